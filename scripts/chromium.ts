@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+/** Flags that keep Chromium quiet in a closed network and usable as root. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function canInstallDebian(): boolean {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function installDebian(): void {
+  const run = (...args: string[]) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  run('update', '-qq')
+  run('install', '-y', '-qq', 'chromium')
+}
+
+/**
+ * The Chromium the tests drive: `CHROMIUM_PATH`, the system's, Playwright's own, or Debian's when this process may
+ * install it.
+ *
+ * @throws one sentence saying what to do when there is none.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, but there is no file; point it at a Chromium or unset it.`)
+  }
+  const found = [...SYSTEM_PATHS, chromium.executablePath()].find((path) => path && existsSync(path))
+  if (found) return found
+  if (canInstallDebian()) {
+    installDebian()
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
+  }
+  throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its file.')
+}

@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** What an effect gets when it starts: the state that started it, a way to report, and the signal that ends it. */
+export interface EffectContext<State, Event> {
+  state: State
+  send: (event: Event) => void
+  signal: AbortSignal
+}
+
+/**
+ * Work that lives while a state lasts. It runs as long as `while` returns the same key, starts anew when the key
+ * changes and is aborted when it becomes null. What it sends after its end is dropped.
+ */
+export interface Effect<State, Event> {
+  while: (state: State) => string | null
+  run: (context: EffectContext<State, Event>) => void | Promise<void>
+}
+
+export interface Flow<State, Event> {
+  $state: ReadableAtom<State>
+  send: (event: Event) => void
+  stop: () => void
+}
+
+/**
+ * A machine of a pure reducer and effects. `failed` turns a rejected effect into an event, so an error is always
+ * a state somebody can see.
+ */
+export function flow<State, Event>(
+  initial: State,
+  reduce: (state: State, event: Event) => State,
+  effects: Effect<State, Event>[],
+  failed: (error: unknown) => Event,
+): Flow<State, Event> {
+  const $state = atom<State>(initial)
+  const queue: Event[] = []
+  const slots = effects.map((effect) => ({
+    effect,
+    key: null as string | null,
+    abort: undefined as AbortController | undefined,
+  }))
+  let draining = false
+  let stopped = false
+
+  function settle(): void {
+    for (const slot of slots) {
+      if (stopped) return
+      const key = slot.effect.while($state.get())
+      if (key === slot.key) continue
+      slot.abort?.abort()
+      slot.key = key
+      slot.abort = key === null ? undefined : new AbortController()
+      if (slot.abort) start(slot.effect, slot.abort.signal)
+    }
+  }
+
+  function start(effect: Effect<State, Event>, signal: AbortSignal): void {
+    const report = (event: Event) => {
+      if (!signal.aborted) send(event)
+    }
+    const fail = (error: unknown) => report(failed(error))
+    try {
+      effect.run({ state: $state.get(), send: report, signal })?.catch(fail)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function send(event: Event): void {
+    if (stopped) return
+    queue.push(event)
+    if (draining) return
+    draining = true
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        $state.set(reduce($state.get(), next))
+        settle()
+      }
+    } finally {
+      draining = false
+    }
+  }
+
+  function stop(): void {
+    stopped = true
+    for (const slot of slots) slot.abort?.abort()
+  }
+
+  settle()
+  return { $state, send, stop }
+}

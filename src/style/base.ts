@@ -1,0 +1,31 @@
+import { TOKEN_CSS } from './tokens.ts'
+
+/*
+ * Rules goober cannot write (`:host` would be nested under its class) and the few that hold for everything.
+ * The frame resets what inherits from the page, so a host's 20 px serif does not reach in.
+ */
+export const BASE_CSS = `
+:host { display: inline-block; vertical-align: middle; }
+:host([hidden]) { display: none !important; }
+*, *::before, *::after { box-sizing: border-box; }
+.did-frame {
+  all: initial;
+  ${TOKEN_CSS}
+  box-sizing: border-box;
+  display: contents;
+  color: var(--_text);
+  font: 400 var(--_font-size)/1.42857 var(--_font-family);
+  -webkit-font-smoothing: antialiased;
+  text-size-adjust: 100%;
+}
+.did-frame[data-theme='light'] { color-scheme: light; }
+.did-frame[data-theme='dark'] { color-scheme: dark; }
+.did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
+.did-hidden {
+  position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0; border: 0;
+  overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
+}
+`

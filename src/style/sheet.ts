@@ -1,0 +1,57 @@
+import { css as gooberCss } from 'goober'
+import { BASE_CSS } from './base.ts'
+
+/*
+ * One constructable stylesheet for every shadow root of a document. goober believes it writes into a <style> element;
+ * this object takes the text instead, so nothing is inserted into the page, a host's `style-src 'none'` is no obstacle,
+ * and a thousand roots share one parse.
+ */
+let text = ''
+const sheets = new Map<Document, CSSStyleSheet>()
+const stale = new Set<Document>()
+let scheduled = false
+
+function flush(): void {
+  scheduled = false
+  for (const owner of stale) sheets.get(owner)?.replaceSync(BASE_CSS + text)
+  stale.clear()
+}
+
+const sink = {
+  get data() {
+    return text
+  },
+  set data(value: string) {
+    if (value === text) return
+    text = value
+    for (const owner of sheets.keys()) stale.add(owner)
+    if (scheduled || stale.size === 0) return
+    scheduled = true
+    queueMicrotask(flush)
+  },
+}
+
+// goober asks its target for a style element and writes to its first child.
+const target = { querySelector: () => ({ parentNode: {}, firstChild: sink }) } as unknown as Element
+
+/** Class for a block of rules. Call at module level only: each call searches the whole text. End each line with `;`. */
+export const css = gooberCss.bind({ target }) as typeof gooberCss
+/** Name for a block of keyframes; same rules as `css`. */
+export const keyframes = gooberCss.bind({ target, k: 1 } as never) as typeof gooberCss
+
+/** Gives a shadow root the kit's stylesheet. A sheet belongs to a document, so each document has its own copy. */
+export function adoptStyles(root: ShadowRoot): void {
+  const owner = root.ownerDocument
+  let sheet = sheets.get(owner)
+  if (!sheet) {
+    const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
+    sheet = new Sheet()
+    sheets.set(owner, sheet)
+    stale.add(owner)
+  }
+  flush()
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+/** The whole text, for tests of the rules. */
+export const styleText = (): string => BASE_CSS + text

@@ -1,0 +1,48 @@
+/*
+ * Every value a host page can restyle. A colour is [light, dark]; the pairs are checked for contrast by tokens.test.ts.
+ * Hosts set `--did-*`; the kit reads `--_*`, which falls back to the app's palette (`--_app-*`, set by the frame from
+ * the app settings) and then to the value here. So a page always wins over the app, and the app over the kit.
+ */
+export const COLORS = {
+  primary: ['#1f5fd6', '#8db4ff'],
+  'on-primary': ['#ffffff', '#0b1b36'],
+  text: ['#15181d', '#eceef2'],
+  'text-muted': ['#586070', '#a4acb9'],
+  surface: ['#ffffff', '#1a1d23'],
+  'surface-raised': ['#f5f6f8', '#24282f'],
+  border: ['#d9dde4', '#3a404a'],
+  'border-control': ['#858d9b', '#747d8c'],
+  success: ['#167a41', '#5fd08f'],
+  error: ['#c02626', '#ff9a94'],
+  warning: ['#8a5a00', '#f0be58'],
+  info: ['#1b62b5', '#84bdf8'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>
+
+export type ColorToken = keyof typeof COLORS
+
+const SIZES = {
+  'font-size': '14px',
+  radius: '16px',
+  shadow: '0 1px 2px rgb(16 20 28 / 6%), 0 12px 40px rgb(16 20 28 / 18%)',
+  z: '2147483000',
+  space: '4px',
+  'font-family':
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
+    '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif',
+} as const
+
+/** The palette names the app settings may fill (see the frame). */
+export const APP_COLORS: readonly ColorToken[] = ['primary', 'on-primary']
+
+const colorLines = Object.entries(COLORS).map(([name, [light, dark]]) => {
+  const own = `light-dark(${light}, ${dark})`
+  return `--_${name}: var(--did-color-${name}, var(--_app-${name}, ${own}));`
+})
+const sizeLines = Object.entries(SIZES).map(([name, value]) => `--_${name}: var(--did-${name}, ${value});`)
+
+/** Declarations that resolve every token; used once, on the frame. */
+export const TOKEN_CSS = [
+  ...colorLines,
+  ...sizeLines,
+  '--_focus-ring: var(--did-focus-ring, 2px solid var(--_primary));',
+].join('\n  ')

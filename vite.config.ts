@@ -1,0 +1,71 @@
+import { lingui } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
+import pkg from './package.json' with { type: 'json' }
+
+const plugins = () => [
+  react(),
+  babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  lingui({ failOnMissing: true }),
+]
+
+const define = {
+  // Library mode leaves this in: development React, and a ReferenceError in browsers.
+  'process.env.NODE_ENV': JSON.stringify('production'),
+  __VERSION__: JSON.stringify(pkg.version),
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: plugins(),
+  define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
+  publicDir: 'public',
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    lib: {
+      entry: 'elements/index.ts',
+      name: 'DIDConnect',
+      formats: ['es', 'umd'],
+      // Not .cjs: servers give that a type browsers refuse.
+      fileName: (format) => (format === 'es' ? 'did-connect.js' : 'did-connect.umd.js'),
+    },
+    minify: true,
+    rolldownOptions: {
+      // Without this the ES build keeps its white space: library mode skips it for tree shakers.
+      output: { minify: true, exports: 'named' },
+    },
+  },
+  test: {
+    exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'elements/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.{ts,tsx}', 'elements/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+}))
