@@ -1,0 +1,32 @@
+import { pageGlobal, userAgent } from './page.ts'
+
+/** What kind of browser this is (protocol: bridges §5.1). */
+export const isWalletWebview = (): boolean => /ABTWallet|ArcSphere/.test(userAgent())
+export const isMobile = (): boolean =>
+  /Android|iPhone|iPad|iPod|Windows Phone|Kindle|Silk|Mobile/i.test(userAgent()) ||
+  // iPadOS calls itself a Mac, but Macs have no touch screen.
+  (/Macintosh/.test(userAgent()) && (globalThis.navigator?.maxTouchPoints ?? 0) > 1)
+export const isSafari = (): boolean => /safari/i.test(userAgent()) && !/chrome|chromium|android|crios|fxios/i.test(userAgent())
+const isEdge = (): boolean => /\bEdg\//.test(userAgent())
+const isChrome = (): boolean => /\bChrome\//.test(userAgent())
+
+interface WalletExtension {
+  open: (request: Record<string, unknown>) => void
+}
+
+/** The wallet's browser extension, if it has put itself on the page. */
+export function walletExtension(): WalletExtension | null {
+  for (const name of ['ABT_DEV', 'ABT']) {
+    const candidate = pageGlobal(name) as Partial<WalletExtension> | undefined
+    if (typeof candidate?.open === 'function') return candidate as WalletExtension
+  }
+  return null
+}
+
+/** Where the extension can be had for this browser, or '' (protocol: connect-session §1.7). */
+export function extensionStoreUrl(): string {
+  if (isMobile()) return ''
+  if (isEdge()) return 'https://microsoftedge.microsoft.com/addons/detail/hjgoblidjnnnamdkinbichnfbmghmafd'
+  if (isChrome()) return 'https://chromewebstore.google.com/detail/ibjflpbmadchofnbpppegdbnifdgincp'
+  return ''
+}

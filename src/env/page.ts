@@ -1,0 +1,52 @@
+/** The page the kit lives in: its address, its browser, whether it is looked at. */
+
+export const inBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
+export const pageUrl = (): string => (inBrowser() ? location.href : 'http://localhost/')
+export const pageOrigin = (): string => new URL(pageUrl()).origin
+export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
+export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
+export const queryParam = (name: string): string => new URL(pageUrl()).searchParams.get(name) ?? ''
+
+/** Takes parameters out of the address without a new history entry, so no secret stays in it. */
+export function removeQueryParams(...names: string[]): void {
+  const url = new URL(pageUrl())
+  if (!names.some((name) => url.searchParams.has(name))) return
+  for (const name of names) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url.href)
+}
+
+export const isTopLevel = (): boolean => {
+  try {
+    return !inBrowser() || window.top === window
+  } catch {
+    return false // a foreign frame refuses even the comparison
+  }
+}
+
+export const isHidden = (): boolean => inBrowser() && document.hidden
+
+/** Calls back when the page is looked at again, also when it comes out of the back/forward cache. */
+export function onVisible(listener: () => void, signal: AbortSignal): void {
+  if (!inBrowser()) return
+  const whenVisible = () => {
+    if (!document.hidden) listener()
+  }
+  document.addEventListener('visibilitychange', whenVisible, { signal })
+  window.addEventListener('pageshow', whenVisible, { signal })
+}
+
+export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 1024)
+
+/** Leaves the page. The address was checked by the caller. */
+export const leaveFor = (url: string): void => location.assign(url)
+
+/** A global of the page, if it is there (`blocklet`, `env`, `ABT`): unchecked, read it with the model's readers. */
+export const pageGlobal = (name: string): unknown =>
+  inBrowser() ? (window as unknown as Record<string, unknown>)[name] : undefined
+
+/** The script element that loaded this bundle, when it can be told. Read at the top level of the entry. */
+export function ownScript(moduleUrl: string): HTMLScriptElement | null {
+  if (!inBrowser()) return null
+  if (document.currentScript instanceof HTMLScriptElement) return document.currentScript
+  return [...document.scripts].find((script) => script.src !== '' && script.src === moduleUrl) ?? null
+}

@@ -1,0 +1,37 @@
+/** A key-value store that never throws: where the browser refuses (private modes, full disk), memory takes over. */
+export interface KeyValueStore {
+  get: (key: string) => string
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+function keyValueStore(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
+  const memory = new Map<string, string>()
+  // Reading the property throws where storage is blocked, and it is missing outside browsers.
+  const attempt = <T>(use: (area: Storage) => T, instead: T): T => {
+    try {
+      const area = globalThis.window?.[name]
+      return area ? use(area) : instead
+    } catch {
+      return instead // the memory copy holds what storage would not
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? attempt((area) => area.getItem(key), null) ?? '',
+    set: (key, value) => {
+      const written = attempt((area) => {
+        area.setItem(key, value)
+        return true
+      }, false)
+      if (written) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove: (key) => {
+      memory.delete(key)
+      attempt((area) => area.removeItem(key), undefined)
+    },
+  }
+}
+
+export const localStore = keyValueStore('localStorage')
+export const sessionStore = keyValueStore('sessionStorage')

@@ -1,0 +1,12 @@
+/** Resolves after `ms`, or at once when the signal ends it; the caller looks at the signal. */
+export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const timer = setTimeout(done, ms)
+    function done() {
+      signal?.removeEventListener('abort', done)
+      clearTimeout(timer)
+      resolve()
+    }
+    signal?.addEventListener('abort', done)
+  })

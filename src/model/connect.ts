@@ -1,0 +1,90 @@
+import type { DidError } from './errors.ts'
+
+/** What a connect flow can be for (connect spec §1). */
+export const ACTIONS = [
+  'login',
+  'invite',
+  'switch-did',
+  'switch-profile',
+  'switch-passport',
+  'bind-wallet',
+  'connect-to-did-spaces-for-user',
+  'connect-to-did-space',
+  'connect-to-did-domain',
+  'destroy-self',
+  'verify-elevated',
+  'verify-destroy',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+export const MODES = ['popup', 'window', 'redirect'] as const
+export type Mode = (typeof MODES)[number]
+
+export const PASSKEY_BEHAVIORS = ['none', 'both', 'only-existing', 'only-new'] as const
+export type PasskeyBehavior = (typeof PASSKEY_BEHAVIORS)[number]
+
+/** Ways to sign in a page can allow, in the order it wants them. */
+export const METHODS = [
+  'wallet',
+  'web-wallet',
+  'email',
+  'passkey',
+  'github',
+  'google',
+  'apple',
+  'twitter',
+  'auth0',
+] as const
+export type Method = (typeof METHODS)[number]
+
+/** Who asks, as the service describes it in a connect session. */
+export interface Requester {
+  name: string
+  description: string
+  /** Absolute https or http address of the logo, or ''. */
+  icon: string
+  link: string
+  /** Bare address of the app's DID, without `did:abt:`. */
+  did: string
+}
+
+/** An open connect session on the service. */
+export interface ConnectSession {
+  token: string
+  /** The wallet link: content of the QR code. */
+  url: string
+  app: Requester | null
+  memberApp: Requester | null
+  /** DID a push was sent to, or ''. */
+  connectedDid: string
+  /** Whether the service wants the wallet remembered. */
+  saveConnect: boolean
+}
+
+/** Values a finished session brought, opened and checked. Further keys depend on the action. */
+export interface ConnectResult {
+  did?: string
+  sessionToken?: string
+  refreshToken?: string
+  csrfToken?: string
+  visitorId?: string
+  [key: string]: unknown
+}
+
+/** The app's own pieces of text for an action; empty ones fall back to the kit's. */
+export interface ActionTexts {
+  title: string
+  scan: string
+  confirm: string
+  success: string
+}
+
+/** What a connect flow shows. A token can only be read where there is one. */
+export type ConnectState =
+  | { status: 'loading' }
+  | { status: 'created'; session: ConnectSession }
+  | { status: 'scanned'; session: ConnectSession; mfaCode: number }
+  | { status: 'waiting'; session: ConnectSession }
+  | { status: 'succeed'; results: ConnectResult[] }
+  | { status: 'busy' }
+  | { status: 'error'; error: DidError }

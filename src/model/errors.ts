@@ -1,0 +1,77 @@
+/*
+ * Every error the kit can report, with its English sentence. Ids are marked for the catalogue extractor, so each
+ * sentence is translated like any other text while this layer imports nothing.
+ */
+const CATALOGUE = {
+  'request-failed': /*i18n*/ { id: 'error.request-failed', message: 'Unknown error occurred' },
+  'network-failed': /*i18n*/ { id: 'error.network-failed', message: 'The service can’t be reached. Check your connection and try again.' },
+  'bad-answer': /*i18n*/ { id: 'error.bad-answer', message: 'The service gave an answer this page can’t read.' },
+  'token-failed': /*i18n*/ { id: 'error.token-failed', message: 'Request new QR Code failed' },
+  'connect-failed': /*i18n*/ { id: 'error.connect-failed', message: 'We encountered some errors when processing the request' },
+  'invalid-session-status': /*i18n*/ { id: 'error.invalid-session-status', message: 'Invalid session status' },
+  'invalid-next-workflow': /*i18n*/ { id: 'error.invalid-next-workflow', message: 'Invalid nextWorkflow' },
+  'user-mismatch': /*i18n*/ { id: 'error.user-mismatch', message: 'Login user and wallet user mismatch, please logout, then login to retry' },
+  'no-restart': /*i18n*/ { id: 'error.no-restart', message: 'Please start this workflow from the beginning' },
+  declined: /*i18n*/ { id: 'error.declined', message: 'You have declined the authentication request' },
+  busy: /*i18n*/ { id: 'error.busy', message: 'Busy processing another DID Connect request' },
+  'already-open': /*i18n*/ { id: 'error.already-open', message: 'DID Connect is already opened, please wait for it to complete' },
+  'popup-timeout': /*i18n*/ { id: 'error.popup-timeout', message: 'DID Connect timeout, please reopen DID Connect popup' },
+  'popup-blocked': /*i18n*/ { id: 'error.popup-blocked', message: 'Failed to open popup' },
+  timeout: /*i18n*/ { id: 'error.timeout', message: 'Timeout' },
+  'popup-closed': /*i18n*/ { id: 'error.popup-closed', message: 'Popup closed' },
+  'provider-missing': /*i18n*/ { id: 'error.provider-missing', message: 'Must have extraParams.provider' },
+  closed: /*i18n*/ { id: 'error.closed', message: 'The dialog was closed before you finished.' },
+  'invalid-option': /*i18n*/ { id: 'error.invalid-option', message: 'This element has a setting that can’t be used.' },
+  'invalid-storage-engine': /*i18n*/ { id: 'error.invalid-storage-engine', message: 'storageEngine must be cookie or localStorage' },
+  'invalid-app-url': /*i18n*/ { id: 'error.invalid-app-url', message: 'The address of the app is not a web address.' },
+  'app-unavailable': /*i18n*/ { id: 'error.app-unavailable', message: 'No sign-in service answers at the address of the app.' },
+  'invalid-protocol': /*i18n*/ { id: 'error.invalid-protocol', message: 'Invalid protocol' },
+  'invalid-host': /*i18n*/ { id: 'error.invalid-host', message: 'Invalid host' },
+  'invalid-did': /*i18n*/ { id: 'error.invalid-did', message: 'Invalid DID' },
+  'invalid-response': /*i18n*/ { id: 'error.invalid-response', message: 'Invalid response' },
+  'not-signed-in': /*i18n*/ { id: 'error.not-signed-in', message: 'Sign in first.' },
+  'session-not-written': /*i18n*/ { id: 'error.session-not-written', message: "Can't write session token, please use https url to access this page" },
+  'refresh-token-missing': /*i18n*/ { id: 'error.refresh-token-missing', message: 'Refresh token not found' },
+  'refresh-failed': /*i18n*/ { id: 'error.refresh-failed', message: 'Failed to refresh token' },
+  'unsupported': /*i18n*/ { id: 'error.unsupported', message: 'This browser can’t do that.' },
+  'render-failed': /*i18n*/ { id: 'error.render-failed', message: 'This part of the page could not be shown.' },
+} as const
+
+/** The closed list of error codes a host page can meet in `did-error` and in rejected promises. */
+export type DidErrorCode = keyof typeof CATALOGUE
+
+interface Details {
+  /** The error underneath, kept for the log. */
+  cause?: unknown
+  /** The server's own sentence, or the details that complete ours. Shown as text, never as markup. */
+  text?: string
+  /** HTTP status, when an answer caused it. */
+  status?: number
+}
+
+/**
+ * What every function of the kit rejects with and every `did-error` carries. `message` is English (or the server's own
+ * words); elements show the sentence of their language.
+ */
+export class DidError extends Error {
+  override readonly name = 'DidError'
+  readonly code: DidErrorCode
+  /** HTTP status of the answer that caused it, when there was one. */
+  readonly status?: number
+  /** The server's sentence, if it sent one. */
+  readonly text?: string
+
+  constructor(code: DidErrorCode, { cause, text, status }: Details = {}) {
+    super(text ?? CATALOGUE[code].message, cause === undefined ? undefined : { cause })
+    this.code = code
+    if (status !== undefined) this.status = status
+    if (text !== undefined) this.text = text
+  }
+}
+
+/** Id and English sentence of a code. */
+export const errorMessage = (code: DidErrorCode): { id: string; message: string } => CATALOGUE[code]
+
+/** Anything thrown, as a DidError: itself when it is one, else wrapped in the code given. */
+export const toDidError = (error: unknown, code: DidErrorCode = 'connect-failed'): DidError =>
+  error instanceof DidError ? error : new DidError(code, { cause: error })

@@ -1,0 +1,55 @@
+/** Constants of both specifications' §9, with the unit in the name. Sources: connect spec §9, foundation §9. */
+
+export const POLL_INTERVAL_MS = 2_000
+/** Life of an in-page connect session (protocol: connect-session §1.8). */
+export const CONNECT_TIMEOUT_MS = 300_000
+/** Shortest time a renewal of the QR code takes, so that the open dialog does not flicker. */
+export const RENEWAL_MIN_MS = 500
+export const NEXT_WORKFLOW_TIMEOUT_MS = 8_000
+/** After the page becomes visible again, this long until the status is asked for. */
+export const VISIBLE_CHECK_DELAY_MS = 100
+
+export const POPUP_TIMEOUT_MS = 1_800_000
+export const POPUP_CLOSED_POLL_MS = 1_000
+export const POPUP_LOGIN_SIZE = { width: 680, height: 720 } as const
+export const POPUP_DEFAULT_SIZE = { width: 414, height: 736 } as const
+
+export const DEEP_LINK_MAX_LENGTH = 2_000
+export const DEEP_LINK_CALLBACK_DELAY_MS = 1_500
+export const WEBVIEW_AUTH_DELAY_MS = 600
+export const WEBVIEW_SPINNER_MS = 2_000
+export const EXTENSION_SPINNER_MS = 3_000
+
+export const RELAY_HEARTBEAT_MS = 30_000
+export const RELAY_JOIN_TIMEOUT_MS = 10_000
+export const RELAY_RECONNECT_MS = [10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000] as const
+export const RELAY_REJOIN_MS = [1_000, 2_000, 5_000, 10_000] as const
+
+export const REQUEST_TIMEOUT_MS = 20_000
+export const SESSION_TIMEOUT_MS = 30_000
+export const REFRESH_TIMEOUT_MS = 10_000
+
+export const AFTER_LOGIN_MS = 200
+export const AFTER_LOGOUT_MS = 100
+export const SUCCESS_CLOSE_MS = 2_000
+/** Upper limit for a leaving transition. */
+export const LEAVING_MS = 500
+export const TOAST_MS = 5_000
+export const TOAST_ERROR_MS = 15_000
+export const TOASTS_MAX = 3
+
+export const APP_CACHE_ENTRIES = 30
+export const APP_CACHE_MS = 60_000
+
+export const CONNECTED_COOKIE_DAYS = 7
+export const VISITOR_COOKIE_DAYS = 365
+export const VISITOR_ID_MAX_LENGTH = 80
+export const CSRF_COOKIE_DAYS = 1
+/** Cookie life of the session token when the app does not say. */
+export const SESSION_CACHE_SECONDS = 3_600
+
+/** At or below this width a mobile device gets a drawer instead of a dialog. */
+export const DRAWER_MAX_WIDTH_PX = 640
+/** Below this width of the connect box it has one column. */
+export const NARROW_WIDTH_PX = 526
+export const QR_SIZE_PX = { wide: 240, narrow: 196 } as const

@@ -1,0 +1,33 @@
+/** The languages of the kit, in the order of a language menu (connect spec §1, names: constants §6.2). */
+export const LOCALES = {
+  en: 'English',
+  es: 'Español',
+  zh: '简体中文',
+  'zh-TW': '繁體中文',
+  ja: '日本語',
+  ko: '한국어',
+  de: 'Deutsch',
+  hi: 'हिन्दी',
+  fr: 'Français',
+  ar: 'العربية',
+  ru: 'Русский',
+  pt: 'Português',
+  id: 'Bahasa Indonesia',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+} as const
+
+export type Locale = keyof typeof LOCALES
+
+export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && Object.hasOwn(LOCALES, value)
+
+/** Traditional scripts and regions of Chinese; every other zh tag reads simplified. */
+const TRADITIONAL = /^zh-(hant|tw|hk|mo)/i
+
+/** The kit's language for a BCP 47 tag such as a browser reports, or null when it speaks none of that language. */
+export function matchLocale(tag: string): Locale | null {
+  if (isLocale(tag)) return tag
+  if (TRADITIONAL.test(tag)) return 'zh-TW'
+  const language = tag.split('-')[0]?.toLowerCase()
+  return isLocale(language) ? language : null
+}

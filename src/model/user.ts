@@ -1,0 +1,43 @@
+/** Somebody signed in, as `did/session` describes them (protocol: session §2.3). */
+export interface User {
+  did: string
+  fullName: string
+  email: string
+  /** Absolute address, or ''. */
+  avatar: string
+  role: string
+  passports: Passport[]
+  connectedAccounts: ConnectedAccount[]
+  sourceProvider: string
+  sourceAppPid: string | null
+  locale: string
+  didSpace: DidSpace | null
+}
+
+export interface Passport {
+  id: string
+  name: string
+  title: string
+  role: string
+}
+
+export interface ConnectedAccount {
+  provider: string
+  did: string
+  id: string
+}
+
+export interface DidSpace {
+  did: string
+  name: string
+  url: string
+  endpoint: string
+}
+
+/** DID of the wallet bound to the user, or ''. */
+export const walletDidOf = (user: User): string =>
+  user.connectedAccounts.find((account) => account.provider === 'wallet')?.did ?? ''
+
+/** Role chip text: the current passport's title, else the role, else '' (views say "Guest"). */
+export const roleTitleOf = (user: User): string =>
+  user.passports.find((passport) => passport.role === user.role)?.title || user.role.toUpperCase()

@@ -1,0 +1,85 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Action, ActionTexts, ConnectResult, ConnectState, Method, Mode, PasskeyBehavior } from '../../model/connect.ts'
+import type { DidError } from '../../model/errors.ts'
+
+/** What a page asks for when it opens a connect flow. Everything but the action has a default. */
+export interface ConnectOptions {
+  action: Action
+  /** `popup` in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
+  mode: Mode
+  /** Allowed methods in order; null: all the app offers. */
+  methods: Method[] | null
+  passkey: PasskeyBehavior
+  /** true: the wallet of the signed-in user; a DID: that one; false: any. */
+  forceConnected: boolean | string
+  sourceAppPid: string | null
+  inviter: string
+  redirectTo: string
+  extraParams: Record<string, string>
+  /** Life of the session, milliseconds. */
+  timeoutMs: number
+  texts: Partial<ActionTexts>
+  /** Whether the visitor may close it. */
+  closable: boolean
+}
+
+/** One way to sign in, as the method list draws it. */
+export type MethodEntry =
+  /** The wallet app: a deep link on a phone, the QR code elsewhere. */
+  | { kind: 'wallet'; lastUsed: boolean }
+  /** The wallet in the browser: its extension, its page, or the extension's store page. */
+  | { kind: 'web-wallet'; variant: 'extension' | 'web' | 'store'; href: string; lastUsed: boolean }
+
+/** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
+export type Container = 'dialog' | 'drawer' | 'page'
+
+export interface ConnectLook {
+  /** The app that asks, as far as known; the session's own words win. */
+  name: string
+  description: string
+  /** Absolute address, or ''. */
+  logo: string
+  did: string
+  methods: MethodEntry[]
+  /** Whether the QR code is drawn (protocol: app-settings §3.5). */
+  showQr: boolean
+  /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
+  texts: Partial<ActionTexts>
+}
+
+/** A connect flow, one per attempt. Views read its atoms and call its verbs. */
+export interface Connect {
+  readonly options: ConnectOptions
+  readonly $state: ReadableAtom<ConnectState>
+  readonly $look: ReadableAtom<ConnectLook>
+  /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
+  readonly $deepLink: ReadableAtom<string | null>
+  /** 'web-wallet' while an extension or webview is being opened, else null: show a spinner there. */
+  readonly $opening: ReadableAtom<'wallet' | 'web-wallet' | null>
+  /** The wallet link on this phone was followed: the flow waits for the wallet. */
+  walletOpened(): void
+  /** Opens the extension or the web wallet. Call inside the click. */
+  openWebWallet(): void
+  /** Inside a wallet's own webview the wallet is called instead of a link. */
+  readonly inWebview: boolean
+  /** Back from a status screen: a new session, or the error that says to start again. */
+  back(): void
+  /** Retry after an error. */
+  retry(): void
+  /** Visitor closes it. */
+  close(): void
+  readonly done: Promise<ConnectResult | ConnectResult[]>
+}
+
+/** What the overlay shows. `closing` lasts for the leaving transition. */
+export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+export interface Toast {
+  id: number
+  kind: ToastKind
+  /** The server's own words. */
+  text?: string
+  /** A sentence of the catalogue, when it comes from us. */
+  error?: DidError
+}
