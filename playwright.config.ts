@@ -1,0 +1,21 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+import { launchOptions } from './e2e/browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A first run on a busy machine starts a service, a browser and a page.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: findChromium(), ...launchOptions() },
+    actionTimeout: 15_000,
+    trace: 'off',
+  },
+})

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMain, mustRun, ROOT, run } from './run.ts'
+
+const SOURCES = ['src', 'elements', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
+const BUNDLE = join(ROOT, 'dist/did-connect.js')
+
+const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
+
+function newest(path: string): number {
+  if (!existsSync(path)) return 0
+  const entry = statSync(path)
+  if (!entry.isDirectory()) return isSource(path) ? entry.mtimeMs : 0
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** Whether dist/ is missing or something it is made of has changed since. */
+export function isStale(): boolean {
+  if (!existsSync(BUNDLE)) return true
+  const built = statSync(BUNDLE).mtimeMs
+  return SOURCES.some((name) => newest(join(ROOT, name)) > built)
+}
+
+/** The two bundles and the languages. */
+export const buildBundle = (): Promise<void> => mustRun('vite', ['build', '--logLevel', 'warn'], { quiet: true })
+
+/** Bundle only, and only when it is out of date: what a test or the demo needs. */
+export async function buildWhenStale(): Promise<void> {
+  if (isStale()) await buildBundle()
+}
+
+async function buildTypes(): Promise<void> {
+  await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
+  writeFileSync(
+    join(ROOT, 'dist/did-connect.d.ts'),
+    "import './types/elements/types.js'\nexport * from './types/elements/index.js'\nexport as namespace DIDConnect\n",
+  )
+}
+
+/** Everything that is published: bundles, languages, types, the description of the elements. */
+async function build(): Promise<void> {
+  await buildBundle()
+  await buildTypes()
+  if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
+  const { output } = await run('ls', ['dist'], { quiet: true })
+  process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
+}
+
+if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildWhenStale() : build())

@@ -1,0 +1,28 @@
+import { run } from './run.ts'
+
+interface Gate {
+  name: string
+  command: [string, ...string[]]
+}
+
+/** In order: the cheap ones first; the last three look at what the build made. */
+const GATES: Gate[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'package', command: ['publint', '--strict'] },
+  { name: 'size', command: ['size-limit'] },
+]
+
+const failed: string[] = []
+for (const { name, command } of GATES) {
+  const [program, ...args] = command
+  const { code, output } = await run(program, args, { quiet: true })
+  const shown = code !== 0 || name === 'size'
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${shown ? `\n${output.trimEnd()}` : ''}\n`)
+  if (code !== 0) failed.push(name)
+}
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
+process.exit(failed.length > 0 ? 1 : 0)
