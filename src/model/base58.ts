@@ -1,0 +1,24 @@
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+// The work grows with the square of the length, and the text comes from attributes and answers: the longest thing we
+// read in base58 is a public key (88 characters for 64 bytes).
+const MAX_LENGTH = 256
+
+/** Bytes of a base58 text in Bitcoin's alphabet, or null when it is not one. */
+export function decodeBase58(text: string): Uint8Array | null {
+  if (text.length > MAX_LENGTH) return null
+  const reversed: number[] = []
+  for (const char of text) {
+    let carry = ALPHABET.indexOf(char)
+    if (carry < 0) return null
+    for (const [index, byte] of reversed.entries()) {
+      carry += byte * 58
+      reversed[index] = carry & 255
+      carry >>= 8
+    }
+    for (; carry > 0; carry >>= 8) reversed.push(carry & 255)
+  }
+  // A zero byte in front carries no value; the notation keeps it as a leading 1.
+  for (let index = 0; text[index] === '1'; index++) reversed.push(0)
+  return Uint8Array.from(reversed.reverse())
+}

@@ -1,0 +1,61 @@
+import { keccak_256, keccak_384, keccak_512, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { decodeBase58 } from './base58.ts'
+import { addressBytes, type DidHash, parse } from './did.ts'
+
+/*
+ * The questions about a DID that need hashing. They stand apart from did.ts so that what only reads an address does not
+ * carry the hash functions.
+ */
+const HASHES: Record<DidHash, (bytes: Uint8Array) => Uint8Array> = {
+  keccak: keccak_256,
+  sha3: sha3_256,
+  keccak_384,
+  sha3_384,
+  keccak_512,
+  sha3_512,
+  sha2: sha256,
+}
+
+const CHECKED_BYTES = 22
+const TYPE_BYTES = 2
+const KEY_HASH_BYTES = 20
+
+const startsWith = (bytes: Uint8Array, start: Uint8Array) => start.every((byte, index) => bytes[index] === byte)
+
+/** Whether it is a DID: an Ethereum address, or a `z…` address of a known kind with a right checksum. */
+export function isValid(did: unknown): boolean {
+  const parsed = parse(did)
+  if (!parsed || parsed.isEthereum) return parsed !== null
+  const bytes = addressBytes(parsed.address)
+  if (!bytes) return false
+  return startsWith(HASHES[parsed.hash](bytes.subarray(0, CHECKED_BYTES)), bytes.subarray(CHECKED_BYTES))
+}
+
+// The longest keys are passkey ones; hostile texts are cut off here.
+const HEX_KEY = /^(?:0x)?((?:[0-9a-f]{2}){1,1024})$/i
+
+function keyBytes(publicKey: unknown): Uint8Array | null {
+  if (typeof publicKey !== 'string') return null
+  if (publicKey.startsWith('z')) return decodeBase58(publicKey.slice(1))
+  const hex = HEX_KEY.exec(publicKey)?.[1]
+  return hex ? Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) : null
+}
+
+function isEthereumKey(address: string, key: Uint8Array): boolean {
+  // Ethereum hashes the two coordinates, without the byte that says "uncompressed".
+  const point = key.length === 65 && key[0] === 4 ? key.subarray(1) : key
+  const tail = keccak_256(point).subarray(12)
+  const hex = Array.from(tail, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex === address.slice(-40).toLowerCase()
+}
+
+/** Whether the DID was made from this public key, given in hex or as `z` and base58. Unreadable ones were not. */
+export function isFromPublicKey(did: unknown, publicKey: unknown): boolean {
+  const parsed = parse(did)
+  const key = keyBytes(publicKey)
+  if (!parsed || !key || key.length === 0 || !isValid(did)) return false
+  if (parsed.isEthereum) return isEthereumKey(parsed.address, key)
+  const claimed = addressBytes(parsed.address)?.subarray(TYPE_BYTES, TYPE_BYTES + KEY_HASH_BYTES)
+  return claimed !== undefined && startsWith(HASHES[parsed.hash](key), claimed)
+}

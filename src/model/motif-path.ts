@@ -1,0 +1,71 @@
+import type { Motif, MotifShape } from './motif.ts'
+
+export interface MotifMark {
+  /** Path of one white hexagon, drawn at MOTIF_MARK_OPACITY. */
+  path: string
+  /** Its centre, for marks that travel from the middle. */
+  x: number
+  y: number
+}
+
+export interface MotifDrawing {
+  /** The box is `0 0 size size`. */
+  size: number
+  color: string
+  /** Path of the shape: the background, and what the marks are clipped to. */
+  shape: string
+  /** Separate paths, because where marks overlap they must get whiter. */
+  marks: MotifMark[]
+}
+
+export const MOTIF_MARK_OPACITY = 0.5
+export const MOTIF_ANIMATION_MS = 1_000
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+function hexagon(x: number, y: number, radius: number): string {
+  const points = Array.from({ length: 6 }, (_, index) => {
+    const angle = ((index - 1.5) * Math.PI) / 3
+    return `${round(x + radius * Math.cos(angle))} ${round(y + radius * Math.sin(angle))}`
+  })
+  return `M${points.join('L')}Z`
+}
+
+function circle(size: number): string {
+  const radius = round(size / 2)
+  const arc = `A${radius} ${radius} 0 1 1`
+  return `M0 ${radius}${arc} ${round(size)} ${radius}${arc} 0 ${radius}Z`
+}
+
+/** Corner radius of motifs and of the box around a blocky icon. */
+export const cornerRadius = (size: number): number => (size > 80 ? 10 : Math.floor(0.1 * size + 2))
+
+function rounded(size: number, height: number): string {
+  // Below 4 px the usual radius would be more than half the height.
+  const radius = round(Math.min(cornerRadius(size), height / 2))
+  const [right, top, bottom] = [round(size), round((size - height) / 2), round((size + height) / 2)]
+  const corner = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${round(x)} ${round(y)}`
+  return (
+    `M${radius} ${top}H${round(right - radius)}${corner(right, top + radius)}` +
+    `V${round(bottom - radius)}${corner(right - radius, bottom)}` +
+    `H${radius}${corner(0, bottom - radius)}V${round(top + radius)}${corner(radius, top)}Z`
+  )
+}
+
+const SHAPES: Record<MotifShape, (size: number) => string> = {
+  rectangle: (size) => rounded(size, 0.7 * size),
+  square: (size) => rounded(size, size),
+  hexagon: (size) => hexagon(size / 2, size / 2, size / 2),
+  circle,
+}
+
+/** The paths of a motif in a box of this size; a size that is none counts as 36. */
+export function drawMotif(motif: Motif, size = 36): MotifDrawing {
+  const box = Number.isFinite(size) && size > 0 ? size : 36
+  const gap = box / 9
+  const marks = motif.cells.map((cell) => {
+    const [x, y] = [(cell.x + 1) * gap, (cell.y + 1) * gap]
+    return { path: hexagon(x, y, 0.25 * box), x: round(x), y: round(y) }
+  })
+  return { size: box, color: motif.color, shape: SHAPES[motif.shape](box), marks }
+}

@@ -1,0 +1,85 @@
+import { decodeBase58 } from './base58.ts'
+import { type DidRole, isEthereum, toAddress } from './did.ts'
+
+export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
+export type MotifShape = (typeof MOTIF_SHAPES)[number]
+
+export const MOTIF_COLORS = (
+  '#E94E4E #E41115 #E96B4E #E5502E #E98F4E #E57A2E #E98F4E #E5A82E #DACD5D #DAC825 #BDD13D #C8E31C #AEE94E #7FD558 ' +
+  '#52CC19 #4FC469 #59DE9C #19CC73 #5ED9D1 #19CCC0 #4ED7E9 #19B7CC #45ACE8 #1C97DE #4E68E9 #2E4DE5 #7F4EE9 #682EE5 ' +
+  '#BE65E7 #AF40E2 #DF58C2 #E94E8F'
+).split(' ')
+
+export interface Cell {
+  /** Column and row, 0 to 7. */
+  x: number
+  y: number
+}
+
+export interface Motif {
+  shape: MotifShape
+  color: string
+  cells: Cell[]
+}
+
+const ACCOUNT = 0
+const ASSET = 6
+const TOKEN = 17
+
+/** Shape by the role's number in the address (protocol: did §4.3). */
+function shapeOfNumber(role: number): MotifShape {
+  if (role === ACCOUNT) return 'rectangle'
+  if (role === ASSET) return 'hexagon'
+  return role === TOKEN ? 'circle' : 'square'
+}
+
+/** Shape of a role: account rectangle, asset hexagon, token circle, all others square. */
+export function shapeOfRole(role: DidRole | null): MotifShape {
+  if (role === 'account') return 'rectangle'
+  if (role === 'asset') return 'hexagon'
+  return role === 'token' ? 'circle' : 'square'
+}
+
+const sum = (bytes: Uint8Array) => bytes.reduce((total, byte) => total + byte, 0)
+const colorOf = (bytes: Uint8Array) => MOTIF_COLORS[sum(bytes) % MOTIF_COLORS.length] ?? null
+
+/** Bytes after the type, as many as the drawing reads; a shorter address counts as zeros behind. */
+function drawnBytes(decoded: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(24)
+  bytes.set(decoded.subarray(2, 26))
+  return bytes
+}
+
+function decode(did: unknown): Uint8Array | null {
+  const address = toAddress(did)
+  const decoded = address.startsWith('z') ? decodeBase58(address.slice(1)) : null
+  return decoded && decoded.length > 0 ? decoded : null
+}
+
+/**
+ * What the motif of a DID looks like, or null when it does not start with `z` or can't be decoded. It asks for no
+ * checksum: anything decodable has a motif.
+ */
+export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
+  const decoded = decode(did)
+  if (!decoded) return null
+  const bytes = drawnBytes(decoded)
+  const color = colorOf(bytes.subarray(0, 8))
+  if (color === null) return null
+  const cells = Array.from({ length: 8 }, (_, index) => {
+    const position = sum(bytes.subarray(8 + 2 * index, 10 + 2 * index)) % 64
+    return { x: position >> 3, y: position & 7 }
+  })
+  const known = MOTIF_SHAPES.find((name) => name === shape)
+  return { shape: known ?? shapeOfNumber((decoded[0] ?? 0) >> 2), color, cells }
+}
+
+/** Colour that stands for a DID in text, or null when it can't be read. */
+export function didColor(did: unknown): string | null {
+  const decoded = decode(did)
+  if (decoded) return colorOf(drawnBytes(decoded).subarray(0, 8))
+  if (!isEthereum(did)) return null
+  // The platform drops two characters whether they are 0x or not, and so do we: the colour must be the same everywhere.
+  const pairs = toAddress(did).slice(2, 18).match(/../g) ?? []
+  return colorOf(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+}

@@ -1,0 +1,42 @@
+import { ofetch } from 'ofetch'
+import { pageOrigin } from '../env/page.ts'
+import { readApp, type App } from '../model/app.ts'
+import { DidError } from '../model/errors.ts'
+import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+
+const cache = new Map<string, { at: number; app: Promise<App> }>()
+
+async function load(base: string): Promise<App> {
+  const own = new URL(base).origin === pageOrigin()
+  let answer: unknown
+  try {
+    answer = await ofetch(`${base}/__blocklet__.js`, {
+      query: { type: 'json' },
+      credentials: own ? 'same-origin' : 'omit',
+      timeout: REQUEST_TIMEOUT_MS,
+      retry: 0,
+    })
+  } catch (cause) {
+    throw new DidError('app-unavailable', { cause })
+  }
+  const app = readApp(answer, base)
+  if (!app) throw new DidError('app-unavailable', { cause: answer })
+  return app
+}
+
+/**
+ * Settings of the app at `base` (absolute, no slash at the end), kept for a minute (foundation spec §7).
+ *
+ * @throws DidError `app-unavailable`
+ */
+export function fetchApp(base: string, { force = false } = {}): Promise<App> {
+  const known = cache.get(base)
+  if (known && !force && Date.now() - known.at < APP_CACHE_MS) return known.app
+  const app = load(base)
+  app.catch(() => cache.delete(base)) // a failure is not remembered; the caller sees it
+  cache.delete(base)
+  cache.set(base, { at: Date.now(), app })
+  const oldest = cache.keys().next().value
+  if (cache.size > APP_CACHE_ENTRIES && oldest !== undefined) cache.delete(oldest)
+  return app
+}

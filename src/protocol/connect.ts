@@ -1,0 +1,173 @@
+import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
+import { DidError } from '../model/errors.ts'
+import { asNumber, asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
+import { call, type Service } from './http.ts'
+import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
+
+/** Where a session's calls go: another app's server once a next workflow has begun. */
+export interface Endpoint {
+  /** Absolute address up to and including the action. */
+  base: string
+  token: string
+  /** For calls to another server, whose answer may take longer or never come. */
+  timeoutMs?: number
+}
+
+export type Params = Record<string, string | undefined>
+
+const WIRE_STATUSES = ['created', 'scanned', 'succeed', 'error', 'busy', 'forbidden'] as const
+export type WireStatus = (typeof WIRE_STATUSES)[number]
+
+/** One look at a session: an answer of `status` or a frame of the relay (protocol: connect-session §1.4). */
+export interface Snapshot {
+  status: WireStatus
+  error: string
+  mfaCode: number
+  nextWorkflow: string
+  updatedAt: string
+  sourceToken: string
+  did: string
+  pk: string
+  walletOs: string
+  extraParams: Json
+  /** Everything, for the results an action brings. */
+  raw: Json
+}
+
+export const actionBase = (service: Service, action: Action): string =>
+  // Adding an account is a login with other texts (protocol: connect-session §1.1).
+  `${service.appUrl}${service.servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
+
+function readRequester(value: unknown): Requester | null {
+  const info = asObject(value)
+  const did = bareDid(info.publisher)
+  if (!did && !asText(info.name)) return null
+  return {
+    did,
+    name: asText(info.name),
+    description: asText(info.description),
+    icon: asWebUrl(info.icon),
+    link: asWebUrl(info.link),
+  }
+}
+
+/** Hosts whose links a wallet opens (protocol: connect-session §1.7). */
+const isWalletLink = (url: string): boolean => asWebUrl(url) !== '' && new URL(url).searchParams.has('url')
+
+/** The address the wallet calls, out of the link it was given: encoded twice. Null when there is none. */
+export function authUrlOf(link: string): URL | null {
+  try {
+    return new URL(decodeURIComponent(new URL(link).searchParams.get('url') ?? ''))
+  } catch {
+    return null // not a wallet link: callers say what that means
+  }
+}
+
+function readSession(answer: unknown): ConnectSession {
+  const body = asObject(answer)
+  const token = asText(body.token)
+  const url = asText(body.url)
+  if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) {
+    const text = asText(body.error)
+    throw new DidError('token-failed', { cause: answer, text: text ? `Request new QR Code failed: ${text}` : undefined })
+  }
+  const extra = asObject(body.extra)
+  return {
+    token,
+    url,
+    app: readRequester(body.appInfo),
+    memberApp: readRequester(body.memberAppInfo),
+    connectedDid: asText(extra.connectedDid),
+    saveConnect: extra.saveConnect === true,
+  }
+}
+
+/**
+ * Opens a session. The server names it after its clock, so two starts in one millisecond collide and one is answered
+ * 200 with an error: that one is tried again (protocol: live-server).
+ *
+ * @throws DidError `token-failed` with the server's reason, `network-failed`
+ */
+export async function createSession(
+  service: Service,
+  action: Action,
+  params: Params,
+  signal: AbortSignal,
+): Promise<ConnectSession> {
+  const path = `${actionBase(service, action)}/token`
+  for (let tries = 1; ; tries++) {
+    // A parameter named callback would turn the answer into a script.
+    const { callback: _, ...query } = params
+    const answer = await call(service, path, { query, signal, failure: 'token-failed' })
+    try {
+      return readSession(answer)
+    } catch (error) {
+      const collided = asText(asObject(answer).error) === 'Validation error'
+      if (!collided || tries === 3 || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 80))
+    }
+  }
+}
+
+export function readSnapshot(answer: unknown): Snapshot {
+  const raw = asObject(answer)
+  const status = WIRE_STATUSES.find((known) => known === raw.status)
+  if (!status) throw new DidError('bad-answer', { cause: answer })
+  return {
+    status,
+    raw,
+    error: asText(raw.error),
+    mfaCode: asNumber(raw.mfaCode),
+    nextWorkflow: asText(raw.nextWorkflow),
+    updatedAt: asText(raw.updatedAt),
+    sourceToken: asText(raw.sourceToken),
+    did: bareDid(raw.did),
+    pk: asText(raw.pk),
+    walletOs: asText(asObject(raw.connectedWallet).os),
+    extraParams: asObject(raw.extraParams),
+  }
+}
+
+/** @throws DidError: 403 is the wallet of somebody else, 400 an unknown session, `network-failed` no answer */
+export async function fetchStatus(service: Service, at: Endpoint, params: Params, signal: AbortSignal): Promise<Snapshot> {
+  const answer = await call(service, `${at.base}/status`, {
+    query: { ...params, _t_: at.token },
+    signal,
+    timeoutMs: at.timeoutMs,
+    failure: 'connect-failed',
+  })
+  return readSnapshot(answer)
+}
+
+/** Gives up a session nobody has scanned. Best effort: the page may be going away. */
+export async function abandonSession(service: Service, at: Endpoint, params: Params): Promise<void> {
+  try {
+    await call(service, `${at.base}/timeout`, { query: { ...params, _t_: at.token } })
+  } catch (error) {
+    console.debug('did-connect: session not given up', error)
+  }
+}
+
+/** Where the wallet went on to: the address of the next workflow's wallet call (protocol: connect-session §1.8). */
+export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
+  const fail = (reason: string) => new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${url}: ${reason}` })
+  const inner = asWebUrl(url) ? (authUrlOf(url) ?? new URL(url)) : null
+  if (!inner || asWebUrl(inner.href) === '') throw fail('Invalid next workflow: origin empty')
+  const token = inner.searchParams.get('_t_')
+  if (!token) throw fail('Invalid next workflow: token not found')
+  return { base: inner.origin + inner.pathname.replace(/\/auth\/?$/, ''), token, timeoutMs }
+}
+
+/** Values a server seals with the browser's key (protocol: connect-session §1.5). */
+const SEALED = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId'] as const
+
+/** The results of a finished session with its sealed values opened. */
+export async function openResult(snapshot: Snapshot, keys: ClientKeys | null): Promise<ConnectResult> {
+  const result: ConnectResult = { ...snapshot.raw, did: snapshot.did }
+  for (const name of SEALED) {
+    const value = snapshot.raw[name]
+    if (typeof value !== 'string' || !keys || !looksSealed(value)) continue
+    result[name] = (await openSealed(value, keys)) as string
+  }
+  return result
+}

@@ -1,0 +1,108 @@
+import { FetchError, ofetch, type FetchOptions } from 'ofetch'
+import { pageOrigin } from '../env/page.ts'
+import { DidError, type DidErrorCode } from '../model/errors.ts'
+import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+import { asObject, asText } from '../model/read.ts'
+import { visitorId, type TokenStore } from './tokens.ts'
+
+/** The server mints short session tokens only for clients that name a version (protocol: session §2.1). */
+export const CONNECT_VERSION = '3.1.48'
+const SDK_VERSION = '1.16.52'
+
+/** How to reach one app's auth service. */
+export interface Service {
+  /** Absolute, no slash at the end, path prefix included. */
+  appUrl: string
+  /** For example `/.well-known/service`. */
+  servicePrefix: string
+  tokens: TokenStore
+  /** Called once for an answer 401; true when there are new tokens and the call is worth repeating. */
+  renew: () => Promise<boolean>
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: Record<string, string | number | boolean | undefined>
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** Error code when no better one is known. */
+  failure?: DidErrorCode
+  /** No session token, no repeat after 401. */
+  anonymous?: boolean
+}
+
+/** Where the app really is, for servers behind a router that does not know (protocol: connect-session §1.1). */
+export function realAddress(appUrl: string): Record<string, string> {
+  const { hostname, port, protocol } = new URL(appUrl)
+  return { 'x-real-hostname': hostname, 'x-real-port': port, 'x-real-protocol': protocol.replace(':', '') }
+}
+
+const isOwn = (service: Service): boolean => new URL(service.appUrl).origin === pageOrigin()
+
+/** Headers and credentials of a call. The same token in cookie and header is refused, so bearer means no cookies. */
+function credentialsOf(service: Service, anonymous: boolean): Pick<RequestInit, 'credentials' | 'headers'> {
+  const headers: Record<string, string> = {
+    'x-did-connect-version': CONNECT_VERSION,
+    'x-blocklet-js-sdk-version': SDK_VERSION,
+    'x-blocklet-visitor-id': visitorId(),
+    ...realAddress(service.appUrl),
+  }
+  const csrf = service.tokens.csrf()
+  if (csrf) headers['x-csrf-token'] = csrf
+  const token = service.tokens.engine === 'localStorage' && !anonymous ? service.tokens.session() : ''
+  if (token) headers.authorization = `Bearer ${encodeURIComponent(token)}`
+  const cookies = service.tokens.engine === 'cookie' && isOwn(service)
+  return { headers, credentials: cookies ? 'same-origin' : 'omit' }
+}
+
+/** The words of the server in an error answer: `{error}`, `{error: {details}}`, `{message}` or plain text. */
+export function serverText(data: unknown): string {
+  if (typeof data === 'string') return /^\s*</.test(data) ? '' : data.slice(0, 500).trim()
+  const body = asObject(data)
+  const details = asObject(body.error).details
+  const first = Array.isArray(details) ? asText(asObject(details[0]).message) : ''
+  return asText(body.error) || first || asText(asObject(body.error).message) || asText(body.message)
+}
+
+function translate(error: unknown, failure: DidErrorCode): DidError {
+  if (!(error instanceof FetchError)) return new DidError(failure, { cause: error })
+  if (error.status === undefined) return new DidError('network-failed', { cause: error.cause ?? error })
+  const text = serverText(error.data)
+  const fallback = failure === 'request-failed' ? `Request failed: ${error.status} ${error.statusText ?? ''}`.trim() : undefined
+  return new DidError(failure, { cause: error, status: error.status, text: text || fallback })
+}
+
+/**
+ * One call to the service, its answer unread. Paths are relative to the service prefix, or absolute addresses.
+ *
+ * @throws DidError with the server's text and HTTP status, or `network-failed`
+ */
+export async function call(service: Service, path: string, options: CallOptions = {}): Promise<unknown> {
+  const { timeoutMs = REQUEST_TIMEOUT_MS, signal, anonymous = false, failure = 'request-failed', ...rest } = options
+  const url = /^https?:/.test(path) ? path : `${service.appUrl}${service.servicePrefix}${path}`
+  const limit = AbortSignal.timeout(timeoutMs)
+  const request = (): Promise<unknown> => {
+    const { headers, credentials } = credentialsOf(service, anonymous)
+    return ofetch(url, {
+      ...rest,
+      credentials,
+      headers: { ...(headers as Record<string, string>), ...options.headers },
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      retry: 0,
+    } as FetchOptions<'json'>)
+  }
+  try {
+    return await request()
+  } catch (error) {
+    const refused = error instanceof FetchError && error.status === 401 && !anonymous
+    if (!refused || !(await service.renew())) throw translate(error, failure)
+  }
+  try {
+    return await request()
+  } catch (error) {
+    throw translate(error, failure)
+  }
+}
+

@@ -1,0 +1,98 @@
+import {
+  RELAY_HEARTBEAT_MS,
+  RELAY_JOIN_TIMEOUT_MS,
+  RELAY_RECONNECT_MS,
+  RELAY_REJOIN_MS,
+} from '../model/limits.ts'
+import { asList, asObject, asText } from '../model/read.ts'
+
+interface RelayOptions {
+  /** Address of the socket, `wss:` or `ws:`. */
+  url: string
+  /** `relay:{app DID}:{session token}`. */
+  topic: string
+  signal: AbortSignal
+  /** The session as the server sent it, unread. */
+  onUpdate: (response: unknown) => void
+  /** True once the topic is joined, false when it is lost: polling goes by this. */
+  onJoined: (joined: boolean) => void
+}
+
+const stepped = (delays: readonly number[], step: number): number => delays[Math.min(step, delays.length - 1)] ?? 0
+
+/**
+ * Listens to one topic of the service's relay until the signal ends it: joins, keeps the socket alive, comes back when
+ * it falls (protocol: connect-session §1.10). Frames are `[joinRef, ref, topic, event, payload]`.
+ */
+export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayOptions): void {
+  let failures = 0
+  let refusals = 0
+  let socket: WebSocket | null = null
+
+  const connect = () => {
+    if (signal.aborted) return
+    let ref = 0
+    let joinRef = ''
+    let heartbeat = ''
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const later = (run: () => void, ms: number) => timers.add(setTimeout(run, ms))
+    const current = new WebSocket(url)
+    socket = current
+
+    const send = (event: string, channel = topic): string => {
+      const own = String(++ref)
+      current.send(JSON.stringify([event === 'heartbeat' ? null : own, own, channel, event, {}]))
+      return own
+    }
+    const join = () => {
+      joinRef = send('phx_join')
+      later(() => {
+        if (joinRef !== '') current.close()
+      }, RELAY_JOIN_TIMEOUT_MS)
+    }
+    const beat = () => {
+      // The last one went unanswered: the connection is dead though nobody said so.
+      if (heartbeat !== '') return current.close(1000)
+      heartbeat = send('heartbeat', 'phoenix')
+      later(beat, RELAY_HEARTBEAT_MS)
+    }
+
+    current.addEventListener('open', () => {
+      join()
+      later(beat, RELAY_HEARTBEAT_MS)
+    })
+    current.addEventListener('message', ({ data }) => {
+      const [, frameRef, channel, event, payload] = readFrame(data)
+      if (channel === 'phoenix' && frameRef === heartbeat) heartbeat = ''
+      if (channel !== topic) return
+      const { status, response } = asObject(payload)
+      if (event === 'updated') return onUpdate(response)
+      if (event !== `chan_reply_${joinRef}`) return
+      joinRef = ''
+      if (status === 'ok') {
+        failures = refusals = 0
+        onJoined(true)
+      } else later(join, stepped(RELAY_REJOIN_MS, refusals++))
+    })
+    current.addEventListener('close', () => {
+      for (const timer of timers) clearTimeout(timer)
+      if (signal.aborted || socket !== current) return
+      onJoined(false)
+      const timer = setTimeout(connect, stepped(RELAY_RECONNECT_MS, failures++))
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    })
+  }
+
+  signal.addEventListener('abort', () => socket?.close(1000), { once: true })
+  connect()
+}
+
+function readFrame(data: unknown): [unknown, string, string, string, unknown] {
+  let frame: unknown[] = []
+  try {
+    frame = asList(JSON.parse(asText(data)))
+  } catch {
+    frame = [] // not a frame of this protocol: nothing below matches it
+  }
+  return [frame[0], asText(frame[1]), asText(frame[2]), asText(frame[3]), frame[4]]
+}

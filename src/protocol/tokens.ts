@@ -1,0 +1,104 @@
+import { readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
+import { localStore } from '../env/storage.ts'
+import { asNumber, asObject } from '../model/read.ts'
+import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
+import { base64UrlToUtf8 } from './base64.ts'
+
+export type StorageEngine = 'cookie' | 'localStorage'
+
+export interface TokenOptions {
+  engine: StorageEngine
+  /** Origin of the app when it is not the page's own, else ''. */
+  foreignOrigin: string
+  /** Where the session cookie holds: the app's group prefix. */
+  path: () => string
+  /** Life of the session cookie, days. */
+  days: () => number
+}
+
+/** What a token says of itself; the signature is the server's to check. */
+export interface TokenClaims {
+  issuedAt: number
+  expiresAt: number
+}
+
+/** Reads a JWT's times (seconds), or null when it is none. */
+export function tokenClaims(token: string): TokenClaims | null {
+  try {
+    const payload = asObject(JSON.parse(base64UrlToUtf8(token.split('.')[1] ?? '')))
+    const expiresAt = asNumber(payload.exp)
+    return expiresAt > 0 ? { issuedAt: asNumber(payload.iat), expiresAt } : null
+  } catch {
+    return null // not a token
+  }
+}
+
+/** A value that can travel in a header and a cookie. */
+const TOKEN = /^[\w.~+/=-]{1,8192}$/
+const clean = (value: string): string => (TOKEN.test(value) ? value : '')
+
+/** Names: protocol session §2.1. */
+export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
+  // The page may be an app of its own: its tokens must never travel to the app named here, nor be overwritten.
+  const suffix = foreignOrigin ? `@${foreignOrigin}` : ''
+  const sessionKey = `login_token${suffix}`
+  const refreshKey = `refresh_token${suffix}`
+  const cookies = engine === 'cookie'
+
+  return {
+    engine,
+    session: () => clean(cookies ? readCookie('login_token') : localStore.get(sessionKey)),
+    refresh: () => clean(localStore.get(refreshKey)),
+    /** False when the browser refused the cookie: the session then lives in memory until the page is left. */
+    setSession(token: string): boolean {
+      if (!clean(token)) return false
+      if (!cookies) {
+        localStore.set(sessionKey, token)
+        return true
+      }
+      // The server writes this name on `/` when it renews: one name on two paths would be two cookies.
+      removeCookie('login_token', path())
+      return writeCookie('login_token', token, { days: days(), path: path() })
+    },
+    setRefresh(token: string): void {
+      if (clean(token)) localStore.set(refreshKey, token)
+    },
+    clear(): void {
+      if (cookies) {
+        removeCookie('login_token', path())
+        removeCookie('x-csrf-token', path())
+      } else localStore.remove(sessionKey)
+      localStore.remove(refreshKey)
+    },
+    csrf: () => (cookies ? clean(readCookie('x-csrf-token')) : ''),
+    setCsrf(token: string): void {
+      if (cookies && clean(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
+    },
+  }
+}
+
+export type TokenStore = ReturnType<typeof tokenStore>
+
+const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
+
+function randomId(): string {
+  if (globalThis.crypto?.randomUUID) return crypto.randomUUID()
+  // Plain http pages have no randomUUID.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Keeps a visitor id: the cookie leads, the old key follows so that the platform's own kit on the page agrees. */
+export function setVisitorId(id: string): void {
+  if (!VISITOR.test(id)) return
+  writeCookie('vid', id, { days: VISITOR_COOKIE_DAYS, sameSite: 'None' })
+  localStore.set('__visitor_id', id)
+}
+
+/** This browser's visitor id; made at the first call. */
+export function visitorId(): string {
+  const known = [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
+  const id = known ?? randomId()
+  if (readCookie('vid') !== id) setVisitorId(id)
+  return id
+}

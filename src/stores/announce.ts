@@ -1,0 +1,25 @@
+/*
+ * How stores tell the page: they announce, the elements turn it into DOM events. Names and details are the public ones
+ * (design: api §3).
+ */
+export interface Announcement {
+  name: string
+  detail: object
+  cancelable: boolean
+  /** Set by the listener when the page prevented it. */
+  prevented: boolean
+}
+
+const listeners = new Set<(announcement: Announcement) => void>()
+
+/** Tells the page. False when it may be prevented and was. */
+export function announce(name: string, detail: object, { cancelable = false } = {}): boolean {
+  const announcement: Announcement = { name, detail, cancelable, prevented: false }
+  for (const listener of listeners) listener(announcement)
+  return !announcement.prevented
+}
+
+export function onAnnounce(listener: (announcement: Announcement) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

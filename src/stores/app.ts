@@ -1,0 +1,44 @@
+import type { ReadableAtom } from 'nanostores'
+import { pageGlobal, pageOrigin } from '../env/page.ts'
+import { readApp, type App } from '../model/app.ts'
+import type { DidError } from '../model/errors.ts'
+import { toDidError } from '../model/errors.ts'
+import { fetchApp } from '../protocol/blocklet.ts'
+import { $config } from './config.ts'
+import { $appSettings } from './service.ts'
+
+export const $app: ReadableAtom<App | null> = $appSettings
+
+/** Pages of the platform carry their own settings: no request is needed for those. */
+function fromPage(appUrl: string): App | null {
+  return new URL(appUrl).origin === pageOrigin() ? readApp(pageGlobal('blocklet'), appUrl) : null
+}
+
+let loading: { appUrl: string; app: Promise<App | null> } | null = null
+let lastError: DidError | null = null
+
+/** Why there are no settings, when they could not be had. */
+export const appError = (): DidError | null => lastError
+
+/** Settings of the configured app; asked for once, null (and logged) when they can't be had (foundation spec §7). */
+export function loadApp({ force = false } = {}): Promise<App | null> {
+  const { appUrl } = $config.get()
+  if (loading?.appUrl === appUrl && !force) return loading.app
+  const own = force ? null : fromPage(appUrl)
+  const app = (own ? Promise.resolve(own) : fetchApp(appUrl, { force })).then(
+    (found) => {
+      if ($config.get().appUrl === appUrl) $appSettings.set(found)
+      lastError = null
+      return found
+    },
+    (error: unknown) => {
+      console.warn('did-connect: no app settings', error)
+      lastError = toDidError(error, 'app-unavailable')
+      if (loading?.appUrl === appUrl) loading = null // the next one who needs them asks again
+      return null
+    },
+  )
+  if (own) $appSettings.set(own)
+  loading = { appUrl, app }
+  return app
+}

@@ -1,0 +1,36 @@
+import { atom, computed } from 'nanostores'
+import { pageOrigin } from '../env/page.ts'
+import type { App } from '../model/app.ts'
+import { SESSION_CACHE_SECONDS } from '../model/limits.ts'
+import type { Service } from '../protocol/http.ts'
+import { tokenStore } from '../protocol/tokens.ts'
+import { $config } from './config.ts'
+
+/** Settings of the configured app, once they are here. */
+export const $appSettings = atom<App | null>(null)
+
+type Renew = () => Promise<boolean>
+let renew: Renew = () => Promise.resolve(false)
+
+/** The session store says how a 401 is mended; the door to the service is built below it. */
+export const renewWith = (run: Renew): void => {
+  renew = run
+}
+
+const SECONDS_PER_DAY = 86_400
+
+/** The app's auth service as configured: where it is, where its tokens live. */
+export const $service = computed($config, ({ appUrl, servicePrefix, storageEngine }): Service => {
+  const { origin } = new URL(appUrl)
+  return {
+    appUrl,
+    servicePrefix,
+    renew: () => renew(),
+    tokens: tokenStore({
+      engine: storageEngine,
+      foreignOrigin: origin === pageOrigin() ? '' : origin,
+      path: () => ($appSettings.get()?.groupPrefix || $appSettings.get()?.prefix || '/').replace(/\/+$/, '') || '/',
+      days: () => ($appSettings.get()?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY,
+    }),
+  }
+})
