@@ -115,7 +115,8 @@ export function fullForm(did: unknown): string {
   return parsed.isEthereum ? parsed.address : METHOD + parsed.address
 }
 
-const countOr = (count: number, fallback: number) => (Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : fallback)
+const countOr = (count: number, fallback: number) =>
+  Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : fallback
 
 /** First and last characters of the address with `…` between; unchanged when that would not make it shorter. */
 export function shorten(did: unknown, start = 6, end = 6): string {
