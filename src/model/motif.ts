@@ -1,5 +1,5 @@
 import { decodeBase58 } from './base58.ts'
-import { type DidRole, isEthereum, toAddress } from './did.ts'
+import { DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
 
 export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
 export type MotifShape = (typeof MOTIF_SHAPES)[number]
@@ -22,18 +22,7 @@ export interface Motif {
   cells: Cell[]
 }
 
-const ACCOUNT = 0
-const ASSET = 6
-const TOKEN = 17
-
-/** Shape by the role's number in the address (protocol: did §4.3). */
-function shapeOfNumber(role: number): MotifShape {
-  if (role === ACCOUNT) return 'rectangle'
-  if (role === ASSET) return 'hexagon'
-  return role === TOKEN ? 'circle' : 'square'
-}
-
-/** Shape of a role: account rectangle, asset hexagon, token circle, all others square. */
+/** Account rectangle, asset hexagon, token circle, all others square (foundation §2). */
 export function shapeOfRole(role: DidRole | null): MotifShape {
   if (role === 'account') return 'rectangle'
   if (role === 'asset') return 'hexagon'
@@ -71,7 +60,7 @@ export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
     return { x: position >> 3, y: position & 7 }
   })
   const known = MOTIF_SHAPES.find((name) => name === shape)
-  return { shape: known ?? shapeOfNumber((decoded[0] ?? 0) >> 2), color, cells }
+  return { shape: known ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
 }
 
 /** Colour that stands for a DID in text, or null when it can't be read. */
