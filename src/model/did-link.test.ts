@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { chainIdOf, recognizeLink, walletSite } from './did-link.ts'
+
+const USER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+const ETHEREUM = '0xd86DA8cb389D100a4eA76B73635640676b996461'
+const MAIN = 'xenon-2020-01-15'
+
+describe('chainIdOf', () => {
+  test.each([
+    ['the main chain without any choice', USER, {}, MAIN],
+    ['a name of the table', USER, { chainId: 'main' }, MAIN],
+    ['a host of the table', USER, { chainId: 'beta.abtnetwork.io' }, 'beta'],
+    ['an id as it is', USER, { chainId: 'beta' }, 'beta'],
+    ['an id nobody knows as it is', USER, { chainId: 'playground-3' }, 'playground-3'],
+    ['chain 1 for Ethereum', ETHEREUM, {}, '1'],
+    ['the page’s choice before chain 1', `did:abt:${ETHEREUM}`, { chainId: '5' }, '5'],
+    ['chain 1 before the app’s chain', ETHEREUM, { chainHost: 'https://beta.abtnetwork.io/api/' }, '1'],
+    ['the app’s chain', USER, { chainHost: 'https://beta.abtnetwork.io/api/' }, 'beta'],
+    ['the page’s choice before the app’s', USER, { chainId: 'main', chainHost: 'https://beta.abtnetwork.io' }, MAIN],
+    ['the main chain for an app’s chain nobody knows', USER, { chainHost: 'https://chain.example.com' }, MAIN],
+    ['the main chain for an app’s chain that is no address', USER, { chainHost: 'beta.abtnetwork.io' }, MAIN],
+    ['the main chain for an empty choice', USER, { chainId: '', chainHost: '' }, MAIN],
+    ['the main chain for a choice with parameters', USER, { chainId: '1&action=requestAuth' }, MAIN],
+    ['the main chain for a choice with bidi controls', USER, { chainId: 'be\u202eta' }, MAIN],
+    ['the main chain for a choice that is too long', USER, { chainId: 'x'.repeat(10_000) }, MAIN],
+    ['an id that is the name of an object’s inside', USER, { chainId: 'constructor' }, 'constructor'],
+  ])('takes %s', (_name, did, choice, chainId) => {
+    expect(chainIdOf(did, choice)).toBe(chainId)
+  })
+
+  test('takes the main chain for choices that are no text', () => {
+    for (const value of [null, 1, {}, []] as unknown[]) {
+      expect(chainIdOf(USER, { chainId: value as string, chainHost: value as string })).toBe(MAIN)
+    }
+  })
+})
+
+describe('recognizeLink', () => {
+  test('opens the wallet on a DID', () => {
+    const link = `abt://abtwallet.io/i?did=did:abt:${USER}&action=didRecognize&chainID=${MAIN}`
+    expect(recognizeLink(USER)).toBe(link)
+    expect(recognizeLink(`did:abt:${USER}`)).toBe(link)
+  })
+
+  test('opens the wallet on an Ethereum address', () => {
+    expect(recognizeLink(`did:abt:${ETHEREUM}`, { chainHost: 'https://beta.abtnetwork.io' })).toBe(
+      `ethereum:abtwallet.io/i?address=${ETHEREUM}&action=didRecognize&chainID=1`,
+    )
+  })
+
+  test.each([[null], [''], [`${USER}&action=requestAuth`], [`${USER}\u202e`], ['\ud800'], ['z'.repeat(10_000)], [7]])(
+    'is null for %j',
+    (did) => {
+      expect(recognizeLink(did)).toBeNull()
+    },
+  )
+})
+
+test.each([
+  ['zh', 'zh'],
+  ['zh-TW', 'zh'],
+  ['ZH', 'zh'],
+  ['en', 'en'],
+  ['fr', 'en'],
+  ['', 'en'],
+  ['zhuang', 'en'],
+  ['../zh', 'en'],
+])('sends the language %s to the wallet page %s', (locale, page) => {
+  expect(walletSite(locale)).toBe(`https://www.didwallet.io/${page}`)
+})
