@@ -1,0 +1,383 @@
+import { useState } from 'react'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { define, element, show, type ElementProps } from './define.ts'
+import { flag, flagOrText, json, number, oneOf, record, someOf, text } from './readers.ts'
+import { lifecycleOf, nextTask } from './testing/lifecycle.ts'
+import { version } from './version.ts'
+
+const readers = {
+  name: text,
+  compact: flag,
+  count: number(3, 1),
+  look: oneOf(['plain', 'loud'], 'plain'),
+  ways: someOf(['wallet', 'email']),
+  extraParams: record,
+  forced: flagOrText,
+  user: json<object | null>(null, (value) => value as object),
+}
+
+interface ToyInner {
+  busy: boolean
+}
+
+type ToyProps = ElementProps & {
+  name: string
+  compact: boolean
+  count: number
+  look: string
+  ways: string[] | null
+  extraParams: Record<string, string>
+  forced: boolean | string
+  user: object | null
+} & ToyInner
+
+const draw = vi.fn<(props: ToyProps) => void>()
+const seen = () => draw.mock.lastCall?.[0]
+
+function Toy(props: ToyProps) {
+  draw(props)
+  const [typed, setTyped] = useState('')
+  return (
+    <label>
+      <span>{props.name || 'nobody'}</span>
+      <input value={typed} onChange={(event) => setTyped(event.target.value)} />
+      {props.problem && <em>{props.problem.message}</em>}
+      <slot />
+    </label>
+  )
+}
+
+const left = vi.fn()
+const joined = vi.fn(() => left)
+class ToyElement extends element<typeof readers, ToyInner>(Toy, readers, {
+  inner: { busy: false },
+  whileConnected: joined,
+}) {}
+define('did-toy', ToyElement)
+
+define('did-sleeper', element(Toy as never, { name: text }, { lazy: ({ name }) => `asleep ${name}` }))
+
+const create = (attributes: Record<string, string> = {}): ToyElement => {
+  const host = document.createElement('did-toy') as ToyElement
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  return host
+}
+const attach = <T extends Element>(host: T, parent: Element = document.body): T => {
+  parent.append(host)
+  return host
+}
+const shownName = (host: HTMLElement) => host.shadowRoot?.querySelector('span')?.textContent
+const errorsOf = (target: EventTarget): CustomEvent<{ code: string; message: string }>[] => {
+  const errors: CustomEvent[] = []
+  target.addEventListener('did-error', (event) => errors.push(event as CustomEvent))
+  return errors
+}
+
+afterEach(async () => {
+  document.body.replaceChildren()
+  await nextTask()
+  vi.clearAllMocks()
+})
+
+lifecycleOf<ToyElement>('did-toy', {
+  setting: { attribute: 'name', property: 'name', values: ['Ada', 'Grace'] },
+  shown: shownName,
+  shows: (value) => value ?? 'nobody',
+})
+
+describe('attributes and properties', () => {
+  test('a flag is on when its attribute is empty, or says its own name', () => {
+    expect(attach(create({ compact: '' })).compact).toBe(true)
+    expect(attach(create({ compact: 'compact' })).compact).toBe(true)
+  })
+
+  test('a flag is off when its attribute is removed', () => {
+    const host = attach(create({ compact: '' }))
+    host.removeAttribute('compact')
+    expect(host.compact).toBe(false)
+  })
+
+  test('a flag is off when React before 19 writes false', () => {
+    expect(attach(create({ compact: 'false' })).compact).toBe(false)
+  })
+
+  test('an empty text replaces the old one', async () => {
+    const host = attach(create({ name: 'Ada' }))
+    host.setAttribute('name', '')
+    expect(host.name).toBe('')
+    await expect.poll(() => shownName(host)).toBe('nobody')
+  })
+
+  test('camel case names have kebab case attributes', () => {
+    expect(attach(create({ 'extra-params': '{"a":1,"b":"c"}' })).extraParams).toEqual({ a: '1', b: 'c' })
+  })
+
+  test('an object given as a property stays the same object', async () => {
+    const user = { did: 'z1' }
+    const host = attach(create())
+    host.user = user
+    expect(host.user).toBe(user)
+    await expect.poll(() => seen()?.user).toBe(user)
+    expect(host.hasAttribute('user')).toBe(false)
+  })
+
+  test('an object given before the upgrade stays the same object', () => {
+    const { ownerDocument } = document.createElement('template').content
+    const user = { did: 'z1' }
+    const host = Object.assign(ownerDocument.createElement('did-toy'), { user }) as ToyElement
+    attach(host)
+    expect(host.user).toBe(user)
+  })
+
+  test('a property set before the upgrade wins over the attribute of the markup', () => {
+    const { ownerDocument } = document.createElement('template').content
+    const host = Object.assign(ownerDocument.createElement('did-toy'), { name: 'Grace' }) as ToyElement
+    host.setAttribute('name', 'Ada')
+    attach(host)
+    expect(host.name).toBe('Grace')
+  })
+
+  test('a list keeps the order of the page', () => {
+    expect(attach(create({ ways: 'email, wallet' })).ways).toEqual(['email', 'wallet'])
+    expect(attach(create()).ways).toBeNull()
+  })
+
+  test('a switch may carry a word', () => {
+    expect(attach(create({ forced: '' })).forced).toBe(true)
+    expect(attach(create({ forced: 'z1abc' })).forced).toBe('z1abc')
+    expect(attach(create()).forced).toBe(false)
+  })
+
+  test('undefined, as React sets it, means the default', () => {
+    const host = attach(create({ name: 'Ada', count: '9' }))
+    Object.assign(host, { name: undefined, count: undefined })
+    expect([host.name, host.count]).toEqual(['', 3])
+  })
+
+  test('types of the properties are those of their readers', () => {
+    expectTypeOf<ToyElement['look']>().toEqualTypeOf<'plain' | 'loud'>()
+    expectTypeOf<ToyElement['ways']>().toEqualTypeOf<('wallet' | 'email')[] | null>()
+    expect(new ToyElement().look).toBe('plain')
+  })
+
+  test('what an element keeps for its view is no property', async () => {
+    const host = attach(create())
+    show<ToyInner>(host, { busy: true })
+    await expect.poll(() => seen()?.busy).toBe(true)
+    expect('busy' in host).toBe(false)
+    expect('inner' in host).toBe(false)
+  })
+})
+
+describe('settings that can’t be used', () => {
+  const wrong: [attribute: string, value: string, property: keyof ToyElement, fallback: unknown][] = [
+    ['look', 'huge', 'look', 'plain'],
+    ['count', 'many', 'count', 3],
+    ['count', '0', 'count', 3],
+    ['ways', 'email fax', 'ways', null],
+    ['extra-params', '{broken', 'extraParams', {}],
+    ['extra-params', '[1]', 'extraParams', {}],
+    ['extra-params', '{"a":{}}', 'extraParams', {}],
+  ]
+  test.each(wrong)('%s="%s" is reported and the default is used', async (attribute, value, property, fallback) => {
+    const host = create({ [attribute]: value })
+    const errors = errorsOf(document)
+    attach(host)
+    await expect.poll(() => errors.length).toBe(1)
+    expect(errors[0]?.target).toBe(host)
+    expect(errors[0]?.detail.code).toBe('invalid-option')
+    expect(errors[0]?.detail.message).toContain(`${attribute}: `)
+    expect(host[property]).toEqual(fallback)
+    expect(host.shadowRoot?.querySelector('em')?.textContent).toBe(errors[0]?.detail.message)
+  })
+
+  test('a value is reported once, and a new wrong value again', async () => {
+    const host = create({ look: 'huge' })
+    const errors = errorsOf(host)
+    attach(host)
+    host.remove()
+    attach(host)
+    host.setAttribute('look', 'huge')
+    await nextTask()
+    expect(errors).toHaveLength(1)
+    host.setAttribute('look', 'tiny')
+    await nextTask()
+    expect(errors.map(({ detail }) => detail.message)[1]).toContain('“tiny” is not one of plain, loud')
+  })
+
+  test('the message goes when the value is corrected', async () => {
+    const host = attach(create({ look: 'huge' }))
+    host.setAttribute('look', 'loud')
+    await expect.poll(() => host.shadowRoot?.querySelector('em')).toBeNull()
+  })
+
+  test('a long value is shortened and shown as text', async () => {
+    const host = attach(create({ look: `<img src=x onerror=alert(1)>${'x'.repeat(500)}` }))
+    await expect.poll(() => host.shadowRoot?.querySelector('em')?.textContent?.length).toBeLessThan(120)
+    expect(host.shadowRoot?.querySelector('img')).toBeNull()
+  })
+
+  test.each([Symbol('x'), Object.create(null), 5n, () => 'x'])(
+    'a property %# of a strange type throws nothing',
+    async (value) => {
+      const host = attach(create())
+      for (const name of Object.keys(readers)) Object.assign(host, { [name]: value })
+      expect(host.name).toBe('')
+      await expect.poll(() => seen()?.problem?.code).toBe('invalid-option')
+    },
+  )
+})
+
+describe('mounting', () => {
+  test('r2wc still has the switch that keeps it from mounting', () => {
+    const host = create()
+    expect(Reflect.get(host, Symbol.for('r2wc.connected'))).toBe(false)
+    attach(host)
+    expect(Reflect.get(host, Symbol.for('r2wc.connected'))).toBe(true)
+  })
+
+  test('nothing is mounted while detached', async () => {
+    const host = create({ name: 'Ada' })
+    host.name = 'Grace'
+    await nextTask()
+    expect(host.shadowRoot?.childNodes).toHaveLength(0)
+    expect(draw).not.toHaveBeenCalled()
+  })
+
+  test('it is drawn when append returns, with its styles', () => {
+    const host = attach(create({ name: 'Ada' }))
+    expect(shownName(host)).toBe('Ada')
+    expect(host.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
+  })
+
+  test('styles are there before anything is drawn', () => {
+    expect(create().shadowRoot?.adoptedStyleSheets).toHaveLength(1)
+  })
+
+  test('two elements share one stylesheet', () => {
+    const sheets = [create(), create()].map((host) => host.shadowRoot?.adoptedStyleSheets[0])
+    expect(sheets[0]).toBe(sheets[1])
+  })
+
+  test('text inside the tag shows through the slot', () => {
+    const host = create()
+    host.textContent = 'Sign in'
+    attach(host)
+    expect(host.shadowRoot?.querySelector('slot')?.assignedNodes()[0]?.textContent).toBe('Sign in')
+    expect(host.textContent).toBe('Sign in')
+  })
+
+  test.each(['append', 'moveBefore'] as const)('typed text survives a move by %s', async (verb) => {
+    const host = attach(create())
+    const input = host.shadowRoot?.querySelector('input')
+    if (!input) throw new Error('the toy has no input')
+    input.focus()
+    document.execCommand('insertText', false, 'half a wo')
+    const section = attach(document.createElement('section'))
+    const move = Reflect.get(section, verb) as (node: Node, before?: null) => void
+    if (verb === 'append') move.call(section, host)
+    else move.call(section, host, null)
+    await nextTask()
+    expect(host.shadowRoot?.querySelector('input')).toBe(input)
+    expect(input.value).toBe('half a wo')
+    expect(joined).toHaveBeenCalledTimes(1)
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('it is joined once for each stay on the page', async () => {
+    const host = attach(create())
+    expect(joined).toHaveBeenCalledWith(host)
+    host.remove()
+    await nextTask()
+    expect(left).toHaveBeenCalledTimes(1)
+    attach(host)
+    expect(joined).toHaveBeenCalledTimes(2)
+  })
+
+  test('it works in another document, with that document’s styles', async () => {
+    const frame = attach(document.createElement('iframe'))
+    const host = attach(create({ name: 'Ada' }))
+    const body = frame.contentDocument?.body
+    if (!body) throw new Error('no frame')
+    attach(host, body)
+    await nextTask()
+    expect(shownName(host)).toBe('Ada')
+    expect(host.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
+  })
+})
+
+describe('sleeping elements', () => {
+  const far = (): HTMLElement => {
+    const host = document.createElement('did-sleeper')
+    host.setAttribute('name', 'Ada')
+    host.style.cssText = 'display: block; margin-top: 5000px'
+    return attach(host)
+  }
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+  test('far from the viewport it is plain text', async () => {
+    const host = far()
+    await nextFrame()
+    expect(host.shadowRoot?.textContent).toBe('asleep Ada')
+    expect(host.shadowRoot?.childElementCount).toBe(0)
+  })
+
+  test('its text follows its attributes', () => {
+    const host = far()
+    host.setAttribute('name', 'Grace')
+    expect(host.shadowRoot?.textContent).toBe('asleep Grace')
+  })
+
+  test('near the viewport it wakes', async () => {
+    const host = far()
+    await nextFrame()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    expect(host.shadowRoot?.textContent).not.toContain('asleep')
+  })
+
+  test('it wakes 200 px before it is seen', async () => {
+    const host = far()
+    host.style.marginTop = `${innerHeight + 150}px`
+    await expect.poll(() => shownName(host)).toBe('Ada')
+  })
+
+  test('it sleeps again when it comes back far away', async () => {
+    const host = far()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    host.remove()
+    await nextTask()
+    scrollTo(0, 0)
+    attach(host)
+    await nextFrame()
+    expect(host.shadowRoot?.textContent).toBe('asleep Ada')
+  })
+
+  test('all share one observer', async () => {
+    const observe = vi.spyOn(IntersectionObserver.prototype, 'observe')
+    far()
+    far()
+    expect(new Set(observe.mock.contexts).size).toBe(1)
+    observe.mockRestore()
+  })
+})
+
+describe('define', () => {
+  test('a second copy of the same version is silent', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    define('did-toy', class extends element(Toy as never, readers) {})
+    expect(customElements.get('did-toy')).toBe(ToyElement)
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
+  test('another version keeps the first and names both', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    customElements.define('did-older', Object.assign(class extends HTMLElement {}, { version: '0.0.1' }))
+    define('did-older', class extends element(Toy as never, readers) {})
+    expect(warn.mock.lastCall?.[0]).toContain('0.0.1')
+    expect(warn.mock.lastCall?.[0]).toContain(version)
+    warn.mockRestore()
+  })
+})

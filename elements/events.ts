@@ -1,0 +1,83 @@
+import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { DidErrorCode } from '../src/model/errors.ts'
+import type { User } from '../src/model/user.ts'
+
+/** The user after a change of passport, profile, account, wallet or space, and what changed from what to what. */
+export interface UserChange {
+  user: User
+  from?: string
+  to?: string
+}
+
+/** Where a connect flow stands. */
+export interface ConnectProgress {
+  action: Action
+  status?: string
+  reason?: string
+}
+
+export type AnalyticsName =
+  | 'loginSuccess'
+  | 'loginFailed'
+  | 'switchPassportSuccess'
+  | 'switchPassportFailed'
+  | 'bindWalletSuccess'
+  | 'bindWalletFailed'
+
+/** Every event of the kit with the type of its `detail`. */
+export interface DidEventDetails {
+  /** Somebody signed in. The token is there only with the localStorage engine. */
+  'did-login': { user: User; provider: string; sessionToken?: string }
+  'did-logout': { reason: 'user' | 'expired' | 'other-tab' | 'app-changed' }
+  /** Once after start-up, with `isFirst`, and at every later change. */
+  'did-session-change': { user: User | null; isFirst: boolean }
+  /** Before a logout the visitor asked for; can be prevented. */
+  'did-logout-request': Record<string, never>
+  'did-passport-switch': UserChange
+  'did-profile-switch': UserChange
+  'did-account-switch': UserChange
+  'did-wallet-bind': UserChange
+  'did-space-connect': UserChange
+  /** Before a connect flow is shown; can be prevented. */
+  'did-connect-open': ConnectProgress
+  'did-connect-status': ConnectProgress
+  'did-connect-close': ConnectProgress
+  'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
+  'did-follow': { did: string; following: boolean }
+  'did-copy': { text: string }
+  'did-menu-open': Record<string, never>
+  'did-menu-close': Record<string, never>
+  'did-error': { code: DidErrorCode; message: string; action?: Action; cause?: unknown }
+  'did-analytics': { name: AnalyticsName; [key: string]: unknown }
+}
+
+export type DidEventName = keyof DidEventDetails
+export type DidEvent<K extends DidEventName> = CustomEvent<DidEventDetails[K]>
+/** The kit's events for `addEventListener`. */
+export type DidEventMap = { [K in DidEventName]: DidEvent<K> }
+
+/** Sends an event of one element: it bubbles out of any shadow root. An element that is gone speaks through the document. */
+export function emit<K extends DidEventName>(host: HTMLElement, name: K, detail: DidEventDetails[K]): void {
+  const target = host.isConnected ? host : host.ownerDocument
+  target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+}
+
+const sessionElements = new Set<HTMLElement>()
+
+/** From now on the element hears session events; call what it returns when the element is gone. */
+export function joinSession(host: HTMLElement): () => void {
+  sessionElements.add(host)
+  return () => sessionElements.delete(host)
+}
+
+/**
+ * Sends a session event to each connected session element and once to the document. It does not bubble, so a listener
+ * hears it once wherever it is.
+ *
+ * @returns false when somebody prevented it.
+ */
+export function emitSession(name: string, detail: object, cancelable: boolean): boolean {
+  const targets: EventTarget[] = [...sessionElements].filter((host) => host.isConnected)
+  const send = (target: EventTarget) => target.dispatchEvent(new CustomEvent(name, { detail, cancelable }))
+  return [...targets, document].map(send).every(Boolean)
+}

@@ -1,0 +1,41 @@
+import { DidError, toDidError } from '../src/model/errors.ts'
+import { emit } from './events.ts'
+
+/** The settings of one element that can't be used. Each is told to the page once, and shown by the view. */
+export class Problems {
+  readonly #host: HTMLElement
+  readonly #found = new Map<string, DidError>()
+  readonly #reported = new WeakSet<DidError>()
+
+  constructor(host: HTMLElement) {
+    this.#host = host
+  }
+
+  get first(): DidError | null {
+    const [first = null] = this.#found.values()
+    return first
+  }
+
+  /** Records what is wrong with a setting, or that nothing is any more. True when that is news. */
+  note(setting: string, thrown: unknown): boolean {
+    const known = this.#found.get(setting)
+    if (thrown === null) return this.#found.delete(setting)
+    const { text = '', cause } = toDidError(thrown, 'invalid-option')
+    const problem = new DidError('invalid-option', { text: `${setting}: ${text}`, cause })
+    if (problem.message === known?.message) return false
+    this.#found.set(setting, problem)
+    return true
+  }
+
+  /** Later, so that a listener added right after the element is there in time; not while the element is nowhere. */
+  report(): void {
+    queueMicrotask(() => {
+      if (!this.#host.isConnected) return
+      for (const problem of this.#found.values()) {
+        if (this.#reported.has(problem)) continue
+        this.#reported.add(problem)
+        emit(this.#host, 'did-error', { code: problem.code, message: problem.message, cause: problem.cause })
+      }
+    })
+  }
+}
