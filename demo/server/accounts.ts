@@ -1,0 +1,165 @@
+import { isoDate } from './clock.ts'
+import { passportsOf, publicPassport } from './passports.ts'
+import type { ConnectedAccount, UserRecord, UserSessionRecord } from './records.ts'
+import { SERVICE_PATH } from './service.ts'
+import type { Service } from './service.ts'
+import { storePicture } from './pictures.ts'
+import { createTokens } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface NewAccount {
+  did: string
+  pk: string
+  provider: string
+  fullName?: string
+  email?: string | null
+  /** A data URL. */
+  picture?: string
+  address: string
+  sourceAppPid?: string | null
+  inviter?: string | null
+}
+
+export interface SignIn {
+  user: UserRecord
+  visitorId: string
+  passportId: string | null
+  provider: string
+  walletOS?: string
+  elevated?: boolean
+  address: string
+  /** The request carried `x-did-connect-version`. */
+  fromKit: boolean
+}
+
+export interface SignInResult extends Tokens {
+  visitorId: string
+}
+
+export function connectedAccount(service: Service, account: NewAccount, userDid = account.did): ConnectedAccount {
+  const now = isoDate(service.clock)
+  return {
+    did: account.did,
+    pk: account.pk,
+    userDid,
+    provider: account.provider,
+    id: null,
+    firstLoginAt: now,
+    lastLoginAt: now,
+    lastLoginIp: null,
+    userInfo: null,
+    extra: null,
+    counter: 0,
+  }
+}
+
+export function createUser(service: Service, account: NewAccount): UserRecord {
+  const now = isoDate(service.clock)
+  const { state } = service
+  return state.users.put({
+    did: account.did,
+    pk: account.pk,
+    fullName: account.fullName ?? '',
+    email: account.email ?? null,
+    avatar: account.picture ? storePicture(service, account.picture) : '',
+    remark: '',
+    sourceProvider: account.provider,
+    locale: 'en',
+    approved: true,
+    firstLoginAt: now,
+    lastLoginAt: now,
+    lastLoginIp: account.address,
+    createdAt: now,
+    updatedAt: now,
+    sourceAppPid: account.sourceAppPid ?? null,
+    didSpace: null,
+    url: '',
+    phone: null,
+    inviter: account.inviter ?? null,
+    generation: account.inviter ? 1 : 0,
+    emailVerified: false,
+    phoneVerified: false,
+    passkeyCount: 0,
+    metadata: {},
+    address: {},
+    name: null,
+    createdByAppPid: service.identities.app.did,
+    connectedAccounts: [connectedAccount(service, account)],
+    isOwner: state.users.all().length === 0,
+    privacy: {},
+    notifications: {},
+  })
+}
+
+/** The user whose wallet this is: by own DID, or by a wallet bound to another account. */
+export const findUser = (service: Service, did: string): UserRecord | undefined =>
+  service.state.users.get(did) ??
+  service.state.users.all().find((user) => user.connectedAccounts.some((account) => account.did === did))
+
+export function touchSession(service: Service, signIn: SignIn): UserSessionRecord {
+  const { state, clock, identities } = service
+  const { user, visitorId } = signIn
+  const now = isoDate(clock)
+  const known = state.sessions.all().find((entry) => entry.userDid === user.did && entry.visitorId === visitorId)
+  return state.sessions.put({
+    id: known?.id ?? crypto.randomUUID(),
+    appPid: identities.app.did,
+    userDid: user.did,
+    visitorId,
+    passportId: signIn.passportId,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+    extra: signIn.walletOS ? { walletOS: signIn.walletOS } : {},
+    // Not known yet: the next `GET session` comes from the real browser and fills it in.
+    ua: null,
+    lastLoginIp: signIn.address,
+    status: 'online',
+    createdByAppPid: identities.app.did,
+  })
+}
+
+/** Every way of signing in ends here. */
+export async function signIn(service: Service, input: SignIn): Promise<SignInResult> {
+  const { state, clock } = service
+  const { user } = input
+  const now = isoDate(clock)
+  const passport = input.passportId ? state.passports.get(input.passportId) : undefined
+  state.users.put(Object.assign(user, { lastLoginAt: now, updatedAt: now, lastLoginIp: input.address }))
+  if (passport) state.passports.put(Object.assign(passport, { lastLoginAt: now }))
+  touchSession(service, input)
+  const tokens = await createTokens(
+    service,
+    { ...user, did: user.did, role: passport?.role ?? 'guest', ...subjectOf(input) },
+    input.fromKit,
+  )
+  return { ...tokens, visitorId: input.visitorId }
+}
+
+const subjectOf = ({ provider, walletOS, passportId, elevated }: SignIn) => ({
+  provider,
+  walletOS,
+  passportId,
+  elevated,
+})
+
+export const avatarPath = (user: UserRecord): string =>
+  user.avatar ? `${SERVICE_PATH}/user/avatar/${user.avatar}` : ''
+
+/** The user as `session` answers it: records of passports shortened, private fields left out. */
+export function sessionUser(service: Service, user: UserRecord, role: string, options: { absolute?: boolean } = {}) {
+  const { connectedAccounts, avatar: _avatar, isOwner: _owner, privacy: _p, notifications: _n, ...rest } = user
+  const { did, pk, fullName, email, ...more } = rest
+  const avatar = avatarPath(user)
+  return {
+    did,
+    pk,
+    fullName,
+    email,
+    avatar: options.absolute && avatar ? `${service.url()}${avatar}` : avatar,
+    role,
+    ...more,
+    connectedAccounts,
+    passports: passportsOf(service, did).map(publicPassport),
+    permissions: [] as string[],
+  }
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { isValid } from '@arcblock/did'
+import type { RouteEnv, Service } from '../service.ts'
+
+/** One answer of the wallet. */
+export interface ClaimAnswer {
+  type: string
+  [key: string]: unknown
+}
+
+/** What the protocol library hands to an action's two steps. */
+export interface Flow {
+  request: { headers: Record<string, string | undefined>; cookies: Record<string, string>; raw: Context<RouteEnv> }
+  userDid: string
+  userPk: string
+  challenge: string
+  didwallet: { os: string; version: string }
+  baseUrl: string
+  extraParams: Record<string, unknown>
+  /** Absent while the wallet only reads the request. */
+  claims?: ClaimAnswer[]
+  /** Writes into the session that the page polls; secure values are sealed for the page's key. */
+  updateSession(values: Record<string, unknown>, secure?: boolean): Promise<unknown>
+}
+
+export type ClaimRequest = Record<string, Record<string, unknown>>
+
+export interface Action {
+  name: string
+  /** What to ask for once the wallet has said who it is; nothing to ask for ends the flow there. */
+  ask(service: Service, flow: Flow): Promise<ClaimRequest | undefined> | ClaimRequest | undefined
+  /** The wallet has answered everything: act, and return what the wallet gets to read. */
+  finish(service: Service, flow: Flow): Promise<Record<string, unknown>>
+}
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The DID this session was forced to, if any. */
+export const forcedDid = ({ extraParams }: Flow): string => {
+  const forced = text(extraParams.forceConnected)
+  return isValid(forced) ? forced : ''
+}
+
+export const answerOf = (flow: Flow, type: string): ClaimAnswer | undefined =>
+  flow.claims?.find((claim) => claim.type === type)
+
+/** For actions that continue an account: the wallet has to be that account's. */
+export function requireSameAccount(flow: Flow): void {
+  const forced = forcedDid(flow)
+  if (flow.claims && forced && forced !== flow.userDid) {
+    throw new Error('Account mismatch. Use your connected wallet to continue.')
+  }
+}
+
+/** For signing in: the page hears of a mismatch as a session that is forbidden. */
+export async function requireForcedAccount(flow: Flow): Promise<void> {
+  const forced = forcedDid(flow)
+  if (!flow.claims || !forced || forced === flow.userDid) return
+  await flow.updateSession({ status: 'forbidden' })
+  throw new Error('Login user and wallet user mismatch, please relogin and try again')
+}

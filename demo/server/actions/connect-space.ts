@@ -1,0 +1,22 @@
+import { requireSameAccount } from './action.ts'
+import type { Action } from './action.ts'
+import { walletUser } from './sign-in.ts'
+
+/** The demo's own storage space stands in for a DID Space: the wallet only has to say who it is. */
+export const connectSpace: Action = {
+  name: 'connect-to-did-spaces-for-user',
+
+  ask(service, flow) {
+    requireSameAccount(flow)
+    if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+    return undefined
+  },
+
+  async finish(service, flow) {
+    const { did } = service.identities.node
+    const url = `${flow.baseUrl}/space/${flow.userDid}`
+    const spaceGateway = { did, name: 'Demo Space', url, endpoint: `${url}/api` }
+    await flow.updateSession({ spaceGateway }, true)
+    return {}
+  },
+}

@@ -1,0 +1,53 @@
+import { addressOf } from '../caller.ts'
+import { createUser, findUser, signIn } from '../accounts.ts'
+import type { SignInResult } from '../accounts.ts'
+import type { UserRecord } from '../records.ts'
+import type { Service } from '../service.ts'
+import { answerOf, text } from './action.ts'
+import type { Flow } from './action.ts'
+
+export const walletUser = (service: Service, flow: Flow): UserRecord | undefined => findUser(service, flow.userDid)
+
+export function checkAllowed(service: Service, user: UserRecord | undefined): void {
+  if (user && !user.approved) throw new Error('Your access to this app has been revoked')
+  if (!user && service.state.settings.inviteOnly && service.state.users.all().length > 0) {
+    throw new Error('This application is invite-only. Please request an invitation.')
+  }
+}
+
+/** The user of this wallet, made from the wallet's profile when new. */
+export function ensureUser(service: Service, flow: Flow): UserRecord {
+  const known = walletUser(service, flow)
+  if (known) return known
+  const profile = answerOf(flow, 'profile')
+  const user = createUser(service, {
+    did: flow.userDid,
+    pk: flow.userPk,
+    provider: 'wallet',
+    fullName: text(profile?.fullName),
+    picture: text(profile?.avatar),
+    address: addressOf(flow.request.raw),
+    sourceAppPid: text(flow.extraParams.sourceAppPid) || null,
+    inviter: text(flow.extraParams.inviter) || null,
+  })
+  if (profile?.url) service.state.users.put(Object.assign(user, { url: text(profile.url) }))
+  return user
+}
+
+export const signInByWallet = (
+  service: Service,
+  flow: Flow,
+  user: UserRecord,
+  options: { passportId: string | null; elevated?: boolean },
+): Promise<SignInResult> =>
+  signIn(service, {
+    user,
+    visitorId: text(flow.extraParams.visitorId) || crypto.randomUUID(),
+    passportId: options.passportId,
+    provider: 'wallet',
+    walletOS: flow.didwallet.os,
+    elevated: options.elevated,
+    address: addressOf(flow.request.raw),
+    // The request that makes the tokens is the wallet's, and wallets do not send it.
+    fromKit: Boolean(flow.request.headers['x-did-connect-version']),
+  })

@@ -1,0 +1,23 @@
+/** Where the server takes the time from. Tests pass one they can move. */
+export interface Clock {
+  now(): number
+}
+
+export interface MovableClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** A clock that runs with the system's and can be moved forward. */
+export function createClock(): MovableClock {
+  let offset = 0
+  return {
+    now: () => Date.now() + offset,
+    advance: (milliseconds) => {
+      offset += milliseconds
+    },
+  }
+}
+
+export const isoDate = (clock: Clock): string => new Date(clock.now()).toISOString()

@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { RouteEnv, Service } from './service.ts'
+
+/** Every answer of the service is readable from anywhere, but never with cookies. */
+export const openToAll: MiddlewareHandler<RouteEnv> = async (c, next) => {
+  if (c.req.method === 'OPTIONS') {
+    return c.body(null, 204, {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET,HEAD,POST,PUT,DELETE,OPTIONS,PATCH',
+      'access-control-allow-headers': '*',
+      // As the platform sends it, by mistake.
+      'access-control-max-age': '[object Object]',
+      'access-control-expose-headers': '*',
+    })
+  }
+  await next()
+  if (!c.res.headers.get('access-control-allow-credentials') && !c.res.headers.get('vary')?.includes('Origin')) {
+    c.res.headers.set('access-control-allow-origin', '*')
+  }
+  c.res.headers.set('access-control-expose-headers', '*')
+  c.res.headers.set('x-frame-options', 'SAMEORIGIN')
+}
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '')
+
+export const isTrusted = (service: Service, origin: string): boolean =>
+  service.state.settings.trustedDomains.includes(hostOf(origin))
+
+/** For the few calls that only pages of the app's own host names may make. */
+export const onlyTrusted =
+  (service: Service): MiddlewareHandler<RouteEnv> =>
+  async (c: Context<RouteEnv>, next) => {
+    const origin = c.req.header('origin')
+    if (origin && !isTrusted(service, origin)) {
+      return c.html('Not allowed by CORS', 403, { 'access-control-allow-origin': '*' })
+    }
+    await next()
+    c.res.headers.set('vary', 'Origin')
+    if (origin) c.res.headers.set('access-control-allow-origin', origin)
+  }

@@ -1,0 +1,161 @@
+import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { findToken, identify } from './caller.ts'
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import { attachConnect } from './connect.ts'
+import type { ConnectStorage } from './connect-storage.ts'
+import { openToAll } from './cors.ts'
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { createFaults, faulty } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { issuePassport } from './passports.ts'
+import { createRelay } from './relay.ts'
+import type { Relay } from './relay.ts'
+import { blockletRoutes, describeMaster } from './routes/blocklet.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { SERVICE_PATH } from './service.ts'
+import type { App, MasterApp, RouteEnv, Service } from './service.ts'
+import { merge } from './settings.ts'
+import type { AppDescription, AppSettings, DeepPartial } from './settings.ts'
+import { createState, loadIdentities } from './state.ts'
+import type { ServerState } from './state.ts'
+
+export { createClock } from './clock.ts'
+export type { Clock, MovableClock } from './clock.ts'
+export type { ConnectSession } from './connect-storage.ts'
+export type { Collection } from './database.ts'
+export type { ActiveFault, Fault, FaultResponse, Faults } from './faults.ts'
+export type * from './records.ts'
+export type { Relay } from './relay.ts'
+export { RELAY_PATH } from './relay.ts'
+export { SERVICE_PATH } from './service.ts'
+export type { AppDescription, AppSettings, DeepPartial } from './settings.ts'
+export type { ServerState } from './state.ts'
+
+export interface AuthServerOptions {
+  /** 0, the default, takes a free one. */
+  port?: number
+  clock?: Clock
+  /** A file, or `:memory:`, the default. */
+  database?: string
+  /** The second app differs in name and has its own keys. */
+  role?: 'app' | 'second'
+  name?: string
+  settings?: DeepPartial<AppSettings>
+  app?: DeepPartial<AppDescription>
+  /** Config keys, spread at the top level of `__blocklet__.js`. */
+  config?: Record<string, string>
+  /** More folders to serve: path prefix → folder. */
+  staticDirs?: Record<string, string>
+  /** Makes this server a member of the other's federation. */
+  master?: AuthServer
+}
+
+export interface AuthServer {
+  url: string
+  port: number
+  appDid: string
+  appPk: string
+  state: ServerState
+  faults: Faults
+  relay: Pick<Relay, 'cut' | 'size'>
+  /** Open and recent connect sessions, by token. */
+  connects: ConnectStorage['sessions']
+  /** Gives a user a passport without a wallet taking part; returns its id. */
+  grant(userDid: string, role: string): Promise<string>
+  /** Resolves when everything so far is in the database. */
+  flush(): Promise<void>
+  close(): Promise<void>
+  /** What a member of this app's federation needs. */
+  asMaster: MasterApp
+}
+
+/** Reads who calls, once per request, and refuses a token that is there twice, as the platform does everywhere. */
+function readCaller(app: App, service: Service): void {
+  app.use(`${SERVICE_PATH}/*`, async (c, next) => {
+    const { token, duplicate } = await findToken(c)
+    if (duplicate) return c.html('Access token found in multiple locations', 400)
+    const caller = await identify(service, c, token)
+    c.set('caller', caller)
+    // How the protocol library learns who is signed in; never taken from outside.
+    const { headers } = c.req.raw
+    headers.delete('x-user-did')
+    if (caller) headers.set('x-user-did', caller.user.did)
+    await next()
+  })
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+const NAMES = { app: 'Demo App', second: 'Second App' }
+
+function applyOptions(state: ServerState, options: AuthServerOptions): void {
+  merge(state.settings, options.settings ?? {})
+  merge(state.app, options.app ?? {})
+  merge(state.config, options.config ?? {})
+  const master = options.master?.asMaster.describe()
+  if (master) merge(state.settings, { federated: { master, config: { status: 'approved' } } })
+}
+
+async function start(options: AuthServerOptions, database: Database): Promise<AuthServer> {
+  const faults = createFaults()
+  const state = createState(database, options.name ?? NAMES[options.role ?? 'app'])
+  const identities = loadIdentities(database)
+  let url = ''
+  const service: Service = {
+    state,
+    identities,
+    faults,
+    clock: options.clock ?? systemClock,
+    master: options.master?.asMaster ?? null,
+    url: () => url,
+  }
+  applyOptions(state, options)
+
+  const app: App = new Hono<RouteEnv>()
+  const relay = createRelay(service)
+  app.use(faulty(faults))
+  app.use(`${SERVICE_PATH}/*`, openToAll)
+  readCaller(app, service)
+  const storage = attachConnect(app, service, relay.publish)
+  sessionRoutes(app, service)
+  blockletRoutes(app, service)
+
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  relay.attach(server)
+  const port = await listen(server, options.port ?? 0)
+  url = `http://localhost:${port}`
+
+  return {
+    url,
+    port,
+    appDid: identities.app.did,
+    appPk: identities.app.pk,
+    state,
+    faults,
+    relay,
+    connects: storage.sessions,
+    grant: async (userDid, role) => (await issuePassport(service, { did: userDid }, role)).id,
+    flush: () => database.flush(),
+    async close() {
+      relay.cut()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+    },
+    asMaster: { identity: identities.app, describe: () => describeMaster(service) },
+  }
+}
+
+/** Starts the embedded auth service. Any number can run in one process. */
+export async function createAuthServer(options: AuthServerOptions = {}): Promise<AuthServer> {
+  return start(options, await openDatabase(options.database ?? ':memory:'))
+}

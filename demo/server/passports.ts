@@ -1,0 +1,76 @@
+import { create } from '@arcblock/vc'
+import { isoDate } from './clock.ts'
+import type { PassportRecord, UserRecord } from './records.ts'
+import type { Service } from './service.ts'
+
+/** What the wallet keeps: signed by the app. */
+export type Credential = NonNullable<Awaited<ReturnType<typeof create>>>
+
+export const PASSPORT_TYPE = 'NFTPassport'
+
+export const titleOf = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1)
+
+const isCurrent = (service: Service, passport: PassportRecord): boolean =>
+  passport.status === 'valid' && (!passport.expirationDate || Date.parse(passport.expirationDate) > service.clock.now())
+
+export const passportsOf = (service: Service, userDid: string): PassportRecord[] =>
+  service.state.passports.all().filter((passport) => passport.userDid === userDid && isCurrent(service, passport))
+
+export const roleOf = (service: Service, passportId: string | null | undefined): string =>
+  (passportId && service.state.passports.get(passportId)?.role) || 'guest'
+
+/** A passport for the wallet to keep, and its record here. */
+export async function issuePassport(
+  service: Service,
+  user: Pick<UserRecord, 'did'>,
+  role: string,
+  title = titleOf(role),
+): Promise<Credential> {
+  const { identities, state } = service
+  const endpoint = service.url()
+  const credential = await create({
+    type: [PASSPORT_TYPE, 'VerifiableCredential'],
+    subject: {
+      id: user.did,
+      passport: { name: role, title, specVersion: '1.0.0', endpoint, nonce: crypto.randomUUID() },
+    },
+    issuer: { wallet: identities.app.wallet, name: state.app.name },
+    issuanceDate: isoDate(service.clock),
+    endpoint,
+  })
+  if (!credential) throw new Error('The passport could not be signed')
+  state.passports.put({
+    id: credential.id,
+    userDid: user.did,
+    type: [PASSPORT_TYPE, 'VerifiableCredential'],
+    issuer: { id: identities.app.did, name: state.app.name, pk: identities.app.pk },
+    specVersion: '1.0.0',
+    name: role,
+    title,
+    endpoint,
+    status: 'valid',
+    role,
+    firstLoginAt: null,
+    lastLoginAt: null,
+    lastLoginIp: null,
+    issuanceDate: credential.issuanceDate,
+    expirationDate: null,
+    scope: 'passport',
+    display: null,
+    parentDid: null,
+    source: 'issue',
+  })
+  return credential
+}
+
+/** What goes out with a session: less than what is stored. */
+export const publicPassport = ({ id, name, title, role, scope, expirationDate, issuer, display }: PassportRecord) => ({
+  id,
+  name,
+  title,
+  role,
+  scope,
+  expirationDate,
+  issuer,
+  display,
+})

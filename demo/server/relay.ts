@@ -1,0 +1,64 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { isValid } from '@arcblock/did'
+import WsServer from '@arcblock/ws/lib/server'
+import type { HookParams, WsSocket } from '@arcblock/ws/lib/server'
+import { letSocketOpen } from './faults.ts'
+import type { ConnectSession } from './connect-storage.ts'
+import type { Service } from './service.ts'
+import { SERVICE_PATH } from './service.ts'
+
+export const RELAY_PATH = `${SERVICE_PATH}/relay/websocket`
+const IDLE_LIMIT_MS = 600_000
+
+export interface Relay {
+  attach(server: Server): void
+  /** Sends a session to everybody who listens to it. */
+  publish(session: ConnectSession): void
+  /** Closes every open socket, as a proxy in between would. */
+  cut(): void
+  /** How many sockets are open. */
+  size(): number
+}
+
+function checkTopic({ topic }: HookParams): void {
+  const [channel, did = '', token] = topic.split(':')
+  if (channel !== 'relay' || !isValid(did)) throw new Error(`Can not join non-relay channel: ${topic}`)
+  if (!token) throw new Error(`Invalid channel format: ${topic}`)
+}
+
+const quiet = () => {}
+
+export function createRelay(service: Service): Relay {
+  const sockets = new Set<WsSocket>()
+  const relay = new WsServer({
+    pathname: RELAY_PATH,
+    hooks: { preJoinChannel: checkTopic },
+    heartbeatTimeout: IDLE_LIMIT_MS,
+    skipLogOnHookError: true,
+    logger: { error: quiet, debug: quiet, info: quiet, warn: quiet },
+    // The library's event hub is one per process; servers side by side must not hear each other.
+    broadcastEventName: `relay:${crypto.randomUUID()}`,
+  })
+  relay.wss.on('connection', (socket) => {
+    sockets.add(socket as WsSocket)
+    socket.on('close', () => sockets.delete(socket as WsSocket))
+  })
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', quiet)
+    if (await letSocketOpen(service.faults, request, socket)) relay.onConnect(request, socket, head)
+  }
+
+  return {
+    attach: (server) => void server.on('upgrade', (...request) => void open(...request)),
+    publish(session) {
+      const { did } = service.identities.app
+      for (const token of new Set([session.token, session.sourceToken].filter(Boolean))) {
+        void relay.broadcast(`relay:${did}:${token}`, 'updated', session, { noCluster: true })
+      }
+    },
+    cut: () => sockets.forEach((socket) => socket.terminate()),
+    size: () => sockets.size,
+  }
+}

@@ -1,0 +1,130 @@
+import type { Context } from 'hono'
+import { SERVER_VERSION, SERVICE_PATH } from '../service.ts'
+import type { App, RouteEnv, Service } from '../service.ts'
+import type { AppSettings, FederatedMaster } from '../settings.ts'
+import { signed } from '../signed.ts'
+
+const LOGO_PATH = `${SERVICE_PATH}/blocklet/logo`
+const started = Date.now()
+
+function publicSettings({ mfa: _m, inviteOnly: _i, trustedDomains: _t, session, ...settings }: AppSettings) {
+  const isEnabled = ([, provider]: [string, { enabled: boolean }]) => provider.enabled
+  return {
+    session: { ttl: session.ttl, cacheTtl: session.cacheTtl },
+    ...settings,
+    authentication: Object.fromEntries(Object.entries(settings.authentication).filter(isEnabled)),
+  }
+}
+
+function describeApp(service: Service) {
+  const { state, identities } = service
+  const { app } = state
+  const { did, pk } = identities.app
+  return {
+    ...state.config,
+    appId: did,
+    appPk: pk,
+    appPid: did,
+    appName: app.name,
+    status: 'running',
+    tenantMode: 'single',
+    appDescription: app.description,
+    appUrl: service.url(),
+    domainAliases: state.settings.trustedDomains,
+    isComponent: true,
+    alsoKnownAs: [],
+    passportColor: app.passportColor,
+    trustedFactories: [],
+    serverDid: identities.node.did,
+    serverVersion: SERVER_VERSION,
+    prefix: '/',
+    groupPrefix: '/',
+    pageGroup: '',
+    version: app.version,
+    componentId: `${did}/${did}`,
+    did,
+    appLogo: `${LOGO_PATH}?imageFilter=convert&f=png&h=80`,
+    appLogoDark: '',
+    appLogoRect: '',
+    appLogoRectDark: '',
+    blurhash: {},
+    webWalletUrl: `${service.url()}/wallet/`,
+    preferences: {},
+    languages: app.languages,
+    settings: publicSettings(state.settings),
+    updatedAt: started,
+    theme: app.theme,
+    copyright: app.copyright,
+    navigation: app.navigation,
+    optionalComponents: [],
+    componentMountPoints: app.componentMountPoints,
+    sw: { options: {} },
+  }
+}
+
+/** What a federation's members know of this app. */
+export const describeMaster = (service: Service): FederatedMaster => ({
+  appId: service.identities.app.did,
+  appPk: service.identities.app.pk,
+  appPid: service.identities.app.did,
+  appName: service.state.app.name,
+  appDescription: service.state.app.description,
+  appUrl: service.url(),
+  appLogo: LOGO_PATH,
+  version: service.state.app.version,
+})
+
+// JSON is a script's text but for one thing: a closing tag inside a string would end the script.
+const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+async function blocklet(service: Service, c: Context<RouteEnv>) {
+  const origin = c.req.header('origin')
+  if (origin) c.header('access-control-allow-origin', origin)
+  c.header('access-control-allow-credentials', 'true')
+  c.header('vary', 'Accept-Encoding, Origin')
+  const body = describeApp(service)
+  if (c.req.query('type') === 'json') return c.json(await signed(body, service.identities.node))
+  c.header('content-type', 'application/javascript; charset=utf-8')
+  return c.body(`window.blocklet = ${asScript(body)};\n`)
+}
+
+function environment(service: Service, c: Context<RouteEnv>) {
+  const { did } = service.identities.app
+  const env = {
+    did,
+    appId: did,
+    appName: service.state.app.name,
+    pathPrefix: '/',
+    apiPrefix: SERVICE_PATH,
+    groupPathPrefix: '/',
+    webWalletUrl: `${service.url()}/wallet/`,
+    passportColor: service.state.app.passportColor,
+    serverDid: service.identities.node.did,
+    serverVersion: SERVER_VERSION,
+    mode: 'production',
+    enableSessionHardening: false,
+  }
+  return c.body(`window.env = ${asScript(env)};\n`, 200, { 'content-type': 'application/javascript; charset=utf-8' })
+}
+
+/** The initial on a colour of the app's own, so that two apps can be told apart. */
+function logo({ state, identities }: Service): string {
+  const hue = [...identities.app.did].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
+  const initial = (state.app.name[0] ?? 'A').replace(/[<&]/, '·')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">
+  <rect width="80" height="80" rx="18" fill="hsl(${hue} 55% 42%)"/>
+  <text x="40" y="40" dy="0.36em" text-anchor="middle" font-family="system-ui, sans-serif" font-size="40"
+    font-weight="600" fill="#fff">${initial}</text>
+</svg>`
+}
+
+export function blockletRoutes(app: App, service: Service): void {
+  app.get(':path{.*__(blocklet|meta)__\\.js}', (c) => blocklet(service, c))
+  app.get(`${SERVICE_PATH}/api/env`, (c) => environment(service, c))
+  app.get(`${SERVICE_PATH}/api/oauth/configs`, (c) => c.json(service.state.settings.oauth))
+  for (const name of ['logo', 'logo-dark', 'logo-rect']) {
+    app.get(`${SERVICE_PATH}/blocklet/${name}`, (c) =>
+      c.body(logo(service), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }),
+    )
+  }
+}

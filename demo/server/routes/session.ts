@@ -1,0 +1,123 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import { sessionUser } from '../accounts.ts'
+import { addressOf, bearerOf, sessionOf, visitorIdOf } from '../caller.ts'
+import type { Caller } from '../caller.ts'
+import { isoDate } from '../clock.ts'
+import { passportsOf, roleOf } from '../passports.ts'
+import { SERVICE_PATH } from '../service.ts'
+import type { App, RouteEnv, Service } from '../service.ts'
+import { signed } from '../signed.ts'
+import { blockToken, createTokens, csrfTokenOf, isBlocked, readToken } from '../tokens.ts'
+import type { TokenClaims } from '../tokens.ts'
+
+/** Quick login later lists only sessions whose browser is known; this is where it becomes known. */
+function rememberBrowser(service: Service, c: Context<RouteEnv>, { session }: Caller): void {
+  if (!session) return
+  const browser = {
+    ua: c.req.header('user-agent') ?? null,
+    lastLoginIp: addressOf(c),
+    updatedAt: isoDate(service.clock),
+  }
+  service.state.sessions.put(Object.assign(session, browser))
+}
+
+async function readSession(service: Service, c: Context<RouteEnv>) {
+  const caller = c.get('caller')
+  if (!caller) return c.json({ error: 'not login' }, 401)
+  rememberBrowser(service, c, caller)
+  const { user, claims } = caller
+  const absolute = c.req.header('x-avatar-host') === '1'
+  const body = {
+    user: sessionUser(service, user, claims.role, { absolute }),
+    provider: claims.provider,
+    walletOS: claims.walletOS,
+  }
+  return c.json(await signed(body, service.identities.app))
+}
+
+/** Why a refresh is refused, in the platform's words; null when it is not. */
+function refusal(service: Service, c: Context<RouteEnv>, token: string, claims: TokenClaims | null): string | null {
+  if (!token) return 'RefreshToken should not be empty'
+  if (!claims) return 'Invalid token'
+  if (claims.tokenType !== 'refresh') return `invalid token type ${claims.tokenType}`
+  const visitorId = visitorIdOf(c)
+  const isOnline = visitorId && sessionOf(service, claims.did, visitorId)
+  return isOnline && !isBlocked(service, token) ? null : 'User session is logout'
+}
+
+function setSessionCookies(service: Service, c: Context<RouteEnv>, sessionToken: string, csrfToken: string): void {
+  const lifetime = service.state.settings.session.cacheTtl * 1000
+  const options = { path: '/', secure: true, expires: new Date(Date.now() + lifetime) }
+  setCookie(c, 'x-csrf-token', csrfToken, { ...options, sameSite: 'Strict' })
+  setCookie(c, 'login_token', sessionToken, { ...options, sameSite: 'Lax' })
+}
+
+async function refreshSession(service: Service, c: Context<RouteEnv>) {
+  const query = c.req.query('access_token')
+  const token = bearerOf(c) || query || ''
+  const claims = await readToken(service, token)
+  const reason = refusal(service, c, token, claims)
+  const user = claims && service.state.users.get(claims.did)
+  if (reason || !claims || !user) return c.html(reason ?? 'Invalid token', 400)
+
+  const passportId = claims.passport?.id ?? null
+  const role = roleOf(service, passportId)
+  const subject = { ...user, role, provider: claims.provider, walletOS: claims.walletOS, passportId }
+  const next = await createTokens(service, subject, Boolean(c.req.header('x-did-connect-version')))
+  if (service.state.settings.session.enableBlacklist) {
+    blockToken(service, token)
+    blockToken(service, getCookie(c, 'login_token'))
+  }
+  setSessionCookies(service, c, next.sessionToken, next.csrfToken)
+  const body = {
+    user: { ...sessionUser(service, user, role), passports: passportsOf(service, user.did) },
+    nextToken: next.sessionToken,
+    nextRefreshToken: next.refreshToken,
+    provider: claims.provider,
+    walletOS: claims.walletOS,
+  }
+  return c.json(await signed(body, service.identities.app))
+}
+
+function readCsrfToken(service: Service, c: Context<RouteEnv>) {
+  const loginToken = getCookie(c, 'login_token')
+  const sent = c.req.header('x-csrf-token')
+  if (!loginToken) return c.html('login_token is required', 400)
+  if (!sent || sent !== getCookie(c, 'x-csrf-token')) return c.html('x-csrf-token is required', 400)
+  const csrfToken = csrfTokenOf(service, loginToken)
+  if (sent !== csrfToken) setSessionCookies(service, c, loginToken, csrfToken)
+  return c.json({ loginToken, csrfToken })
+}
+
+interface LogoutBody {
+  visitorId?: string
+  status?: string
+  refreshToken?: string
+}
+
+async function logout(service: Service, c: Context<RouteEnv>) {
+  const body: LogoutBody = await c.req.json().catch(() => ({}))
+  const caller = c.get('caller')
+  if (!caller) return c.body(null, 204)
+  const visitorId = body.visitorId || visitorIdOf(c)
+  const isLeaving = (session: { visitorId: string; status: string }) => {
+    if (!body.status) return session.visitorId === visitorId
+    if (body.visitorId) return session.visitorId !== body.visitorId && session.status === body.status
+    return session.status === body.status
+  }
+  for (const session of service.state.sessions.all()) {
+    if (session.userDid !== caller.user.did || !isLeaving(session)) continue
+    service.state.sessions.put(Object.assign(session, { status: 'offline', updatedAt: isoDate(service.clock) }))
+  }
+  blockToken(service, caller.token)
+  blockToken(service, body.refreshToken)
+  return c.body(null, 204)
+}
+
+export function sessionRoutes(app: App, service: Service): void {
+  app.on(['GET', 'POST'], `${SERVICE_PATH}/api/did/session`, (c) => readSession(service, c))
+  app.post(`${SERVICE_PATH}/api/did/refreshSession`, (c) => refreshSession(service, c))
+  app.get(`${SERVICE_PATH}/api/did/csrfToken`, (c) => readCsrfToken(service, c))
+  app.post(`${SERVICE_PATH}/api/user/logout`, (c) => logout(service, c))
+}

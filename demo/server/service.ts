@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import type { Caller } from './caller.ts'
+import type { Identities, Identity, ServerState } from './state.ts'
+import type { FederatedMaster } from './settings.ts'
+
+export const SERVICE_PATH = '/.well-known/service'
+export const SERVER_VERSION = '1.17.12'
+
+/** Another app of the same federation, in the same process. */
+export interface MasterApp {
+  identity: Identity
+  describe(): FederatedMaster
+}
+
+/** What every route gets. */
+export interface Service {
+  state: ServerState
+  identities: Identities
+  clock: Clock
+  faults: Faults
+  master: MasterApp | null
+  /** Origin of the app, without a trailing slash. */
+  url(): string
+}
+
+export interface RouteEnv {
+  Bindings: HttpBindings
+  Variables: { caller: Caller | null }
+}
+
+export type App = Hono<RouteEnv>

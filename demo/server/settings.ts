@@ -1,0 +1,131 @@
+export interface ProviderSetting {
+  enabled: boolean
+  order: number
+  type: 'builtin' | 'oauth'
+  showQrcode?: boolean
+}
+
+export interface FederatedMaster {
+  appId: string
+  appPk: string
+  appPid: string
+  appName: string
+  appDescription: string
+  appUrl: string
+  appLogo: string
+  version: string
+}
+
+/** Not published: what steers the embedded server's own behaviour. */
+export interface ServerBehaviour {
+  /** Wallets must choose the two digits that the page shows. */
+  mfa: boolean
+  /** Only people with an invitation may become users. */
+  inviteOnly: boolean
+  /** Host names whose pages may use quick login and email, and receive tokens from the connect page. */
+  trustedDomains: string[]
+}
+
+/** `settings` of `__blocklet__.js`, plus what decides about the server's own behaviour. */
+export interface AppSettings extends ServerBehaviour {
+  session: { ttl: number; cacheTtl: number; enableBlacklist?: boolean }
+  invite: { enabled: boolean }
+  federated: { master: FederatedMaster | Record<string, never>; config: { status?: string; autoLogin?: boolean } }
+  oauth: Record<string, ProviderSetting>
+  authentication: Record<string, ProviderSetting>
+  didConnect: { showDidColor: boolean; showAppInfo: boolean }
+  actionConfig: Record<string, unknown>
+  kyc: { email?: boolean }
+  notification: { email: { enabled: boolean }; toastAlert: boolean }
+  org: { enabled: boolean }
+}
+
+export interface AppDescription {
+  name: string
+  description: string
+  version: string
+  passportColor: string
+  theme: Record<string, unknown>
+  navigation: unknown[]
+  languages: { code: string; name: string }[]
+  componentMountPoints: Record<string, unknown>[]
+  copyright: { owner: string; year: string }
+}
+
+export type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Changes `target` in place: objects merge, everything else replaces, `null` and `undefined` remove. */
+export function merge<T extends object>(target: T, changes: DeepPartial<T>): T {
+  const into = target as Record<string, unknown>
+  for (const [key, value] of Object.entries(changes)) {
+    const old = into[key]
+    if (value === undefined || value === null) delete into[key]
+    else if (isPlain(value) && isPlain(old)) merge(old, value)
+    else into[key] = structuredClone(value)
+  }
+  return target
+}
+
+export const defaultSettings = (): AppSettings => ({
+  session: { ttl: 604_800, cacheTtl: 3600 },
+  invite: { enabled: true },
+  federated: { master: {}, config: {} },
+  oauth: {},
+  authentication: { wallet: { enabled: true, order: 0, showQrcode: true, type: 'builtin' } },
+  didConnect: { showDidColor: true, showAppInfo: true },
+  actionConfig: {},
+  kyc: {},
+  notification: { email: { enabled: false }, toastAlert: false },
+  org: { enabled: true },
+  mfa: false,
+  inviteOnly: false,
+  trustedDomains: ['localhost', '127.0.0.1'],
+})
+
+const LANGUAGES: [string, string][] = [
+  ['en', 'English'],
+  ['zh', '简体中文'],
+  ['es', 'Español'],
+  ['zh-TW', '繁體中文'],
+  ['ja', '日本語'],
+  ['ko', '한국어'],
+  ['de', 'Deutsch'],
+  ['hi', 'हिन्दी'],
+  ['fr', 'Français'],
+  ['ar', 'العربية'],
+  ['ru', 'Русский'],
+  ['pt', 'Português'],
+  ['id', 'Bahasa Indonesia'],
+  ['vi', 'Tiếng Việt'],
+  ['th', 'ภาษาไทย'],
+]
+
+export const defaultDescription = (name: string): AppDescription => ({
+  name,
+  description: 'A small app to try sign-in with',
+  version: '1.0.0',
+  passportColor: 'auto',
+  theme: {
+    prefer: 'system',
+    name: 'Default',
+    light: { palette: { primary: { main: '#1D64D8' } } },
+    dark: { palette: { primary: { main: '#7FB0FF' } } },
+    common: {},
+  },
+  navigation: [
+    { id: '/home', title: { en: 'Home', zh: '首页' }, link: '/', section: 'header' },
+    {
+      id: '/profile',
+      title: { en: 'Profile', zh: '个人资料' },
+      link: '/.well-known/service/user',
+      section: 'sessionManager',
+      icon: 'mdi:account',
+    },
+  ],
+  languages: LANGUAGES.map(([code, label]) => ({ code, name: label })),
+  componentMountPoints: [],
+  copyright: { owner: name, year: '2026' },
+})

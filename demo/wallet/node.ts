@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { approve, authUrlOf, busy, createWallet, decline, readRequest, WalletError } from './wallet.ts'
+import type { Answers, Wallet, WalletReply, WalletRequest } from './wallet.ts'
+
+export * from './wallet.ts'
+
+export interface RespondOptions extends Pick<Answers, 'profile' | 'passport'> {
+  /** Which person: the same number is the same keys in every run. 0 when absent. */
+  user?: number | Wallet
+  decline?: boolean
+  busy?: boolean
+  /** Milliseconds before each answer. */
+  delay?: number
+  /** Only fetch the request, so that the page shows "scanned". */
+  scanOnly?: boolean
+  /** Say who it is, and leave the rest unanswered. */
+  connectOnly?: boolean
+  /** The number to tap; when absent, the one that the page shows. */
+  mfa?: number
+}
+
+export interface WalletResult {
+  status: 'ok' | 'scanned' | 'connected' | 'declined' | 'busy' | 'error'
+  error?: string
+  /** What the app told the wallet at the end. */
+  response?: Record<string, unknown>
+  requests: WalletRequest[]
+  wallet: Wallet
+}
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const wallets = new Map<number, Wallet>()
+
+/** A person with a wallet; what it collects (passports) stays for as long as the process runs. */
+export function walletOf(user: number): Wallet {
+  const known = wallets.get(user)
+  if (known) return known
+  const profile = { fullName: `Test User ${user}`, email: `user${user}@example.com`, url: '', avatar: PIXEL }
+  const wallet = createWallet(`test user ${user}`, { profile })
+  wallets.set(user, wallet)
+  return wallet
+}
+
+/** What a person reads off the page. */
+async function shownDigits(request: WalletRequest): Promise<number> {
+  const response = await fetch(request.url.replace('/auth?', '/status?'))
+  const { mfaCode } = (await response.json()) as { mfaCode?: number }
+  return mfaCode ?? 0
+}
+
+async function respondTo(link: string, wallet: Wallet, options: RespondOptions, requests: WalletRequest[]) {
+  let request = await readRequest(link)
+  requests.push(request)
+  if (options.scanOnly) return { status: 'scanned' } as const
+  for (;;) {
+    if (options.delay) await sleep(options.delay)
+    if (options.decline || options.busy) {
+      await (options.decline ? decline : busy)(wallet, request)
+      return { status: options.decline ? 'declined' : 'busy' } as const
+    }
+    const mfaCode = request.digits.length > 0 ? (options.mfa ?? (await shownDigits(request))) : undefined
+    const reply: WalletReply = await approve(wallet, request, { ...options, mfaCode })
+    if (reply.status === 'done') return { ...reply, status: 'ok' } as const
+    request = reply.request
+    requests.push(request)
+    if (options.connectOnly) return { status: 'connected' } as const
+  }
+}
+
+/** Answers a link to its end, next workflows included, as a person with a phone would. */
+export async function respond(link: string, options: RespondOptions = {}): Promise<WalletResult> {
+  const { user = 0 } = options
+  const wallet = typeof user === 'number' ? walletOf(user) : user
+  const requests: WalletRequest[] = []
+  try {
+    for (let next = authUrlOf(link); ;) {
+      const result = await respondTo(next, wallet, options, requests)
+      if (result.status !== 'ok') return { ...result, requests, wallet }
+      if (!result.nextWorkflow) return { status: 'ok', response: result.response, requests, wallet }
+      next = authUrlOf(result.nextWorkflow)
+    }
+  } catch (error) {
+    if (!(error instanceof WalletError)) throw error
+    return { status: 'error', error: error.message, requests, wallet }
+  }
+}

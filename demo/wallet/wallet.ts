@@ -1,0 +1,164 @@
+import { createKeys, isSignedBy, plainDid, readToken, seedOf } from './keys.ts'
+import type { Keys } from './keys.ts'
+import { answerClaims } from './claims.ts'
+import type { Claim } from './claims.ts'
+
+/** The wallet's side of the connect protocol, in Node and in a browser. */
+export interface Wallet {
+  keys: Keys
+  did: string
+  pk: string
+  profile: Profile
+  passports: Passport[]
+}
+
+export interface Profile {
+  fullName: string
+  email?: string
+  phone?: string
+  url?: string
+  birthday?: string
+  /** A data URL. */
+  avatar?: string
+}
+
+/** A passport as an app issued it: a signed credential. */
+export interface Passport {
+  id: string
+  type: string[]
+  issuer: { id: string; name: string; pk: string }
+  credentialSubject: { id: string; passport?: { name: string; title: string } }
+  [key: string]: unknown
+}
+
+export interface AppInfo {
+  name: string
+  description: string
+  icon: string
+  link: string
+  /** `did:abt:…` */
+  publisher: string
+}
+
+/** One step of what an app asks for. */
+export interface WalletRequest {
+  url: string
+  challenge: string
+  app: AppInfo
+  memberApp: AppInfo | null
+  claims: Claim[]
+  /** Numbers to choose from; the page shows the right one. Empty when the app does not ask. */
+  digits: number[]
+}
+
+export interface Answers {
+  /** The number that the page shows. */
+  mfaCode?: number
+  /** Replaces fields of the wallet's own profile. */
+  profile?: Partial<Profile>
+  /** A passport's id or role; `null` presents none; when absent, the one asked for or the first that fits. */
+  passport?: string | null
+}
+
+export type WalletReply =
+  | { status: 'next'; request: WalletRequest }
+  | { status: 'done'; response: Record<string, unknown>; nextWorkflow: string }
+
+/** The app refused, in its own words. */
+export class WalletError extends Error {
+  override name = 'WalletError'
+}
+
+const USER_AGENT = 'ArcWallet/5.8.0 (development wallet)'
+
+export function createWallet(seed: string | Uint8Array, options: Partial<Pick<Wallet, 'profile' | 'passports'>> = {}) {
+  const keys = createKeys(typeof seed === 'string' ? seedOf(seed) : seed)
+  const { profile = { fullName: 'Somebody' }, passports = [] } = options
+  const wallet: Wallet = { keys, did: keys.did, pk: keys.pk, profile, passports }
+  return wallet
+}
+
+/**
+ * The address to answer, from whatever was scanned or pasted: a deep link holds it percent-encoded once or twice, a
+ * web wallet's address holds a deep link.
+ */
+export function authUrlOf(link: string): string {
+  let url = new URL(link.trim().replace(/^abt:/, 'https:'))
+  for (let depth = 0; depth < 3 && !url.searchParams.has('_t_'); depth += 1) {
+    const inner = url.searchParams.get('url')
+    if (!inner) throw new WalletError('This is not a connect link')
+    url = new URL(/^[a-z]+:\/\//i.test(inner) ? inner : decodeURIComponent(inner))
+  }
+  return url.href
+}
+
+async function call(url: string, body?: object): Promise<Record<string, unknown>> {
+  const target = new URL(url)
+  // Browsers do not let a page set the header; apps read the parameter first.
+  target.searchParams.set('user-agent', USER_AGENT)
+  const response = await fetch(target, {
+    method: body ? 'POST' : 'GET',
+    credentials: 'omit',
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const text = await response.text()
+  if (!text.startsWith('{')) throw new WalletError(`${response.status} ${text.slice(0, 200)}`)
+  const { authInfo, appPk, error } = JSON.parse(text)
+  if (!authInfo) throw new WalletError(error ?? 'The app did not sign its answer')
+  if (!isSignedBy(authInfo, appPk)) throw new WalletError('The signature of the app is wrong')
+  const info = readToken(authInfo)
+  const message = info.errorMessage || info.error
+  if (message) throw new WalletError(String(message))
+  return info
+}
+
+function requestOf(info: Record<string, unknown>): WalletRequest {
+  const claims = info.requestedClaims as Claim[]
+  const digits = claims.map((claim) => claim.mfaCode ?? []).find((codes) => codes.length > 0) ?? []
+  return {
+    url: String(info.url),
+    challenge: String(info.challenge),
+    app: info.appInfo as AppInfo,
+    memberApp: (info.memberAppInfo as AppInfo | undefined) ?? null,
+    claims,
+    digits,
+  }
+}
+
+/** Fetches what the link asks for; the page then shows "scanned". */
+export async function readRequest(link: string): Promise<WalletRequest> {
+  return requestOf(await call(authUrlOf(link)))
+}
+
+function keepPassport(wallet: Wallet, response: Record<string, unknown>): void {
+  if (response.type !== 'VerifiableCredential' || !response.data) return
+  const passport = response.data as Passport
+  wallet.passports = [...wallet.passports.filter(({ id }) => id !== passport.id), passport]
+}
+
+/** Answers one step. A passport that the app issues is put among the wallet's own. */
+export async function approve(wallet: Wallet, request: WalletRequest, answers: Answers = {}): Promise<WalletReply> {
+  const requestedClaims = answerClaims(wallet, request, answers)
+  const userInfo = wallet.keys.signToken({ requestedClaims, challenge: request.challenge })
+  const info = await call(request.url, { userPk: wallet.pk, userInfo })
+  if (info.requestedClaims) return { status: 'next', request: requestOf(info) }
+  const response = (info.response ?? {}) as Record<string, unknown>
+  keepPassport(wallet, response)
+  return { status: 'done', response, nextWorkflow: String(info.nextWorkflow ?? '') }
+}
+
+async function refuse(wallet: Wallet, request: WalletRequest, action: 'declineAuth' | 'busy'): Promise<void> {
+  const userInfo = wallet.keys.signToken({ action, requestedClaims: [], challenge: request.challenge })
+  await call(request.url, { userPk: wallet.pk, userInfo })
+}
+
+export const decline = (wallet: Wallet, request: WalletRequest): Promise<void> => refuse(wallet, request, 'declineAuth')
+
+export const busy = (wallet: Wallet, request: WalletRequest): Promise<void> => refuse(wallet, request, 'busy')
+
+/** The role a passport gives. */
+export const roleOf = (passport: Passport): string => passport.credentialSubject.passport?.name ?? ''
+
+export const isIssuedBy = (passport: Passport, dids: string[]): boolean =>
+  dids.length === 0 || dids.includes(plainDid(passport.issuer.id))
