@@ -22,7 +22,11 @@ export function readCookie(name: string): string {
 }
 
 /** Writes a secure cookie. False when the browser did not take it (plain http, blocked): memory keeps it then. */
-export function writeCookie(name: string, value: string, { days, path = '/', sameSite = 'Lax' }: CookieOptions): boolean {
+export function writeCookie(
+  name: string,
+  value: string,
+  { days, path = '/', sameSite = 'Lax' }: CookieOptions,
+): boolean {
   memory.delete(name)
   try {
     if (available()) Cookies.set(name, value, { expires: days, path, sameSite, secure: true })

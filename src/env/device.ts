@@ -6,7 +6,8 @@ export const isMobile = (): boolean =>
   /Android|iPhone|iPad|iPod|Windows Phone|Kindle|Silk|Mobile/i.test(userAgent()) ||
   // iPadOS calls itself a Mac, but Macs have no touch screen.
   (/Macintosh/.test(userAgent()) && (globalThis.navigator?.maxTouchPoints ?? 0) > 1)
-export const isSafari = (): boolean => /safari/i.test(userAgent()) && !/chrome|chromium|android|crios|fxios/i.test(userAgent())
+export const isSafari = (): boolean =>
+  /safari/i.test(userAgent()) && !/chrome|chromium|android|crios|fxios/i.test(userAgent())
 const isEdge = (): boolean => /\bEdg\//.test(userAgent())
 const isChrome = (): boolean => /\bChrome\//.test(userAgent())
 

@@ -15,7 +15,8 @@ export interface PopupPlace {
  * @throws DidError `popup-blocked`
  */
 export function openBlankPopup({ name, width, height, right }: PopupPlace): Window {
-  const left = window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
+  const left =
+    window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
   const features = { popup: 'yes', resizable: 'no', scrollbars: 'yes', status: 'yes', width, height, left, top }
   const text = Object.entries(features)

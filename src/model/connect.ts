@@ -83,7 +83,8 @@ export interface ActionTexts {
 export type ConnectState =
   | { status: 'loading' }
   | { status: 'created'; session: ConnectSession }
-  | { status: 'scanned'; session: ConnectSession; mfaCode: number }
+  /** `hasNext`: the service announced a next workflow but has not finished this one. */
+  | { status: 'scanned'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
   | { status: 'waiting'; session: ConnectSession }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }

@@ -1,5 +1,6 @@
 /** Base64 both ways without a library: `atob` and `btoa` speak bytes as characters. */
-export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>

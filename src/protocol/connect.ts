@@ -34,9 +34,14 @@ export interface Snapshot {
   raw: Json
 }
 
-export const actionBase = (service: Service, action: Action): string =>
+const actionBase = (service: Service, action: Action): string =>
   // Adding an account is a login with other texts (protocol: connect-session §1.1).
   `${service.appUrl}${service.servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
+
+export const sessionEndpoint = (service: Service, action: Action, token: string): Endpoint => ({
+  base: actionBase(service, action),
+  token,
+})
 
 function readRequester(value: unknown): Requester | null {
   const info = asObject(value)
@@ -69,7 +74,10 @@ function readSession(answer: unknown): ConnectSession {
   const url = asText(body.url)
   if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) {
     const text = asText(body.error)
-    throw new DidError('token-failed', { cause: answer, text: text ? `Request new QR Code failed: ${text}` : undefined })
+    throw new DidError('token-failed', {
+      cause: answer,
+      text: text ? `Request new QR Code failed: ${text}` : undefined,
+    })
   }
   const extra = asObject(body.extra)
   return {
@@ -129,7 +137,12 @@ export function readSnapshot(answer: unknown): Snapshot {
 }
 
 /** @throws DidError: 403 is the wallet of somebody else, 400 an unknown session, `network-failed` no answer */
-export async function fetchStatus(service: Service, at: Endpoint, params: Params, signal: AbortSignal): Promise<Snapshot> {
+export async function fetchStatus(
+  service: Service,
+  at: Endpoint,
+  params: Params,
+  signal: AbortSignal,
+): Promise<Snapshot> {
   const answer = await call(service, `${at.base}/status`, {
     query: { ...params, _t_: at.token },
     signal,
@@ -150,7 +163,8 @@ export async function abandonSession(service: Service, at: Endpoint, params: Par
 
 /** Where the wallet went on to: the address of the next workflow's wallet call (protocol: connect-session §1.8). */
 export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
-  const fail = (reason: string) => new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${url}: ${reason}` })
+  const fail = (reason: string) =>
+    new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${url}: ${reason}` })
   const inner = asWebUrl(url) ? (authUrlOf(url) ?? new URL(url)) : null
   if (!inner || asWebUrl(inner.href) === '') throw fail('Invalid next workflow: origin empty')
   const token = inner.searchParams.get('_t_')

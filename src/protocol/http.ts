@@ -70,7 +70,8 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
   if (!(error instanceof FetchError)) return new DidError(failure, { cause: error })
   if (error.status === undefined) return new DidError('network-failed', { cause: error.cause ?? error })
   const text = serverText(error.data)
-  const fallback = failure === 'request-failed' ? `Request failed: ${error.status} ${error.statusText ?? ''}`.trim() : undefined
+  const fallback =
+    failure === 'request-failed' ? `Request failed: ${error.status} ${error.statusText ?? ''}`.trim() : undefined
   return new DidError(failure, { cause: error, status: error.status, text: text || fallback })
 }
 
@@ -105,4 +106,3 @@ export async function call(service: Service, path: string, options: CallOptions 
     throw translate(error, failure)
   }
 }
-

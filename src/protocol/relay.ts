@@ -1,9 +1,4 @@
-import {
-  RELAY_HEARTBEAT_MS,
-  RELAY_JOIN_TIMEOUT_MS,
-  RELAY_RECONNECT_MS,
-  RELAY_REJOIN_MS,
-} from '../model/limits.ts'
+import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_RECONNECT_MS, RELAY_REJOIN_MS } from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
 
 interface RelayOptions {

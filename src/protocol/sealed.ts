@@ -83,4 +83,3 @@ export const forgetClientKeys = (): void => {
 
 /** A sealed box is at least an ephemeral key, an authenticator and two characters. */
 export const looksSealed = (value: string): boolean => value.length >= 68 && /^[A-Za-z0-9+/]+={0,2}$/.test(value)
-

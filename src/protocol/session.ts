@@ -34,7 +34,12 @@ export function readUser(value: unknown, base: string): User | null {
     role: asText(user.role),
     passports: asList(user.passports)
       .map(asObject)
-      .map(({ id, name, title, role }) => ({ id: asText(id), name: asText(name), title: asText(title), role: asText(role) })),
+      .map(({ id, name, title, role }) => ({
+        id: asText(id),
+        name: asText(name),
+        title: asText(title),
+        role: asText(role),
+      })),
     connectedAccounts: asList(user.connectedAccounts)
       .map(asObject)
       .map(({ provider, did: account, id }) => ({ provider: asText(provider), did: bareDid(account), id: asText(id) })),

@@ -82,8 +82,8 @@ export type TokenStore = ReturnType<typeof tokenStore>
 const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 
 function randomId(): string {
-  if (globalThis.crypto?.randomUUID) return crypto.randomUUID()
   // Plain http pages have no randomUUID.
+  if (globalThis.isSecureContext !== false) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -36,7 +36,10 @@ const asSwitch = (value: unknown): boolean => value === true || (typeof value ==
 const READERS: Record<string, Reader> = {
   appUrl(value) {
     const url = asWebUrl(value, pageUrl())
-    if (!url) return new DidError('invalid-app-url', { text: `The address of the app is not a web address: ${String(value).slice(0, 80)}` })
+    if (!url)
+      return new DidError('invalid-app-url', {
+        text: `The address of the app is not a web address: ${String(value).slice(0, 80)}`,
+      })
     const { origin, pathname } = new URL(url)
     return { appUrl: origin + pathname.replace(/\/+$/, '') }
   },
@@ -61,7 +64,9 @@ const READERS: Record<string, Reader> = {
 }
 
 /** Attribute names of every setting, for elements. */
-export const CONFIG_ATTRIBUTES = Object.keys(READERS).map((key) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+export const CONFIG_ATTRIBUTES = Object.keys(READERS).map((key) =>
+  key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
 
 const layers: Record<ConfigSource, Partial<Config>> = { api: {}, element: {}, script: {} }
 const warned = new Set<string>()

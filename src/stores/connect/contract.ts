@@ -1,5 +1,13 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Action, ActionTexts, ConnectResult, ConnectState, Method, Mode, PasskeyBehavior } from '../../model/connect.ts'
+import type {
+  Action,
+  ActionTexts,
+  ConnectResult,
+  ConnectState,
+  Method,
+  Mode,
+  PasskeyBehavior,
+} from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
 
 /** What a page asks for when it opens a connect flow. Everything but the action has a default. */

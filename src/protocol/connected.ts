@@ -1,0 +1,34 @@
+import { readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
+import { isFromPublicKey, isValid } from '../model/did-hash.ts'
+import { CONNECTED_COOKIE_DAYS } from '../model/limits.ts'
+
+/** The wallet that signed in here last (protocol: connect-session §1.9). */
+export interface ConnectedWallet {
+  did: string
+  pk: string
+  appDid: string
+  walletOs: string
+}
+
+const NAMES = ['connected_did', 'connected_pk', 'connected_app', 'connected_wallet_os'] as const
+
+/** Remembers the wallet for a week, each part only when it is what it says. */
+export function rememberWallet({ did, pk, appDid, walletOs }: ConnectedWallet): void {
+  const write = (name: (typeof NAMES)[number], value: string) =>
+    writeCookie(name, value, { days: CONNECTED_COOKIE_DAYS })
+  if (isFromPublicKey(did, pk)) {
+    write('connected_did', did)
+    write('connected_pk', pk)
+  }
+  if (isValid(appDid)) write('connected_app', appDid)
+  if (/^[\w-]{1,32}$/.test(walletOs)) write('connected_wallet_os', walletOs)
+}
+
+export const forgetWallet = (): void => {
+  for (const name of NAMES) removeCookie(name)
+}
+
+export const connectedApp = (): string => readCookie('connected_app')
+
+/** Only phones can be reached by a push, so only they connect by themselves. */
+export const canAutoConnect = (): boolean => ['ios', 'android'].includes(readCookie('connected_wallet_os'))

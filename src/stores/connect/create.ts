@@ -1,0 +1,180 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { isSafari, isWalletWebview } from '../../env/device.ts'
+import { callWallet } from '../../env/host-bridge.ts'
+import { wait } from '../../env/wait.ts'
+import type { ActionTexts, ConnectResult, ConnectState } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
+import type { App } from '../../model/app.ts'
+import { asObject, asText, bareDid } from '../../model/read.ts'
+import { abandonSession } from '../../protocol/connect.ts'
+import { rememberWallet } from '../../protocol/connected.ts'
+import type { Snapshot } from '../../protocol/connect.ts'
+import { announce } from '../announce.ts'
+import { loadApp } from '../app.ts'
+import { $config } from '../config.ts'
+import { flow } from '../flow.ts'
+import { $locale } from '../locale.ts'
+import { $appSettings, $service } from '../service.ts'
+import type { Connect, ConnectLook } from './contract.ts'
+import { deepLink } from './deep-link.ts'
+import { connectEffects, type Wiring } from './effects.ts'
+import { existingFromPage } from './existing.ts'
+import { finish, resultOf } from './finish.ts'
+import { initialMachine, reduce, type Machine, type MachineEvent } from './machine.ts'
+import { isQrShown, offeredMethods } from './methods.ts'
+import { completeOptions, sharedParams, tokenParams, type ConnectRequest } from './options.ts'
+import { callWebWallet } from './web-wallet.ts'
+
+/** A flow with the verbs that only its owner uses. */
+export interface OwnedConnect extends Connect {
+  /** Somebody sees it now: watching begins. */
+  show: () => void
+  /** Ends it, giving up a session nobody scanned. */
+  stop: () => void
+}
+
+async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
+  const { socket, appUrl, servicePrefix } = $config.get()
+  // Safari drops sockets of pages in the background without saying so (connect spec §7).
+  if (!socket || isSafari() || typeof WebSocket === 'undefined') return null
+  const app = await loadApp()
+  if (!app || app.socketDisabled) return null
+  return {
+    url: `${appUrl.replace(/^http/, 'ws')}${servicePrefix}/relay/websocket?vsn=2.0.0`,
+    topic: `relay:${app.appPid}:${token}`,
+  }
+}
+
+function lookOf(app: App | null, view: ConnectState, connect: Pick<Connect, 'options'>, locale: string): ConnectLook {
+  const session = 'session' in view ? view.session : null
+  const asker = session?.app
+  const methods = offeredMethods(connect.options, app)
+  const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
+  const own: Partial<ActionTexts> = {}
+  if (connect.options.action === 'login') {
+    for (const key of ['title', 'scan', 'confirm', 'success'] as const)
+      if (asText(texts[key])) own[key] = asText(texts[key])
+  }
+  return {
+    name: asker?.name || app?.appName || '',
+    description: asker?.description || app?.appDescription || '',
+    logo: asker?.icon || app?.appLogo || '',
+    did: asker?.did || app?.appPid || '',
+    methods,
+    showQr: isQrShown(methods, app),
+    texts: { ...own, ...connect.options.texts },
+  }
+}
+
+function remember(app: App | null, snapshot: Snapshot | undefined): void {
+  // Only the app on whose pages the wallet signed may keep it.
+  if (!snapshot || $service.get().tokens.engine !== 'cookie') return
+  const { raw, did, pk, walletOs } = snapshot
+  const publisher = bareDid(asObject(raw.memberAppInfo).publisher) || bareDid(asObject(raw.appInfo).publisher)
+  rememberWallet({ did, pk, walletOs, appDid: publisher || app?.appPid || '' })
+}
+
+/**
+ * A connect flow for one attempt. It asks for its session at once and watches it as soon as it is shown.
+ */
+export function createConnect(request: ConnectRequest): OwnedConnect {
+  const options = completeOptions(request)
+  const wiring: Wiring = {
+    service: $service.get(),
+    action: options.action,
+    params: (state) => sharedParams(options, state),
+    tokenParams: (state) => tokenParams(options, state),
+    relay: relayPlace,
+    async finish(snapshots, results) {
+      if (snapshots.every(({ raw }) => raw.saveConnect !== false)) remember($appSettings.get(), snapshots[0])
+      await finish(options, results)
+    },
+  }
+  const link = existingFromPage()
+  const existing = link instanceof DidError ? null : link
+  const machine = flow<Machine, MachineEvent>(
+    initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
+    reduce,
+    connectEffects(wiring),
+    (error) => ({ type: 'failed', error }),
+  )
+  if (link instanceof DidError) machine.send({ type: 'failed', error: link })
+
+  const settle = { resolve: (_: ConnectResult | ConnectResult[]) => {}, reject: (_: DidError) => {} }
+  const done = new Promise<ConnectResult | ConnectResult[]>((resolve, reject) =>
+    Object.assign(settle, { resolve, reject }),
+  )
+  done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
+  let isStopped = false
+  const $opening = atom<'wallet' | 'web-wallet' | null>(null)
+  const $state: ReadableAtom<ConnectState> = computed(machine.$state, ({ view }) => view)
+  const $deepLink = computed([$state, $locale], (view, locale) =>
+    'session' in view ? deepLink(view.session, locale) : null,
+  )
+  const session = () => {
+    const view = $state.get()
+    return 'session' in view ? view.session : null
+  }
+
+  const opening = async (what: 'wallet' | 'web-wallet', ms: number) => {
+    $opening.set(what)
+    await wait(ms)
+    $opening.set(null)
+  }
+
+  const unlisten = machine.$state.subscribe((state, before) => {
+    if (!state.shown || state.view === before?.view) return
+    const { view } = state
+    announce('did-connect-status', { action: options.action, status: view.status })
+    if (view.status === 'error') {
+      const { code, message } = view.error
+      announce('did-error', { code, message, action: options.action, cause: view.error })
+    }
+    if (view.status === 'succeed') settle.resolve(resultOf(view.results))
+  })
+
+  const connect: OwnedConnect = {
+    options,
+    $state,
+    $look: computed([$appSettings, $state, $locale], (app, view, locale) => lookOf(app, view, { options }, locale)),
+    $deepLink,
+    $opening,
+    done,
+    inWebview: isWalletWebview(),
+    show: () => machine.send({ type: 'shown' }),
+    walletOpened() {
+      const url = $deepLink.get()
+      if (!connect.inWebview || !url) return machine.send({ type: 'wallet-opened' })
+      void opening('wallet', WEBVIEW_SPINNER_MS)
+      void wait(WEBVIEW_AUTH_DELAY_MS).then(() => callWallet('authAction', { action: 'auth', deepLink: url }))
+    },
+    openWebWallet() {
+      const current = session()
+      if (!current) return
+      try {
+        if (callWebWallet(current, $locale.get()) === 'extension') void opening('web-wallet', EXTENSION_SPINNER_MS)
+      } catch (error) {
+        machine.send({ type: 'failed', error })
+      }
+    },
+    back: () => machine.send({ type: 'went-back' }),
+    retry: () => machine.send({ type: 'retried' }),
+    close() {
+      const view = $state.get()
+      connect.stop()
+      settle.reject(view.status === 'error' ? view.error : new DidError('closed'))
+    },
+    stop() {
+      if (isStopped) return
+      isStopped = true
+      const { view, existing: joined, endpoint } = machine.$state.get()
+      unlisten()
+      machine.stop()
+      if (view.status === 'created' && !joined && endpoint) {
+        void abandonSession(wiring.service, endpoint, wiring.params(machine.$state.get()))
+      }
+    },
+  }
+  return connect
+}

@@ -1,0 +1,163 @@
+import { onVisible, isHidden } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
+import { DidError } from '../../model/errors.ts'
+import { POLL_INTERVAL_MS, RENEWAL_MIN_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import {
+  abandonSession,
+  createSession,
+  fetchStatus,
+  openResult,
+  readSnapshot,
+  sessionEndpoint,
+  type Endpoint,
+  type Params,
+  type Snapshot,
+} from '../../protocol/connect.ts'
+import { listenToRelay } from '../../protocol/relay.ts'
+import { clientKeys } from '../../protocol/sealed.ts'
+import type { Action, ConnectResult } from '../../model/connect.ts'
+import type { Service } from '../../protocol/http.ts'
+import type { Effect } from '../flow.ts'
+import { joinExisting } from './existing.ts'
+import { isOver, type Machine, type MachineEvent } from './machine.ts'
+
+export interface Wiring {
+  service: Service
+  action: Action
+  /** Parameters of every call of this flow, without the token. */
+  params: (state: Machine) => Params
+  /** Parameters of the token call only. */
+  tokenParams: (state: Machine) => Promise<Params>
+  /** Address and topic of the relay for a session token; null where there is none to use. */
+  relay: (token: string) => Promise<{ url: string; topic: string } | null>
+  /** What success means beyond the session: tokens kept, user read, page told. */
+  finish: (snapshots: Snapshot[], results: ConnectResult[]) => Promise<void>
+}
+
+/** So many answers may be lost on the way (a phone coming back, a server restarting) before it is an error. */
+const LOST_ANSWERS = 3
+
+type ConnectEffect = Effect<Machine, MachineEvent>
+
+const requestEffect = (wiring: Wiring): ConnectEffect => ({
+  while: ({ view, attempt }) => (view.status === 'loading' ? `request ${attempt}` : null),
+  async run({ state, send, signal }) {
+    const { service, action } = wiring
+    if (state.existing) return joinExisting(wiring, state, state.existing, send, signal)
+    // A renewal in an open dialog that came back at once would flicker.
+    const pause = state.attempt > 1 ? wait(RENEWAL_MIN_MS, signal) : undefined
+    const params = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
+    const session = await createSession(service, action, params, signal)
+    await pause
+    send({ type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token) })
+  },
+})
+
+const watched = (state: Machine): Endpoint | null => (state.shown && !isOver(state) ? state.endpoint : null)
+
+/** The wallet of somebody else is told apart by its status code. */
+const asForbidden = (error: unknown): unknown =>
+  error instanceof DidError && error.status === 403
+    ? new DidError('user-mismatch', { text: error.text, cause: error })
+    : error
+
+const pollEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void }): ConnectEffect => ({
+  while: (state) => watched(state)?.token ?? null,
+  async run({ state, send, signal }) {
+    const endpoint = state.endpoint
+    if (!endpoint) return
+    let isChecking = false
+    let lost = 0
+    const check = async () => {
+      if (isChecking || signal.aborted) return
+      isChecking = true
+      try {
+        send({ type: 'looked', snapshot: await fetchStatus(wiring.service, endpoint, wiring.params(state), signal) })
+        lost = 0
+      } catch (error) {
+        if (!(error instanceof DidError) || error.code !== 'network-failed')
+          send({ type: 'failed', error: asForbidden(error) })
+        else if (++lost === LOST_ANSWERS)
+          send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
+      } finally {
+        isChecking = false
+      }
+    }
+    relay.check = () => void check()
+    onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
+    // A joined relay says everything that happens; without one, or on another server, the status is asked for.
+    const isElsewhere = endpoint.timeoutMs !== undefined
+    while (!signal.aborted) {
+      await wait(POLL_INTERVAL_MS, signal)
+      send({ type: 'ticked' })
+      if (!isHidden() && (isElsewhere || !relay.joined)) void check()
+    }
+  },
+})
+
+const relayEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void }): ConnectEffect => ({
+  while: (state) => {
+    const endpoint = watched(state)
+    return endpoint && endpoint.timeoutMs === undefined ? `relay ${endpoint.token}` : null
+  },
+  async run({ state, send, signal }) {
+    const place = state.endpoint && (await wiring.relay(state.endpoint.token))
+    if (!place || signal.aborted) return
+    signal.addEventListener('abort', () => {
+      relay.joined = false
+    })
+    listenToRelay({
+      ...place,
+      signal,
+      onJoined(joined) {
+        relay.joined = joined
+        // What happened before the topic was joined is not told again.
+        if (joined) relay.check()
+      },
+      onUpdate(response) {
+        try {
+          send({ type: 'looked', snapshot: readSnapshot(response) })
+        } catch (error) {
+          console.warn('did-connect: unreadable relay message', error)
+        }
+      },
+    })
+  },
+})
+
+const openEffect = (wiring: Wiring): ConnectEffect => ({
+  while: ({ isOpening }) => (isOpening ? 'open' : null),
+  async run({ state, send }) {
+    const results = await open(state.finished)
+    await wiring.finish(state.finished, results)
+    send({ type: 'results-opened', results })
+  },
+})
+
+async function open(snapshots: Snapshot[]): Promise<ConnectResult[]> {
+  const keys = await clientKeys()
+  try {
+    return await Promise.all(snapshots.map((snapshot) => openResult(snapshot, keys)))
+  } catch (cause) {
+    throw new DidError('invalid-response', { cause })
+  }
+}
+
+const abandonEffect = (wiring: Wiring): ConnectEffect => ({
+  while: ({ abandoned }) => abandoned?.token ?? null,
+  run: ({ state }) => {
+    if (state.abandoned) void abandonSession(wiring.service, state.abandoned, wiring.params(state))
+  },
+})
+
+/** Everything a connect flow does beside changing its state. */
+export function connectEffects(wiring: Wiring): ConnectEffect[] {
+  const relay = { joined: false, check: () => {} }
+  return [
+    requestEffect(wiring),
+    pollEffect(wiring, relay),
+    relayEffect(wiring, relay),
+    openEffect(wiring),
+    abandonEffect(wiring),
+  ]
+}

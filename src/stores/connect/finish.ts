@@ -1,0 +1,23 @@
+import type { Action, ConnectResult } from '../../model/connect.ts'
+import { completeLogin } from '../session/login.ts'
+import type { ConnectOptions } from './contract.ts'
+
+/** What the page hears when an action that changes the session is done; other actions only have a result. */
+const EVENTS: Partial<Record<Action, string>> = {
+  login: 'did-login',
+  invite: 'did-login',
+  'switch-did': 'did-account-switch',
+  'switch-profile': 'did-profile-switch',
+  'switch-passport': 'did-passport-switch',
+  'bind-wallet': 'did-wallet-bind',
+}
+
+/** After success: the session as the service knows it now. */
+export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
+  const event = EVENTS[action]
+  if (event) await completeLogin(results, event)
+}
+
+/** The result as the page gets it: one, or a list when there were several workflows. */
+export const resultOf = (results: ConnectResult[]): ConnectResult | ConnectResult[] =>
+  results.length > 1 ? results : (results[0] ?? {})

@@ -1,0 +1,105 @@
+import type { ConnectResult } from '../../model/connect.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
+import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
+import { removeQueryParams } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
+import { announce } from '../announce.ts'
+import { appError, loadApp } from '../app.ts'
+import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
+import { toast } from '../toasts.ts'
+import { createConnect, type OwnedConnect } from './create.ts'
+import { completeOptions, type ConnectRequest } from './options.ts'
+import { connectByRedirect } from './redirect.ts'
+import { connectInWindow } from './popup.ts'
+
+export { createConnect, type OwnedConnect } from './create.ts'
+export type { ConnectRequest } from './options.ts'
+export type * from './contract.ts'
+
+/** How long a session asked for at the first sign of intent waits for the click. */
+const WARM_MS = 20_000
+/** After a redirect that did not happen. */
+const LEAVING_PAGE_MS = 3_000
+let warm: { key: string; connect: OwnedConnect; timer: ReturnType<typeof setTimeout> } | null = null
+
+const keyOf = (request: ConnectRequest): string => JSON.stringify(completeOptions(request))
+
+function takeWarm(): OwnedConnect | null {
+  const { connect, timer } = warm ?? {}
+  clearTimeout(timer)
+  warm = null
+  return connect ?? null
+}
+
+function coolDown(): void {
+  takeWarm()?.stop()
+}
+
+/** A pointer or the focus has come near: the session is asked for before the click, so the code is there with it. */
+export function warmConnect(request: ConnectRequest): void {
+  if ((request.mode ?? 'popup') !== 'popup' || isOverlayTaken()) return
+  const key = keyOf(request)
+  if (warm?.key === key) return
+  coolDown()
+  void loadApp()
+  warm = { key, connect: createConnect(request), timer: setTimeout(coolDown, WARM_MS) }
+}
+
+function takeOrCreate(request: ConnectRequest): OwnedConnect {
+  const isReady = warm?.key === keyOf(request) && warm.connect.$state.get().status !== 'error'
+  const ready = isReady ? takeWarm() : null
+  coolDown()
+  return ready ?? createConnect(request)
+}
+
+function alreadyOpen(): DidError {
+  const error = new DidError('already-open')
+  toast('warning', { error })
+  return error
+}
+
+async function connectInPage(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+  const connect = takeOrCreate(request)
+  connect.show()
+  showOverlay(connect)
+  void loadApp().then((app) => {
+    // Without settings the flow goes on; where nobody answers at all, its own request says so.
+    if (!app) console.debug('did-connect: connecting without app settings', appError())
+  })
+  let reason = 'closed'
+  try {
+    const result = await connect.done
+    reason = 'success'
+    setTimeout(() => closeOverlay(connect), SUCCESS_CLOSE_MS)
+    return result
+  } catch (error) {
+    closeOverlay(connect)
+    throw error
+  } finally {
+    connect.stop()
+    removeQueryParams('magicToken')
+    announce('did-connect-close', { action: connect.options.action, reason })
+  }
+}
+
+/**
+ * Opens a connect flow and settles when it has ended: with the result, or with what ended it.
+ *
+ * @throws DidError `already-open`, `closed`, and everything the flow can meet
+ */
+export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+  if (isOverlayTaken()) throw alreadyOpen()
+  const options = completeOptions(request)
+  if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
+  try {
+    if (options.mode === 'window') return await connectInWindow(options, new AbortController().signal)
+    if (options.mode === 'redirect') {
+      connectByRedirect(options)
+      await wait(LEAVING_PAGE_MS)
+      throw new DidError('closed') // still here: the visitor kept the page
+    }
+    return await connectInPage(request)
+  } catch (error) {
+    throw toDidError(error)
+  }
+}

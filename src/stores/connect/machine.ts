@@ -1,0 +1,183 @@
+import type { ConnectSession, ConnectState } from '../../model/connect.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
+import { NEXT_WORKFLOW_TIMEOUT_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
+import { nextEndpoint, type Endpoint, type Params, type Snapshot } from '../../protocol/connect.ts'
+import type { ConnectResult } from '../../model/connect.ts'
+
+/** The session a page joined by `__connect_url__`. */
+export interface Existing {
+  token: string
+  url: string
+}
+
+export interface Machine {
+  view: ConnectState
+  /** Whether anybody sees it: a flow made at the first sign of intent only asks for its session. */
+  shown: boolean
+  /** Counts the sessions asked for; a new number is a new request. */
+  attempt: number
+  /** False once the visitor went back: no more pushes to the wallet in this opening. */
+  mayAutoConnect: boolean
+  existing: Existing | null
+  /** What the joined session brought for the requests of this one. */
+  inherited: Params
+  /** Where to look; moves on with the next workflow. */
+  endpoint: Endpoint | null
+  /** A session nobody scanned, to be given up. */
+  abandoned: Endpoint | null
+  checks: number
+  updatedAt: string
+  /** The last answers of the workflows done, sealed values unopened. */
+  finished: Snapshot[]
+  /** All workflows are done and their results are being opened. */
+  isOpening: boolean
+  maxChecks: number
+  /** Workflows that can't be begun anew. */
+  isChained: boolean
+}
+
+export type MachineEvent =
+  | { type: 'shown' }
+  | { type: 'session-created'; session: ConnectSession; endpoint: Endpoint; inherited?: Params; joined?: boolean }
+  | { type: 'looked'; snapshot: Snapshot }
+  | { type: 'ticked' }
+  | { type: 'wallet-opened' }
+  | { type: 'went-back' }
+  | { type: 'retried' }
+  | { type: 'results-opened'; results: ConnectResult[] }
+  | { type: 'failed'; error: unknown }
+
+export const initialMachine = (timeoutMs: number, existing: Existing | null, isChained: boolean): Machine => ({
+  view: { status: 'loading' },
+  shown: false,
+  attempt: 1,
+  mayAutoConnect: true,
+  existing,
+  inherited: {},
+  endpoint: null,
+  abandoned: null,
+  checks: 0,
+  updatedAt: '',
+  finished: [],
+  isOpening: false,
+  maxChecks: Math.ceil(timeoutMs / POLL_INTERVAL_MS),
+  isChained,
+})
+
+/** Terminal for polling (connect spec §4). */
+export const isOver = ({ view, isOpening }: Machine): boolean =>
+  isOpening || view.status === 'succeed' || view.status === 'error' || view.status === 'busy'
+
+/** A session only we know and nobody scanned is given up; a joined one belongs to somebody else. */
+const leftBehind = (state: Machine): Endpoint | null =>
+  state.view.status === 'created' && !state.existing ? state.endpoint : null
+
+const renewed = (state: Machine): Machine => ({
+  ...state,
+  view: { status: 'loading' },
+  attempt: state.attempt + 1,
+  abandoned: leftBehind(state) ?? state.abandoned,
+  existing: null,
+  endpoint: null,
+  checks: 0,
+  updatedAt: '',
+  finished: [],
+  isOpening: false,
+})
+
+const failed = (state: Machine, error: DidError): Machine => ({
+  ...state,
+  view: { status: 'error', error },
+  abandoned: leftBehind(state) ?? state.abandoned,
+  isOpening: false,
+})
+
+const DECLINED = 'You have declined the authentication request'
+
+const errorOf = (text: string): DidError => new DidError(text === DECLINED ? 'declined' : 'connect-failed', { text })
+
+/** The next workflow begins scanned: the same wallet goes on with it. */
+function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): Machine {
+  try {
+    return {
+      ...state,
+      view: { status: 'waiting', session },
+      endpoint: nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS),
+      finished: [...state.finished, snapshot],
+      checks: 0,
+      updatedAt: '',
+    }
+  } catch (error) {
+    return failed(state, toDidError(error, 'invalid-next-workflow'))
+  }
+}
+
+const RANK = { created: 0, scanned: 1, succeed: 2, error: 2, busy: 2, forbidden: 2 } as const
+
+function looked(state: Machine, snapshot: Snapshot): Machine {
+  const { view } = state
+  if (isOver(state) || !('session' in view)) return state
+  const isOlder = snapshot.updatedAt !== '' && snapshot.updatedAt < state.updatedAt
+  const rank = view.status === 'created' ? 0 : 1
+  // Connect spec §4: what is not newer is ignored. Two frames of one millisecond differ by what they reach.
+  if (isOlder || (snapshot.updatedAt === state.updatedAt && RANK[snapshot.status] < rank)) return state
+  const current = { ...state, updatedAt: snapshot.updatedAt || state.updatedAt }
+  switch (snapshot.status) {
+    case 'created':
+      return current // Connect spec §4: created never overwrites scanned
+    case 'scanned': {
+      // Some servers go on without ever saying succeed: the second look that still says so is believed.
+      const wentOn = snapshot.nextWorkflow !== '' && view.status === 'scanned' && view.hasNext === true
+      if (wentOn) return advanced(current, view.session, snapshot)
+      if (view.status === 'waiting') return current
+      const hasNext = snapshot.nextWorkflow !== ''
+      return { ...current, view: { status: 'scanned', session: view.session, mfaCode: snapshot.mfaCode, hasNext } }
+    }
+    case 'succeed':
+      if (snapshot.nextWorkflow) return advanced(current, view.session, snapshot)
+      return { ...current, finished: [...state.finished, snapshot], isOpening: true }
+    case 'busy':
+      return { ...current, view: { status: 'busy' }, abandoned: leftBehind(state) ?? state.abandoned }
+    case 'forbidden':
+      return failed(current, new DidError('user-mismatch'))
+    case 'error':
+      return failed(current, errorOf(snapshot.error))
+  }
+}
+
+/** The connect session of spec §4, without time or network. */
+export function reduce(state: Machine, event: MachineEvent): Machine {
+  switch (event.type) {
+    case 'shown':
+      return { ...state, shown: true }
+    case 'session-created': {
+      if (state.view.status !== 'loading') return state
+      const { session, endpoint, inherited = state.inherited, joined = false } = event
+      const existing = joined ? state.existing : null
+      return { ...state, view: { status: 'created', session }, endpoint, inherited, existing }
+    }
+    case 'looked':
+      return looked(state, event.snapshot)
+    case 'ticked': {
+      if (state.view.status !== 'created') return state
+      const checks = state.checks + 1
+      // Connect spec §4: a session that times out is regenerated without asking.
+      return checks >= state.maxChecks ? renewed(state) : { ...state, checks }
+    }
+    case 'wallet-opened':
+      if (state.view.status !== 'created') return state
+      return { ...state, view: { status: 'scanned', session: state.view.session, mfaCode: 0 } }
+    case 'went-back': {
+      const next = { ...renewed(state), mayAutoConnect: false }
+      return state.isChained ? failed(next, new DidError('no-restart')) : next
+    }
+    case 'retried':
+      return state.isChained ? failed(state, new DidError('no-restart')) : renewed(state)
+    case 'results-opened':
+      return state.isOpening
+        ? { ...state, isOpening: false, view: { status: 'succeed', results: event.results } }
+        : state
+    case 'failed':
+      return state.view.status === 'succeed' ? state : failed(state, toDidError(event.error))
+  }
+}

@@ -1,0 +1,82 @@
+import { queryParam } from '../../env/page.ts'
+import { localStore } from '../../env/storage.ts'
+import type { Action } from '../../model/connect.ts'
+import { isValid } from '../../model/did-hash.ts'
+import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
+import { walletDidOf } from '../../model/user.ts'
+import type { Params } from '../../protocol/connect.ts'
+import { canAutoConnect } from '../../protocol/connected.ts'
+import { clientKeys } from '../../protocol/sealed.ts'
+import { visitorId } from '../../protocol/tokens.ts'
+import { isWalletWebview } from '../../env/device.ts'
+import { $config } from '../config.ts'
+import { $locale } from '../locale.ts'
+import { $appSettings } from '../service.ts'
+import { $user } from '../session/state.ts'
+import type { ConnectOptions } from './contract.ts'
+import type { Machine } from './machine.ts'
+
+export type ConnectRequest = Partial<ConnectOptions> & { action: Action }
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** The request with every default filled in. */
+export function completeOptions(request: ConnectRequest): ConnectOptions {
+  const { action } = request
+  return {
+    mode: 'popup',
+    methods: null,
+    passkey: 'both',
+    // Signing in or adding an account is open to any wallet; everything else is for the one that signed in.
+    forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite',
+    sourceAppPid: null,
+    inviter: '',
+    redirectTo: '',
+    extraParams: {},
+    timeoutMs: CONNECT_TIMEOUT_MS,
+    texts: {},
+    closable: true,
+    ...defined(request),
+    action,
+  }
+}
+
+/** Who invited the visitor: the page says, or the address, or an earlier visit. Only a real DID is sent on. */
+export function inviterOf({ inviter }: ConnectOptions): string | undefined {
+  return [inviter, queryParam('inviter'), localStore.get('inviter')].find((did) => isValid(did))
+}
+
+function forcedDid({ forceConnected }: ConnectOptions): string {
+  const user = $user.get()
+  const ownWallet = forceConnected === true && user ? walletDidOf(user) : ''
+  return ownWallet || String(forceConnected)
+}
+
+/** Parameters of every call of a flow (protocol: connect-session §1.2). What the page gave wins. */
+export function sharedParams(options: ConnectOptions, { inherited }: Machine): Params {
+  const user = $user.get()
+  return {
+    ...inherited,
+    componentId: $appSettings.get()?.componentId || undefined,
+    previousUserDid: user?.did,
+    email: user?.email || undefined,
+    sourceAppPid: options.sourceAppPid ?? undefined,
+    inviter: inviterOf(options),
+    provider: '',
+    ...options.extraParams,
+    locale: $locale.get(),
+  }
+}
+
+/** Parameters of the token call only. */
+export async function tokenParams(options: ConnectOptions, { mayAutoConnect }: Machine): Promise<Params> {
+  const keys = await clientKeys()
+  const autoConnect = $config.get().autoConnect && mayAutoConnect && !isWalletWebview() && canAutoConnect()
+  return {
+    _ek_: keys?.publicKey,
+    forceConnected: forcedDid(options),
+    autoConnect: String(autoConnect),
+    visitorId: visitorId(),
+  }
+}

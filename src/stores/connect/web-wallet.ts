@@ -1,0 +1,54 @@
+import { extensionStoreUrl, isMobile, walletExtension } from '../../env/device.ts'
+import { pageGlobal, pageUrl } from '../../env/page.ts'
+import { openBlankPopup } from '../../env/popup.ts'
+import { localStore } from '../../env/storage.ts'
+import type { ConnectSession } from '../../model/connect.ts'
+import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
+import { asObject, asWebUrl } from '../../model/read.ts'
+import { $appSettings } from '../service.ts'
+import type { MethodEntry } from './contract.ts'
+
+/** Address of the wallet page: the visitor's own, the platform's, the app's, the public one. */
+export function webWalletUrl(): string {
+  const candidates = [
+    localStore.get('wallet_url'),
+    asObject(pageGlobal('env')).webWalletUrl,
+    $appSettings.get()?.webWalletUrl,
+    'https://web.abtwallet.io/',
+  ]
+  return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
+}
+
+/** How the wallet in the browser is offered here, or null (protocol: app-settings §3.5, connect-session §1.7). */
+export function webWalletEntry(): MethodEntry | null {
+  if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
+  if (isMobile()) return null
+  const url = webWalletUrl()
+  // A page on http can't talk to a wallet on https, nor the other way round.
+  if (url === '' || new URL(url).protocol !== new URL(pageUrl()).protocol) return null
+  const isPublic = new URL(url).hostname === 'web.abtwallet.io'
+  const store = isPublic ? extensionStoreUrl() : ''
+  return { kind: 'web-wallet', variant: store ? 'store' : 'web', href: store, lastUsed: false }
+}
+
+/**
+ * Hands the session to the extension or to the wallet page. Inside the click, for the window.
+ *
+ * @throws DidError `popup-blocked`
+ */
+export function callWebWallet({ url, app, memberApp }: ConnectSession, locale: string): 'extension' | 'window' {
+  const request = { action: 'login', locale, url: encodeURIComponent(url) }
+  const extension = walletExtension()
+  if (extension) {
+    extension.open({ ...request, appInfo: app, memberAppInfo: memberApp })
+    return 'extension'
+  }
+  const page = new URL(webWalletUrl())
+  page.searchParams.set('action', request.action)
+  page.searchParams.set('locale', locale)
+  // URLSearchParams encodes once; the wallet page decodes once and finds the link as the extension does.
+  page.searchParams.set('url', url)
+  const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0 })
+  popup.location.href = page.href
+  return 'window'
+}

@@ -1,0 +1,36 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isMobile } from '../env/device.ts'
+import { viewportWidth } from '../env/page.ts'
+import { DRAWER_MAX_WIDTH_PX, LEAVING_MS } from '../model/limits.ts'
+import type { Connect, Container, OverlayState } from './connect/contract.ts'
+
+const $writable = atom<OverlayState>(null)
+/** The one dialog of the page: taken while a flow is open or leaving. */
+export const $overlay: ReadableAtom<OverlayState> = $writable
+
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+/** A drawer on small screens of mobile devices, a dialog elsewhere (connect spec §2). */
+export const containerHere = (): Container =>
+  isMobile() && viewportWidth() <= DRAWER_MAX_WIDTH_PX ? 'drawer' : 'dialog'
+
+export function showOverlay(connect: Connect): void {
+  clearTimeout(leaving)
+  $writable.set({ phase: 'open', container: containerHere(), connect })
+}
+
+/** Begins the leaving transition; it ends when the view says so or when its time is over. */
+export function closeOverlay(connect: Connect): void {
+  const current = $writable.get()
+  if (current?.connect !== connect || current.phase === 'closing') return
+  $writable.set({ ...current, phase: 'closing' })
+  leaving = setTimeout(overlayLeft, LEAVING_MS)
+}
+
+export function overlayLeft(): void {
+  clearTimeout(leaving)
+  if ($writable.get()?.phase === 'closing') $writable.set(null)
+}
+
+/** Whether a flow is open. A leaving one no longer counts. */
+export const isOverlayTaken = (): boolean => $writable.get()?.phase === 'open'

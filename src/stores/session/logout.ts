@@ -1,0 +1,38 @@
+import { AFTER_LOGOUT_MS } from '../../model/limits.ts'
+import { wait } from '../../env/wait.ts'
+import { forgetWallet } from '../../protocol/connected.ts'
+import { endSession } from '../../protocol/session.ts'
+import { visitorId } from '../../protocol/tokens.ts'
+import { announce } from '../announce.ts'
+import { $service } from '../service.ts'
+import { $user, setSession } from './state.ts'
+
+export interface LogoutOptions {
+  /** `online` ends the visitor's other sessions, any other value the sessions of that status; absent: this one. */
+  status?: string
+  /** Also in the apps that share the login. */
+  includeFederated?: boolean
+}
+
+export type LogoutReason = 'user' | 'expired' | 'other-tab' | 'app-changed'
+
+/** Forgets the session in this browser and tells the page why. */
+export function clearSession(reason: LogoutReason): void {
+  const wasSignedIn = $user.get() !== null
+  $service.get().tokens.clear()
+  forgetWallet()
+  setSession(null)
+  if (wasSignedIn) announce('did-logout', { reason })
+}
+
+/** Signs out here at once, and on the service as soon as it answers; its failure is only a warning. */
+export async function logout({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
+  const service = $service.get()
+  const refreshToken = service.tokens.refresh()
+  // The request reads its tokens before its first pause, so they can be forgotten while it is on its way.
+  const remote = endSession(service, { visitorId: visitorId(), refreshToken, status, includeFederated })
+  remote.catch((error: unknown) => console.warn('did-connect: Failed to logout remote', error))
+  await wait(AFTER_LOGOUT_MS)
+  // Ending other sessions leaves this one alone.
+  if (status !== 'online') clearSession('user')
+}
