@@ -11,10 +11,11 @@ export const BASE_CSS = `
 .did-frame {
   all: initial;
   ${TOKEN_CSS}
+  --_control: 44px;
   box-sizing: border-box;
   display: contents;
   color: var(--_text);
-  font: 400 var(--_font-size)/1.42857 var(--_font-family);
+  font: var(--_type-body);
   -webkit-font-smoothing: antialiased;
   text-size-adjust: 100%;
 }
@@ -25,6 +26,7 @@ export const BASE_CSS = `
   position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0; border: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
+@media (pointer: fine) { .did-frame { --_control: 40px; } }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
 }

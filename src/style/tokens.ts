@@ -31,6 +31,9 @@ const SIZES = {
     '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif',
 } as const
 
+/** Multiples of the 4 px grid, which a page may widen or tighten with `--did-space`. */
+export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
+
 /** The palette names the app settings may fill (see the frame). */
 export const APP_COLORS: readonly ColorToken[] = ['primary', 'on-primary']
 
@@ -45,4 +48,13 @@ export const TOKEN_CSS = [
   ...colorLines,
   ...sizeLines,
   '--_focus-ring: var(--did-focus-ring, 2px solid var(--_primary));',
+  // One radius sets the others: dialog 16, card 12, control 10.
+  '--_radius-card: calc(var(--_radius) * 0.75);',
+  '--_radius-control: calc(var(--_radius) * 0.625);',
+  '--_type-title: 600 calc(var(--_font-size) * 10 / 7)/1.4 var(--_font-family);',
+  '--_type-strong: 500 calc(var(--_font-size) * 8 / 7)/1.5 var(--_font-family);',
+  '--_type-body: 400 var(--_font-size)/1.42857 var(--_font-family);',
+  '--_type-caption: 400 max(12px, calc(var(--_font-size) * 6 / 7))/1.33333 var(--_font-family);',
+  '--_hover: color-mix(in srgb, var(--_text) 6%, transparent);',
+  '--_press: color-mix(in srgb, var(--_text) 11%, transparent);',
 ].join('\n  ')

@@ -1,0 +1,32 @@
+import { didColor } from '../model/motif.ts'
+import { css } from '../style/sheet.ts'
+import { Icon } from './icon.tsx'
+import { Image } from './image.tsx'
+import { Motif } from './motif.tsx'
+
+const blank = css`
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  block-size: 100%;
+  background: #e8ebf0;
+  color: #4a5160;
+`
+
+interface Props {
+  src: string
+  did: string
+  size: number
+}
+
+/** Logo of an app; without one, the motif of its DID (connect spec §8); without that, a neutral tile. */
+export function AppLogo({ src, did, size }: Props) {
+  const fallback = didColor(did) ? (
+    <Motif did={did} />
+  ) : (
+    <span className={blank}>
+      <Icon name="web" />
+    </span>
+  )
+  return <Image src={src} size={size} fallback={fallback} />
+}

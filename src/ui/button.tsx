@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { Spinner } from './spinner.tsx'
+
+export const BUTTON_SIZES = ['small', 'medium', 'large'] as const
+export type ButtonSize = (typeof BUTTON_SIZES)[number]
+export const BUTTON_VARIANTS = ['primary', 'outline', 'text'] as const
+export type ButtonVariant = (typeof BUTTON_VARIANTS)[number]
+
+const button = css`
+  --_bg: transparent;
+  --_fg: var(--_text);
+  --_edge: transparent;
+  --_over: var(--_text);
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  min-block-size: var(--_control);
+  max-inline-size: 100%;
+  margin: 0;
+  padding: 0 ${space(4)};
+  border: 1px solid var(--_edge);
+  border-radius: var(--_radius-control);
+  background: var(--_bg);
+  color: var(--_fg);
+  font: 500 var(--_font-size)/1.42857 var(--_font-family);
+  text-align: center;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+  transition: background-color 120ms ease-out, border-color 120ms ease-out;
+  &:hover { background: color-mix(in srgb, var(--_bg), var(--_over) 8%); }
+  &:active { background: color-mix(in srgb, var(--_bg), var(--_over) 16%); }
+  &[data-variant='primary'] { --_bg: var(--_primary); --_fg: var(--_on-primary); --_over: var(--_on-primary); }
+  &[data-variant='outline'] { --_edge: var(--_border-control); --_bg: var(--_surface); }
+  &[data-variant='text'] { --_fg: var(--_text-muted); }
+  &[data-variant='text']:hover { --_fg: var(--_text); }
+  &[data-size='small'] { min-block-size: calc(var(--_control) - 8px); padding-inline: ${space(3)}; }
+  &[data-size='large'] { min-block-size: calc(var(--_control) + 8px); padding-inline: ${space(6)}; font-size: calc(var(--_font-size) * 8 / 7); }
+  &[aria-disabled='true'] { cursor: default; background: var(--_bg); }
+  &:disabled { --_bg: var(--_surface-raised); --_fg: var(--_text-muted); --_edge: transparent; cursor: not-allowed; }
+  &:disabled[data-variant='text'] { --_bg: transparent; opacity: 0.6; }
+  &:disabled:hover { background: var(--_bg); }
+  & > [data-spin] { position: absolute; inset: 0; display: grid; place-items: center; }
+  &[aria-busy='true'] > [data-label] { opacity: 0; }
+  &[data-icon][aria-busy='true'] > [data-label] { opacity: 1; }
+`
+
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Something is under way: the width stays, the spinner takes the icon's place, presses do nothing. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+type Props = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & { part?: string }
+
+export function Button({ variant = 'outline', size = 'medium', busy, icon, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={button}
+      data-variant={variant}
+      data-size={size}
+      data-icon={icon ? '' : undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      {busy && icon ? <Spinner /> : icon}
+      <span data-label="">{children}</span>
+      {busy && !icon && (
+        <span data-spin="">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The same look for something that leads elsewhere. */
+export function ButtonLink({ variant = 'outline', size = 'medium', icon, children, ...rest }: Omit<ButtonLook, 'busy'> & ComponentProps<'a'>) {
+  return (
+    <a className={button} data-variant={variant} data-size={size} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}

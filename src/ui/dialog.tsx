@@ -1,0 +1,38 @@
+import { css, keyframes } from '../style/sheet.ts'
+import { Modal, type ModalProps } from './modal.tsx'
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`
+const sink = keyframes`
+  to { opacity: 0; transform: translateY(8px); }
+`
+const show = keyframes`
+  from { opacity: 0; }
+`
+const hide = keyframes`
+  to { opacity: 0; }
+`
+
+const dialog = css`
+  box-sizing: border-box;
+  inline-size: fit-content;
+  max-inline-size: calc(100vw - 32px);
+  max-block-size: calc(100dvh - 32px);
+  margin: auto;
+  padding: 0;
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius);
+  background: var(--_surface);
+  color: var(--_text);
+  box-shadow: var(--_shadow);
+  overflow: auto;
+  overscroll-behavior: contain;
+  animation: ${rise} 180ms ease-out;
+  &:focus { outline: none; }
+  &::backdrop { background: rgb(12 15 22 / 48%); animation: ${show} 180ms ease-out; }
+  &[data-leaving] { pointer-events: none; animation: ${sink} 140ms ease-out forwards; }
+  &[data-leaving]::backdrop { animation: ${hide} 140ms ease-out forwards; }
+`
+
+export const Dialog = (props: Omit<ModalProps, 'className' | 'part'>) => <Modal className={dialog} part="dialog" {...props} />

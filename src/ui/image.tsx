@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+
+const box = css`
+  flex: none;
+  display: block;
+  overflow: hidden;
+  border-radius: 22%;
+  & > img { display: block; inline-size: 100%; block-size: 100%; object-fit: contain; border-radius: inherit; }
+`
+
+interface Props {
+  src: string
+  /** Edge in CSS pixels, reserved from the start. */
+  size: number
+  /** Shown when there is no address, or no picture behind it. */
+  fallback: ReactNode
+  /** Empty for a picture whose name stands beside it. */
+  alt?: string
+}
+
+/** A picture that never shows the browser's broken mark. */
+export function Image({ src, size, fallback, alt = '' }: Props) {
+  const [broken, setBroken] = useState('')
+  return (
+    <span className={box} style={{ inlineSize: size, blockSize: size }}>
+      {src && src !== broken ? (
+        <img src={src} alt={alt} width={size} height={size} decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        fallback
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { create } from 'qrcode/lib/core/qrcode.js'
+
+export interface QrDrawing {
+  /** Modules on an edge, without the quiet zone. */
+  modules: number
+  /** One path of all dark modules, each 1 unit wide. */
+  path: string
+  /** First module and edge of the square left empty for a logo. */
+  hole: { start: number; size: number }
+}
+
+/** A quarter of the edge is one sixteenth of the code; level Q repairs a quarter of it. */
+const HOLE = 0.25
+
+function holeOf(modules: number): QrDrawing['hole'] {
+  const half = Math.floor((modules * HOLE) / 2)
+  return { start: (modules - 1) / 2 - half, size: 2 * half + 1 }
+}
+
+function draw(text: string): QrDrawing {
+  const { size: modules, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
+  const hole = holeOf(modules)
+  const within = (at: number) => at >= hole.start && at < hole.start + hole.size
+  const isDark = (x: number, y: number) => data[y * modules + x] !== 0 && !(within(x) && within(y))
+  let path = ''
+  for (let y = 0; y < modules; y++) {
+    for (let x = 0; x < modules; x++) {
+      if (!isDark(x, y)) continue
+      const start = x
+      while (x + 1 < modules && isDark(x + 1, y)) x++
+      path += `M${start} ${y}h${x + 1 - start}v1H${start}`
+    }
+  }
+  return { modules, path, hole }
+}
+
+let last: { text: string; drawing: QrDrawing } | null = null
+
+/** The drawing of a text, remembered for the last one: a code is shown for minutes and drawn on every change around it. */
+export function qrDrawing(text: string): QrDrawing {
+  if (last?.text !== text) last = { text, drawing: draw(text) }
+  return last.drawing
+}

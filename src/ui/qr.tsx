@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+import { qrDrawing } from './qr-path.ts'
+import { Skeleton } from './skeleton.tsx'
+
+/** Modules of white around the code that readers need (ISO 18004). */
+const QUIET = 4
+
+// Dark on light in both themes: many readers refuse the reverse.
+const frame = css`
+  position: relative;
+  display: block;
+  inline-size: var(--_qr, 240px);
+  block-size: var(--_qr, 240px);
+  border-radius: var(--_radius-card);
+  background: #fff;
+  color: #101319;
+  box-shadow: inset 0 0 0 1px rgb(16 20 28 / 12%);
+  forced-color-adjust: none;
+  & > svg { display: block; inline-size: 100%; block-size: 100%; fill: currentColor; }
+  & > [data-logo] { position: absolute; inset: 0; display: grid; place-items: center; }
+`
+
+const waiting = css`
+  --_skeleton: #e8ebf0;
+  position: absolute;
+  inset: 16px;
+  border-radius: 8px;
+`
+
+interface Props {
+  /** null while it is on its way: the frame already has its final size. */
+  text: string | null
+  /** What a reader hears in its place. */
+  alt: string
+  /** Picture for the middle. */
+  logo?: ReactNode
+}
+
+export function Qr({ text, alt, logo }: Props) {
+  if (text === null) {
+    return (
+      <span className={frame} part="qr">
+        <Skeleton className={waiting} />
+      </span>
+    )
+  }
+  const { modules, path } = qrDrawing(text)
+  const edge = modules + 2 * QUIET
+  return (
+    <span className={frame} part="qr" role="img" aria-label={alt}>
+      <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
+        <path d={path} />
+      </svg>
+      {logo && <span data-logo="">{logo}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { css, keyframes } from '../style/sheet.ts'
+
+const appear = keyframes`
+  to { opacity: 1; }
+`
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`
+
+const skeleton = css`
+  display: block;
+  opacity: 0;
+  animation: ${appear} 120ms ease-out 150ms forwards;
+  &::after {
+    content: '';
+    display: block;
+    block-size: 100%;
+    border-radius: inherit;
+    background: var(--_skeleton, var(--_surface-raised));
+    animation: ${breathe} 1.6s ease-in-out 150ms infinite;
+  }
+`
+
+/** Holds the room of something on its way. It shows only after 150 ms, so quick answers never flash it. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span className={`${skeleton} ${className}`} aria-hidden="true" />
+}

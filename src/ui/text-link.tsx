@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+
+const link = css`
+  color: var(--_primary);
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 2px;
+  border-radius: 2px;
+  &:hover { text-decoration-thickness: 2px; }
+`
+
+/** A link in a sentence; it leads to another page and never takes this one away. */
+export function TextLink({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <a className={link} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

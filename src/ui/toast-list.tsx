@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef } from 'react'
+import { css, keyframes } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { ALERT_ICONS, type AlertKind } from './alert.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`
+
+const list = css`
+  position: fixed;
+  inset: ${space(4)};
+  inset-block-end: auto;
+  inset-inline-start: auto;
+  box-sizing: border-box;
+  inline-size: min(380px, calc(100vw - 32px));
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--_text);
+  overflow: visible;
+  pointer-events: none;
+`
+
+const toast = css`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space(3)};
+  margin-block-end: ${space(2)};
+  padding: ${space(3)};
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-card);
+  background: var(--_surface);
+  box-shadow: var(--_shadow);
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+  animation: ${enter} 180ms ease-out;
+  & > svg { color: var(--_tone); }
+  & > p { flex: 1; min-inline-size: 0; margin: 0; }
+  & > button { margin: -6px; }
+  &[data-kind='success'] { --_tone: var(--_success); }
+  &[data-kind='error'] { --_tone: var(--_error); }
+  &[data-kind='warning'] { --_tone: var(--_warning); }
+  &[data-kind='info'] { --_tone: var(--_info); }
+`
+
+export interface ToastLine {
+  id: number
+  kind: AlertKind
+  text: string
+}
+
+interface Props {
+  toasts: ToastLine[]
+  /** Accessible name of the button that removes one. */
+  closeLabel: string
+  onDismiss: (id: number) => void
+}
+
+/**
+ * Draw it inside the open modal dialog if there is one: everything outside of that is inert. As a popover it stands above
+ * the dialog all the same.
+ */
+export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isEmpty = toasts.length === 0
+  useLayoutEffect(() => {
+    if (!isEmpty) ref.current?.showPopover()
+  }, [isEmpty])
+  if (isEmpty) return null
+  return (
+    <div ref={ref} className={list} popover="manual">
+      {toasts.map(({ id, kind, text }) => (
+        <div key={id} className={toast} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+          <Icon name={ALERT_ICONS[kind]} />
+          <p>{text}</p>
+          <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

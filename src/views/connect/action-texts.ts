@@ -1,0 +1,99 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Action } from '../../model/connect.ts'
+import type { ConnectOptions } from '../../stores/connect/contract.ts'
+
+export interface ActionMessages {
+  title: MessageDescriptor
+  /** What to do, under the title. `{name}` is the app. */
+  scan: MessageDescriptor
+  /** What to do in the wallet, once it has been reached. */
+  confirm: MessageDescriptor
+  success: MessageDescriptor
+}
+
+const CONTINUE = msg`Please continue in DID Wallet`
+
+const VERIFY: ActionMessages = {
+  title: msg`Verify Ownership`,
+  scan: msg`Use the following methods to prove ownership`,
+  confirm: msg`Confirm in your DID Wallet that it is you`,
+  success: msg`Ownership verified`,
+}
+
+/** The kit's words for each action (constants §6.7). An app's own come before them. */
+const MESSAGES: Record<Action, ActionMessages> = {
+  login: {
+    title: msg`Connect`,
+    scan: msg`Choose how you want to sign in to {name}`,
+    confirm: msg`Confirm connection in your DID Wallet`,
+    success: msg`Successfully connected`,
+  },
+  invite: {
+    title: msg`Accept Invitation`,
+    scan: msg`Choose how you want to join {name}`,
+    confirm: msg`Accept the invitation in your DID Wallet`,
+    success: msg`Welcome! You have joined`,
+  },
+  'switch-did': {
+    title: msg`Add Account`,
+    scan: msg`Choose how you want to sign in with the other account`,
+    confirm: msg`Confirm switch in your DID Wallet`,
+    success: msg`Successfully added`,
+  },
+  'switch-profile': {
+    title: msg`Switch Profile`,
+    scan: msg`Use DID Wallet to switch profile`,
+    confirm: msg`Select profile in your DID Wallet`,
+    success: msg`Profile updated`,
+  },
+  'switch-passport': {
+    title: msg`Switch Passport`,
+    scan: msg`Use DID Wallet to switch passport`,
+    confirm: msg`Select passport in your DID Wallet`,
+    success: msg`Passport and session updated`,
+  },
+  'bind-wallet': {
+    title: msg`Connect DID Wallet for enhanced security`,
+    scan: msg`Use DID Wallet to connect your account`,
+    confirm: CONTINUE,
+    success: msg`Successfully connected`,
+  },
+  'connect-to-did-spaces-for-user': {
+    title: msg`Connect to DID Spaces`,
+    scan: msg`Use DID Wallet to choose where {name} keeps your data`,
+    confirm: msg`Select the DID Spaces NFT in your DID wallet`,
+    success: msg`Connection successful`,
+  },
+  'connect-to-did-space': {
+    title: msg`Connect to DID Spaces`,
+    scan: msg`Choose how you want to connect your DID Space`,
+    confirm: msg`Select the DID Spaces NFT in your DID wallet`,
+    success: msg`Connection successful`,
+  },
+  'connect-to-did-domain': {
+    title: msg`Connect to DID Domain`,
+    scan: msg`Choose how you want to connect your domain`,
+    confirm: msg`Confirm connection in your DID Wallet`,
+    success: msg`Connection successful`,
+  },
+  'destroy-self': {
+    title: msg`Delete Account`,
+    scan: msg`Confirm that it is you. After that your account at {name} is deleted for good.`,
+    confirm: msg`Confirm the deletion in your DID Wallet`,
+    success: msg`Confirmed. Your account is being deleted`,
+  },
+  'verify-elevated': VERIFY,
+  'verify-destroy': VERIFY,
+}
+
+const SWITCH_ACCOUNT: ActionMessages = {
+  title: msg`Switch Account`,
+  scan: msg`Sign in with the account you want to switch to`,
+  confirm: msg`Confirm switch in your DID Wallet`,
+  success: msg`Successfully switched`,
+}
+
+/** Switching to one given account is worded differently from adding any. */
+export const messagesOf = ({ action, forceConnected }: ConnectOptions): ActionMessages =>
+  action === 'switch-did' && typeof forceConnected === 'string' ? SWITCH_ACCOUNT : MESSAGES[action]

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ConnectLook } from '../../stores/connect/contract.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { AppLogo } from '../../ui/app-logo.tsx'
+import { Motif } from '../../ui/motif.tsx'
+
+const page = css`
+  position: relative;
+  isolation: isolate;
+  box-sizing: border-box;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(6)};
+  min-block-size: 100%;
+  padding: ${space(8)} ${space(4)};
+  overflow: clip;
+  color: var(--_text);
+  font: var(--_type-body);
+  text-align: center;
+  & > * { inline-size: 100%; max-inline-size: 480px; }
+  & > [data-glow] {
+    position: absolute;
+    z-index: -1;
+    inset-block-start: -10%;
+    inline-size: 560px;
+    max-inline-size: 120%;
+    aspect-ratio: 1;
+    filter: blur(72px) saturate(1.2);
+    opacity: 0.16;
+    pointer-events: none;
+  }
+  & > header { display: grid; justify-items: center; gap: ${space(2)}; }
+  & > header > h1 { margin: ${space(2)} 0 0; font: 600 calc(var(--_font-size) * 12 / 7)/1.33333 var(--_font-family); overflow-wrap: anywhere; }
+  & > header > p { margin: 0; color: var(--_text-muted); overflow-wrap: anywhere; }
+  & > main { display: grid; justify-items: center; text-align: start; }
+  & > footer { color: var(--_text-muted); font: var(--_type-caption); }
+  & > footer > p { margin: ${space(2)} 0 0; }
+`
+
+/** The standalone page around the connect box (connect spec §2). The host page fills actions and terms. */
+export function BrandedPage({ look: { name, logo, did, description }, children }: { look: ConnectLook; children: ReactNode }) {
+  return (
+    <div className={page}>
+      <span data-glow="">
+        <Motif did={did} />
+      </span>
+      <header>
+        <AppLogo src={logo} did={did} size={64} />
+        <h1>{name}</h1>
+        {description && <p>{description}</p>}
+      </header>
+      <main>{children}</main>
+      <footer>
+        <slot name="actions" />
+        <slot name="terms" />
+        <p>
+          <Trans>Powered by ArcBlock</Trans>
+        </p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
+import { MethodList } from './method-list.tsx'
+import type { PanelParts } from './panel-context.ts'
+import { QrPanel } from './qr-panel.tsx'
+import { WIDE } from './layout.ts'
+
+const choices = css`
+  display: grid;
+  gap: ${space(5)};
+  ${WIDE} {
+    &[data-both] { grid-template-columns: 240px auto minmax(0, 1fr); gap: ${space(6)}; }
+    &[data-both] > [data-qr] { grid-area: 1 / 1; }
+    &[data-both] > [data-or] { grid-area: 1 / 2; flex-direction: column; }
+    &[data-both] > [data-or]::before,
+    &[data-both] > [data-or]::after { inline-size: 1px; block-size: auto; }
+    &[data-both] > [data-methods] { grid-area: 1 / 3; }
+  }
+  & > [data-or] {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+  & > [data-or]::before,
+  & > [data-or]::after { content: ''; flex: 1; inline-size: auto; block-size: 1px; background: var(--_border); }
+  & > [data-methods] { display: grid; align-content: center; gap: ${space(2)}; }
+`
+
+/** Entries drawn as rows: where the code is on the page, it is the wallet's entry, unless the wallet is on this device. */
+export const rowsOf = ({ methods, showQr }: ConnectLook, onPhone: boolean): MethodEntry[] =>
+  methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
+
+/** All ways at once: the code and the list, side by side where there is room. */
+export function Choices({ parts, look }: { parts: PanelParts; look: ConnectLook }) {
+  const { t } = useLingui()
+  const rows = rowsOf(look, parts.onPhone)
+  const hasBoth = look.showQr && rows.length > 0
+  const hasCodeElsewhere = parts.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
+  if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
+  return (
+    <div className={choices} data-both={hasBoth || undefined}>
+      {rows.length > 0 && (
+        <div data-methods="">
+          <MethodList parts={parts} entries={rows} />
+          {hasCodeElsewhere && !parts.connect.inWebview && (
+            <Button variant="text" onClick={() => parts.show('wallet')}>{t`Use DID Wallet on another device`}</Button>
+          )}
+        </div>
+      )}
+      {hasBoth && <div data-or="">{t`or`}</div>}
+      {look.showQr && (
+        <div data-qr="">
+          <QrPanel connect={parts.connect} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { errorSentence } from '../../i18n/errors.ts'
+import type { DidError } from '../../model/errors.ts'
+import { css } from '../../style/sheet.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+
+const wrap = css`
+  display: inline-grid;
+  gap: 8px;
+  max-inline-size: 100%;
+  vertical-align: middle;
+`
+
+export interface ButtonProps {
+  label?: string
+  size?: ButtonSize
+  variant?: ButtonVariant
+  disabled?: boolean
+  /** A flow is being opened. */
+  busy: boolean
+  /** Whoever signs in has done so: there is nothing left to press. */
+  signedIn: boolean
+  /** Why this element cannot work. */
+  error: DidError | null
+  onPress: () => void
+  /** First sign that it will be pressed. */
+  onIntent: () => void
+  /** The page has put a picture into the slot `icon`. */
+  hasIcon: boolean
+}
+
+/** The button that opens the connect flow. Its words come from the page's own text, `label`, or the kit. */
+export function ConnectButton({ label, size, variant = 'primary', disabled, busy, signedIn, error, onPress, onIntent, hasIcon }: ButtonProps) {
+  const { t, i18n } = useLingui()
+  if (signedIn) return null
+  return (
+    <span className={wrap}>
+      <Button
+        part="button"
+        {...{ size, variant, disabled, busy }}
+        aria-haspopup="dialog"
+        icon={hasIcon ? <slot name="icon" /> : undefined}
+        onClick={onPress}
+        onPointerEnter={onIntent}
+        onTouchStart={onIntent}
+        onFocus={onIntent}
+      >
+        <slot>{label || t`Connect`}</slot>
+      </Button>
+      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+    </span>
+  )
+}

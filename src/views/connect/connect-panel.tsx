@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import type { Connect, Container } from '../../stores/connect/contract.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { messagesOf } from './action-texts.ts'
+import { BrandedPage } from './branded-page.tsx'
+import { Choices, rowsOf } from './choices.tsx'
+import { WIDE } from './layout.ts'
+import { PanelFooter } from './panel-footer.tsx'
+import type { Pane, PanelParts } from './panel-context.ts'
+import { StatusScreen } from './status-screen.tsx'
+import { statusOf } from './status.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { WalletPane } from './wallet-pane.tsx'
+
+const box = css`
+  container-type: inline-size;
+  position: relative;
+  overflow: hidden;
+  inline-size: 100%;
+  max-inline-size: 576px;
+  color: var(--_text);
+  font: var(--_type-body);
+  &[data-container='page'] { border: 1px solid var(--_border); border-radius: var(--_radius); background: var(--_surface); }
+  &[data-container='drawer'] { max-inline-size: none; }
+  &[data-container='dialog'] { inline-size: min(576px, calc(100vw - 34px)); }
+  &[data-container='dialog'][data-single] { inline-size: min(400px, calc(100vw - 34px)); }
+  &[data-container='page'][data-single] { max-inline-size: 400px; }
+`
+
+const content = css`
+  --_pad: ${space(4)};
+  --_qr: 196px;
+  @container (min-width: 430px) { --_pad: ${space(6)}; }
+  ${WIDE} { --_qr: 240px; }
+  & > header { padding: var(--_pad) var(--_pad) 0; }
+  & > header[data-closable] { padding-inline-end: calc(var(--_pad) + 40px); }
+  & > header > h2 { margin: 0; font: var(--_type-title); overflow-wrap: anywhere; }
+  & > header > p {
+    display: -webkit-box;
+    margin: ${space(1)} 0 0;
+    overflow: hidden;
+    color: var(--_text-muted);
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  & > [data-body] { display: grid; grid-template-columns: minmax(0, 1fr); padding: var(--_pad); }
+  & > [data-body] > * { grid-area: 1 / 1; }
+  & > [data-body] > [data-behind] { visibility: hidden; }
+  & > [data-close] { position: absolute; inset-block-start: calc(var(--_pad) - 2px); inset-inline-end: calc(var(--_pad) - 6px); }
+`
+
+interface Props {
+  connect: Connect
+  container: Container
+  /** The standalone page: logo, name and description of the app around it. */
+  branded?: boolean
+  /** Ids of title and description begin with it, for a dialog that names itself by them. */
+  id?: string
+  onClose?: () => void
+}
+
+/** The connect box, the same in a dialog, a drawer and a page: it draws one flow and calls its verbs. */
+export function ConnectPanel(props: Props) {
+  return props.branded ? (
+    <BrandedPage look={useStore(props.connect.$look)}>
+      <Box {...props} />
+    </BrandedPage>
+  ) : (
+    <Box {...props} />
+  )
+}
+
+function Box({ connect, container, id, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const ownId = useId()
+  const state = useStore(connect.$state)
+  const look = useStore(connect.$look)
+  const deepLink = useStore(connect.$deepLink)
+  const [chosen, show] = useState<Pane>('choices')
+
+  const onPhone = container === 'drawer' || connect.inWebview || deepLink !== null
+  const parts: PanelParts = { connect, container, onPhone, show }
+  const rows = rowsOf(look, onPhone)
+  const isWalletAlone = !look.showQr && !onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+  const pane: Pane = isWalletAlone ? 'wallet' : chosen
+
+  const kit = messagesOf(connect.options)
+  const values = { name: look.name || t`this app` }
+  const say = (key: keyof typeof kit) => look.texts[key] || i18n._(kit[key].id, values, kit[key])
+  const status = statusOf(i18n, state, { confirm: say('confirm'), success: say('success') }, connect)
+  const spoken = status && [status.title, status.mfaCode ? t`Choose this number in your wallet` : status.text, status.mfaCode || '']
+  const focus = useKeptFocus(status ? state.status : pane, container !== 'page')
+
+  const prefix = id ?? ownId
+  const isClosable = Boolean(onClose) && connect.options.closable
+  return (
+    <section
+      ref={focus}
+      className={box}
+      data-container={container}
+      data-single={!(look.showQr && rows.length > 0) || undefined}
+      data-status={state.status}
+      aria-labelledby={`${prefix}-title`}
+    >
+      <div className={content}>
+        <header data-closable={isClosable || undefined} part="dialog__header">
+          <h2 id={`${prefix}-title`}>{say('title')}</h2>
+          <p id={`${prefix}-text`}>{say('scan')}</p>
+        </header>
+        <div data-body="">
+          <div data-behind={status ? '' : undefined}>
+            {pane === 'wallet' ? <WalletPane parts={parts} canGoBack={!isWalletAlone} /> : <Choices parts={parts} look={look} />}
+          </div>
+          {status && <StatusScreen key={state.status} {...status} />}
+        </div>
+        <PanelFooter look={look} />
+        {isClosable && (
+          <span data-close="">
+            <IconButton icon="close" label={t`Close`} onClick={onClose} />
+          </span>
+        )}
+        <div className="did-hidden" role="status">
+          {spoken?.filter(Boolean).join('. ')}
+        </div>
+        {'session' in state && <span hidden data-did-auth-url={state.session.url} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const row = css`
+  position: relative;
+  box-sizing: border-box;
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  inline-size: 100%;
+  min-block-size: 52px;
+  margin: 0;
+  padding: ${space(2)} ${space(4)};
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-control);
+  background: var(--_surface);
+  color: var(--_text);
+  font: var(--_type-strong);
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+  transition: background-color 120ms ease-out, border-color 120ms ease-out;
+  &:hover { background: color-mix(in srgb, var(--_surface), var(--_text) 4%); border-color: var(--_border-control); }
+  &:active { background: color-mix(in srgb, var(--_surface), var(--_text) 9%); }
+  &[aria-disabled='true'] { cursor: default; }
+  & > [data-name] { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
+  & > [data-chip] {
+    padding: 2px ${space(2)};
+    border-radius: 999px;
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+    white-space: nowrap;
+  }
+  & > [data-trail] { color: var(--_text-muted); }
+`
+
+interface Props {
+  icon: IconName
+  name: ReactNode
+  lastUsed?: boolean
+  /** Where it leads: an address makes it a link. */
+  href?: string
+  /** A link to another page opens in a new tab; one to an app does not. */
+  newTab?: boolean
+  /** Drawn at the end: a link that leaves says so. */
+  trail?: IconName
+  busy?: boolean
+  /** It gets the focus when the box opens. */
+  first?: boolean
+  onPress?: () => void
+}
+
+/** One way to sign in: icon, name and, on the one used last time, a chip. */
+export function MethodRow({ icon, name, lastUsed, href, newTab, trail, busy, first, onPress }: Props) {
+  const { t } = useLingui()
+  const content = (
+    <>
+      {busy ? <Spinner /> : <Icon name={icon} />}
+      <span data-name="">{name}</span>
+      {lastUsed && <span data-chip="">{t`Last Used`}</span>}
+      {trail && (
+        <span data-trail="">
+          <Icon name={trail} />
+        </span>
+      )}
+    </>
+  )
+  const shared = { className: row, part: 'method', 'data-first': first || undefined }
+  if (href) {
+    return (
+      <a {...shared} href={href} onClick={onPress} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+    >
+      {content}
+    </button>
+  )
+}

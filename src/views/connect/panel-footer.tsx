@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { shorten } from '../../model/did.ts'
+import { didColor } from '../../model/motif.ts'
+import type { ConnectLook } from '../../stores/connect/contract.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { AppLogo } from '../../ui/app-logo.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const footer = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} var(--_pad);
+  border-block-start: 1px solid var(--_border);
+  background: var(--_surface-raised);
+  color: var(--_text-muted);
+  font: var(--_type-caption);
+  & > [data-app] { flex: 1 1 180px; min-inline-size: 0; display: flex; align-items: center; gap: ${space(2)}; }
+  & > [data-app] > span:last-child { flex: 1; min-inline-size: 0; }
+  & [data-name] { display: block; overflow: hidden; color: var(--_text); font-weight: 500; text-overflow: ellipsis; white-space: nowrap; }
+  & [data-did] {
+    display: block;
+    color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
+    font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Noto Sans Mono', monospace;
+    font-variant-numeric: tabular-nums;
+    unicode-bidi: isolate;
+  }
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    border-radius: 4px;
+    color: inherit;
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & > a:hover { color: var(--_text); text-decoration: underline; text-underline-offset: 2px; }
+  & > a > svg { inline-size: 16px; block-size: 16px; }
+`
+
+/** Who asks, and who vouches for it. */
+export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }) {
+  const color = didColor(did)
+  return (
+    <footer className={footer}>
+      <span data-app="">
+        <AppLogo src={logo} did={did} size={32} />
+        <span>
+          <span data-name="" title={name}>{name}</span>
+          {did && (
+            <span data-did="" dir="ltr" title={did} style={color ? { '--_did': color } as object : undefined}>
+              {shorten(did)}
+            </span>
+          )}
+        </span>
+      </span>
+      <a href="https://www.didconnect.io/" target="_blank" rel="noopener noreferrer">
+        <Icon name="shield" />
+        <span>
+          <Trans>Secured by DID Connect</Trans>
+        </span>
+      </a>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import type { Connect } from '../../stores/connect/contract.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { AppLogo } from '../../ui/app-logo.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Qr } from '../../ui/qr.tsx'
+
+const panel = css`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(1)};
+  text-align: center;
+  & > p { margin: 0; color: var(--_text-muted); font: var(--_type-caption); }
+  & > p:first-of-type { margin-block-start: ${space(2)}; color: var(--_text); font: 500 var(--_font-size)/1.42857 var(--_font-family); }
+`
+
+/** The wallet's site speaks English and Chinese. */
+const walletSite = (locale: string) => `https://www.didwallet.io/${locale.startsWith('zh') ? 'zh' : 'en'}`
+
+export function QrPanel({ connect }: { connect: Connect }) {
+  const { t, i18n } = useLingui()
+  const state = useStore(connect.$state)
+  const { logo, did } = useStore(connect.$look)
+  const url = 'session' in state ? state.session.url : null
+  return (
+    <div className={panel}>
+      <Qr
+        text={url}
+        alt={t`QR code to scan with DID Wallet`}
+        logo={<AppLogo src={logo} did={did} size={40} />}
+      />
+      <p>{t`Scan with your DID Wallet`}</p>
+      <p>
+        <Trans>
+          Don’t have it? <TextLink href={walletSite(i18n.locale)}>Get DID Wallet</TextLink>
+        </Trans>
+      </p>
+    </div>
+  )
+}

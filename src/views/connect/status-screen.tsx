@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { css, keyframes } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const drawn = keyframes`
+  from { stroke-dashoffset: 1; }
+`
+const pulse = keyframes`
+  50% { opacity: 0.35; transform: scale(1.12); }
+`
+
+const screen = css`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space(2)};
+  text-align: center;
+  &:focus { outline: none; }
+  & > [data-mark] {
+    position: relative;
+    display: grid;
+    place-items: center;
+    inline-size: 64px;
+    block-size: 64px;
+    margin-block-end: ${space(2)};
+    border-radius: 999px;
+    color: var(--_tone);
+  }
+  & > [data-mark]::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: currentColor;
+    opacity: 0.12;
+  }
+  & > [data-mark] > svg {
+    inline-size: 32px;
+    block-size: 32px;
+    stroke-dasharray: 1;
+    animation: ${drawn} 200ms ease-out;
+  }
+  &[data-tone='info'] { --_tone: var(--_primary); }
+  &[data-tone='success'] { --_tone: var(--_success); }
+  &[data-tone='error'] { --_tone: var(--_error); }
+  &[data-tone='warning'] { --_tone: var(--_warning); }
+  &[data-pending] > [data-mark]::before { animation: ${pulse} 1.8s ease-in-out infinite; }
+  & > h3 { margin: 0; font: var(--_type-strong); font-weight: 600; overflow-wrap: anywhere; }
+  & > p { max-inline-size: 36em; margin: 0; color: var(--_text-muted); overflow-wrap: anywhere; }
+  & > [data-digits] {
+    padding-inline-start: 8px;
+    color: var(--_text);
+    font: 600 32px/40px var(--_font-family);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 8px;
+  }
+  & > [data-actions] { display: flex; flex-wrap: wrap; justify-content: center; gap: ${space(3)}; margin-block-start: ${space(3)}; }
+`
+
+export interface StatusLook {
+  icon: IconName
+  tone: 'info' | 'success' | 'error' | 'warning'
+  /** Somebody else is at work: the mark breathes. */
+  pending?: boolean
+  title: string
+  text?: string
+  /** The wallet's verification number, 0 for none. */
+  mfaCode?: number
+  actions?: ReactNode
+}
+
+/** Takes the place of the choices while there is nothing to choose. The live region of the box reads it out. */
+export function StatusScreen({ icon, tone, pending, title, text, mfaCode, actions }: StatusLook) {
+  const { t } = useLingui()
+  return (
+    <div className={screen} role="group" aria-label={title} tabIndex={-1} data-first data-tone={tone} data-pending={pending || undefined}>
+      <span data-mark="">
+        <Icon name={icon} />
+      </span>
+      <h3>{title}</h3>
+      {mfaCode ? (
+        <>
+          <p>{t`Choose this number in your wallet`}</p>
+          <span data-digits="">{mfaCode}</span>
+        </>
+      ) : (
+        text && <p>{text}</p>
+      )}
+      {actions && <div data-actions="">{actions}</div>}
+    </div>
+  )
+}

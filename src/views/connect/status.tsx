@@ -1,0 +1,54 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { errorSentence } from '../../i18n/errors.ts'
+import type { ConnectState } from '../../model/connect.ts'
+import type { Connect } from '../../stores/connect/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import type { StatusLook } from './status-screen.tsx'
+
+const Back = ({ connect }: { connect: Connect }) => (
+  <Button variant="text" onClick={() => connect.back()}>
+    <Trans>Back</Trans>
+  </Button>
+)
+
+interface Words {
+  confirm: string
+  success: string
+}
+
+/** What the status screen shows for a state, or null while the choices are shown. */
+export function statusOf(i18n: I18n, state: ConnectState, words: Words, connect: Connect): StatusLook | null {
+  switch (state.status) {
+    case 'loading':
+    case 'created':
+      return null
+    case 'scanned': {
+      const { mfaCode } = state
+      const text = i18n._(msg`Use your wallet to continue operation...`)
+      return { icon: 'phone', tone: 'info', pending: true, title: words.confirm, text, mfaCode, actions: <Back connect={connect} /> }
+    }
+    case 'waiting': {
+      const text = i18n._(msg`Waiting for next workflow to complete...`)
+      return { icon: 'busy', tone: 'info', pending: true, title: i18n._(msg`Wait a second`), text, actions: <Back connect={connect} /> }
+    }
+    case 'succeed':
+      return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: words.success }
+    case 'busy': {
+      const text = i18n._(msg`Busy processing another DID Connect request`)
+      return { icon: 'busy', tone: 'warning', title: i18n._(msg`Busy`), text, actions: <Back connect={connect} /> }
+    }
+    case 'error': {
+      const actions = (
+        <>
+          <Back connect={connect} />
+          <Button onClick={() => connect.retry()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </>
+      )
+      return { icon: 'alert', tone: 'error', title: i18n._(msg`Failed`), text: errorSentence(i18n, state.error), actions }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { I18nProvider } from '@lingui/react'
+import { useStore } from '@nanostores/react'
+import { Component, type CSSProperties, type ReactNode } from 'react'
+import { instanceFor } from '../i18n/catalogue.ts'
+import { directionOf } from '../i18n/direction.ts'
+import { errorSentence } from '../i18n/errors.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import { isLocale, type Locale } from '../model/locale.ts'
+import { $locale } from '../stores/locale.ts'
+import { $palette, $theme, themeOr, type Mode, type Palette } from '../stores/theme.ts'
+
+export interface FrameProps {
+  /** The element this root belongs to. */
+  host?: HTMLElement
+  /** Language and theme of this root; the page's otherwise. */
+  locale?: string
+  theme?: string
+  /** Whether the app's own colours count here. Off, the frame does not ask for the app's settings. */
+  app?: boolean
+  /** Told when the children could not be drawn. */
+  onError?: (error: DidError) => void
+  children: ReactNode
+}
+
+interface BoundaryProps {
+  fallback: string
+  onError?: (error: DidError) => void
+  children: ReactNode
+}
+
+/** Keeps an error of ours inside our root: it says so there, and the host page lives on. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(toDidError(error, 'render-failed'))
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <span role="alert">{this.props.fallback}</span> : this.props.children
+  }
+}
+
+interface RootProps extends FrameProps {
+  palette: Palette | null
+}
+
+function paletteStyle(palette: Palette | null, mode: Mode): CSSProperties | undefined {
+  if (!palette) return undefined
+  return Object.fromEntries(Object.entries(palette[mode]).map(([name, color]) => [`--_app-${name}`, color]))
+}
+
+function Root({ locale, theme, palette, onError, children }: RootProps) {
+  const pageLocale = useStore($locale)
+  const pageTheme = useStore($theme)
+  const language: Locale = isLocale(locale) ? locale : pageLocale
+  const mode = themeOr(theme, pageTheme)
+  const i18n = instanceFor(language)
+  return (
+    <div
+      className="did-frame"
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={mode}
+      style={paletteStyle(palette, mode)}
+    >
+      <I18nProvider i18n={i18n}>
+        <Boundary fallback={errorSentence(i18n, new DidError('render-failed'))} onError={onError}>
+          {children}
+        </Boundary>
+      </I18nProvider>
+    </div>
+  )
+}
+
+const AppRoot = (props: FrameProps) => <Root {...props} palette={useStore($palette)} />
+
+/** What every root is wrapped in: language, direction, theme, colours and an error boundary. */
+export const Frame = (props: FrameProps) => (props.app ? <AppRoot {...props} /> : <Root {...props} palette={null} />)
