@@ -1,10 +1,16 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 import { launchOptions } from './e2e/browser.ts'
+import { realServer } from './e2e/real-server.ts'
+
+// Read by Node when the workers start: the wallet and the tests trust the test server's authority.
+const server = realServer()
+if (server) process.env.NODE_EXTRA_CA_CERTS = server.authority
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

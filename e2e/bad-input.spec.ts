@@ -1,0 +1,61 @@
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+
+const TOKEN = '*/api/did/login/token'
+
+for (const id of ['action', 'mode', 'params', 'timeout', 'methods', 'passkey']) {
+  test(`says inside the element that its ${id} cannot be used`, async ({ page, visit }) => {
+    await visit('bad-input')
+    const element = page.locator(`#${id}`)
+    await expect(element.getByRole('alert')).toBeVisible()
+    const errors = (await heard(page, 'did-error')).map(({ detail }) => detail.code)
+    expect(errors).toContain('invalid-option')
+    expect(page.context().pages()).toHaveLength(1)
+  })
+}
+
+test('says that an address of the app is no web address', async ({ page, visit }) => {
+  await visit('bad-app-url', { app: 'javascript:alert(1)' })
+  await expect(page.locator('did-connect-button').getByRole('alert')).toBeVisible()
+  expect((await hears(page, 'did-error')).code).toBe('invalid-app-url')
+})
+
+test('says that there is no sign-in service where a page answers', async ({ page, visit, target, service }) => {
+  service.faults.add({ path: '/__blocklet__.js', respond: { status: 200, body: '<h1>Welcome</h1>' } })
+  service.faults.add({ path: '*/api/did/*', respond: { status: 200, body: '<h1>Welcome</h1>' } })
+  await visit('bad-app-url', { app: target.origin })
+  await signInButton(page).click()
+  expect((await hears(page, 'did-error')).message).toBeTruthy()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('opens nothing that is not a wallet link', async ({ page, visit, service }) => {
+  const body = {
+    token: 'deadbeef',
+    status: 'created',
+    url: 'javascript:alert(document.domain)',
+    appInfo: {},
+    extra: {},
+  }
+  service.faults.add({ path: TOKEN, respond: { status: 200, body } })
+  await visit('plain')
+  await signInButton(page).click()
+  expect((await hears(page, 'did-error')).message).toBeTruthy()
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+for (const [name, body] of [
+  ['an answer in pieces', '{"token":'],
+  ['an answer without a link', { token: 'deadbeef' }],
+  ["the service's own words", { error: 'No more sessions today' }],
+] as const) {
+  test(`shows an error for ${name}`, async ({ page, visit, service }) => {
+    service.faults.add({ path: TOKEN, respond: { status: 200, body, contentType: 'application/json' } })
+    await visit('plain')
+    await signInButton(page).click()
+    expect((await hears(page, 'did-error')).message).toBeTruthy()
+    await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    if (typeof body === 'object' && 'error' in body) await expect(dialog(page)).toContainText(body.error)
+  })
+}

@@ -1,0 +1,23 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.ts'
+import { realServer } from './real-server.ts'
+
+/** Fingerprint of the test server's certificate: Chromium takes it as valid, so passkeys and cookies work too. */
+function fingerprint(run: string): string {
+  const certificate = new X509Certificate(readFileSync(join(run, 'certs/app.crt')))
+  const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
+}
+
+/** How the tests start Chromium: quiet, and able to reach the real server when there is one. */
+export function launchOptions(): { args: string[] } {
+  const server = realServer()
+  if (!server) return { args: CHROMIUM_FLAGS }
+  const own = [
+    `--host-resolver-rules=MAP ${new URL(server.url).hostname} 127.0.0.1`,
+    `--ignore-certificate-errors-spki-list=${fingerprint(server.run)}`,
+  ]
+  return { args: [...CHROMIUM_FLAGS, ...own] }
+}

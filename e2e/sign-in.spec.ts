@@ -1,0 +1,110 @@
+import { startFront } from './front.ts'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { scan, tokenOf } from './qr.ts'
+
+test('signs in by the QR code drawn on the page', async ({ page, visit, answer }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  const answered = await answer(await scan(page))
+  expect(answered.status).toBe('ok')
+
+  const { user, provider } = (await hears(page, 'did-login')) as { user: { did: string }; provider: string }
+  expect(user.did).toMatch(/^z\w{30,}$/)
+  expect(provider).toBe('wallet')
+  await expect(page.locator('#who')).toHaveText(/^Hello /)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-in')
+  await expect(signInButton(page)).toHaveCount(0)
+  expect(await heard(page, 'did-login')).toHaveLength(1)
+  expect(await heard(page, 'did-success')).toHaveLength(1)
+})
+
+test('shows that the wallet has scanned before it answers', async ({ page, visit, answer }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  const link = await scan(page)
+  await answer(link, { scanOnly: true })
+  await expect
+    .poll(async () => (await heard(page, 'did-connect-status')).map(({ detail }) => detail.status))
+    .toContain('scanned')
+  await answer(link)
+  await hears(page, 'did-login')
+})
+
+test('stays signed in after a reload', async ({ page, visit, answer }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  await answer(await scan(page))
+  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  await page.reload()
+  const change = (await hears(page, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
+  expect(change.isFirst).toBe(true)
+  expect(change.user.did).toBe(user.did)
+  await expect(signInButton(page)).toHaveCount(0)
+})
+
+test('signs out by logout() and shows the button again', async ({ page, visit, answer }) => {
+  await visit('umd')
+  await signInButton(page).click()
+  await answer(await scan(page))
+  await hears(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate('DIDConnect.logout()')
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  await expect(signInButton(page)).toBeVisible()
+  await page.reload()
+  const change = await hears(page, 'did-session-change')
+  expect(change).toEqual({ user: null, isFirst: true })
+})
+
+test('signs in through login() with no element on the page involved', async ({ page, visit, answer }) => {
+  await visit('umd')
+  await page.getByRole('button', { name: 'Our own button' }).click()
+  await answer(await scan(page))
+  await expect(page.locator('#result')).toHaveText('signed in')
+})
+
+test('puts nothing on window but DIDConnect', async ({ page, visit }) => {
+  await visit('umd')
+  await expect(signInButton(page)).toBeVisible()
+  const added = await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const fresh = new Set(Object.getOwnPropertyNames(frame.contentWindow))
+    frame.remove()
+    // What the page and the test put there themselves.
+    const own = new Set(['heard'])
+    return Object.getOwnPropertyNames(window).filter(
+      (name) => !fresh.has(name) && !own.has(name) && !/^(__pw|__playwright)/.test(name),
+    )
+  })
+  expect(added).toEqual(['DIDConnect'])
+})
+
+test('signs in from a page on another origin', async ({ page, target, answer, watch }) => {
+  const other = await startFront({ app: target.origin, host: '127.0.0.1' })
+  watch.allow(other.origin)
+  await page.goto(`${other.origin}/hosts/other-origin.html`)
+  await signInButton(page).click()
+  await answer(await scan(page))
+  const { user, sessionToken } = (await hears(page, 'did-login')) as { user: { did: string }; sessionToken: string }
+  expect(user.did).toMatch(/^z/)
+  expect(sessionToken.split('.')).toHaveLength(3)
+  await page.reload()
+  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(change.user.did).toBe(user.did)
+  await other.close()
+})
+
+test('cancels an unused session on the service when the dialog is closed', async ({ page, visit, service }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  const token = tokenOf(await scan(page))
+  expect(service.connects.get(token)).toBeDefined()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => service.connects.get(token)).toBeUndefined()
+  const { reason } = (await hears(page, 'did-connect-close')) as { reason: string }
+  expect(reason).toBeTruthy()
+})

@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../demo/server/index.ts'
+import { ROOT } from '../scripts/run.ts'
+import { fillIn, startFront, type Front } from './front.ts'
+import { realServer, type RealServer } from './real-server.ts'
+
+/** The app a journey runs against: the embedded service with a front of its own, or a real server. */
+export interface Target {
+  origin: string
+  /** Address of a host page of this app. */
+  page(name: string, query?: Record<string, string>): string
+  /** The service itself, for what a test can only do to its own. */
+  embedded: { service: AuthServer; front: Front; clock: MovableClock } | null
+  close(): Promise<void>
+}
+
+const PUBLISHED = 'did-connect-e2e'
+
+function address(base: string, name: string, query: Record<string, string> = {}): string {
+  const url = new URL(`${base}/hosts/${name}.html`)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url.href
+}
+
+/** Puts pages and bundle among the app's own files, as somebody who deploys it would. */
+export function publishTo({ publicFolder, url }: RealServer): void {
+  const base = join(publicFolder, PUBLISHED)
+  mkdirSync(base, { recursive: true })
+  for (const [from, to] of [
+    ['e2e/hosts', 'hosts'],
+    ['dist', 'dist'],
+    ['.cache/e2e', 'built'],
+  ] as const) {
+    cpSync(join(ROOT, from), join(base, to), { recursive: true })
+  }
+  const hosts = join(base, 'hosts')
+  for (const name of readdirSync(hosts).filter((file) => file.endsWith('.html'))) {
+    writeFileSync(join(hosts, name), fillIn(readFileSync(join(hosts, name), 'utf8'), url))
+  }
+}
+
+export async function openTarget(): Promise<Target> {
+  const server = realServer()
+  if (server) {
+    const base = `${server.url}/${PUBLISHED}`
+    return {
+      origin: server.url,
+      page: (name, query) => address(base, name, query),
+      embedded: null,
+      close: async () => {},
+    }
+  }
+  const clock = createClock()
+  const service = await createAuthServer({ clock })
+  const front = await startFront({ service: service.url })
+  return {
+    origin: front.origin,
+    page: (name, query) => address(front.origin, name, query),
+    embedded: { service, front, clock },
+    async close() {
+      await front.close()
+      await service.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    opened?: { url: string; action: string }
+  }
+}
+
+const webWallet = /Web Wallet|DID Wallet \((Web|Extension)\)/i
+
+test('hands the session to the wallet extension', async ({ page, visit, answer }) => {
+  await page.addInitScript(() => {
+    const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
+    Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
+  })
+  await visit('plain')
+  await signInButton(page).click()
+  await dialog(page).getByRole('button', { name: webWallet }).click()
+  await expect.poll(() => page.evaluate(() => window.opened?.url)).toBeTruthy()
+  const request = await page.evaluate(() => window.opened)
+  expect(request?.action).toBe('login')
+  await answer(decodeURIComponent(request?.url ?? ''))
+  await hears(page, 'did-login')
+})
+
+test.describe('in a browser without an extension store', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
+
+  test('opens the web wallet in a window and signs in', async ({ page, context, visit, answer, watch }) => {
+    let wallet = ''
+    await context.route(
+      (url) => url.searchParams.has('action') && url.searchParams.has('url') && !url.pathname.includes('/api/'),
+      async (route) => {
+        wallet = new URL(route.request().url()).origin
+        watch.allow(wallet)
+        await route.fulfill({ contentType: 'text/html', body: '<title>Wallet</title>' })
+      },
+    )
+    await visit('plain')
+    await signInButton(page).click()
+    const opening = context.waitForEvent('page')
+    await dialog(page).getByRole('button', { name: webWallet }).click()
+    const popup = await opening
+    await popup.waitForURL((url) => url.searchParams.has('url'))
+    const { searchParams } = new URL(popup.url())
+    expect(searchParams.get('action')).toBe('login')
+    await answer(decodeURIComponent(searchParams.get('url') ?? ''))
+    await hears(page, 'did-login')
+  })
+})
+
+test('offers the extension to a browser that could have it', async ({ page, visit }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  const link = dialog(page).getByRole('link', { name: webWallet })
+  await expect(link).toHaveAttribute('href', /^https:\/\/chromewebstore\.google\.com|^https:\/\/chrome\.google\.com/)
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})

@@ -1,0 +1,81 @@
+import { createAuthServer } from '../demo/server/index.ts'
+import { dialog, expect, hears, heard, signInButton, test } from './fixtures.ts'
+import { scan, tokenOf } from './qr.ts'
+
+interface Started {
+  token: string
+  url: string
+}
+
+/** Starts a connect session as another page would. */
+const start = async (origin: string): Promise<Started> =>
+  (await (await fetch(`${origin}/.well-known/service/api/did/login/token?locale=en`)).json()) as Started
+
+test('shows the two digits the wallet asks for', async ({ page, visit, answer, service }) => {
+  service.state.settings.mfa = true
+  await visit('plain')
+  await signInButton(page).click()
+  const link = await scan(page)
+  await answer(link, { scanOnly: true })
+  await expect.poll(() => service.connects.get(tokenOf(link))?.mfaCode).toBeGreaterThanOrEqual(10)
+  const code = String(service.connects.get(tokenOf(link))?.mfaCode)
+  await expect(dialog(page).getByText(code, { exact: true })).toBeVisible()
+  await answer(link, { mfa: Number(code) })
+  await hears(page, 'did-login')
+})
+
+test('goes on to the next app when a workflow has two parts', async ({ page, visit, answer, watch, service }) => {
+  const second = await createAuthServer({ role: 'second' })
+  watch.allow(second.url)
+  watch.allow(second.url.replace(/^http/, 'ws'))
+  const next = await start(second.url)
+  await visit('plain')
+  await page.locator('did-connect-button').evaluate((node, nw) => {
+    node.setAttribute('extra-params', JSON.stringify({ nw }))
+  }, next.url)
+  await signInButton(page).click()
+  const answered = await answer(await scan(page))
+  expect(answered.status).toBe('ok')
+  await hears(page, 'did-success')
+  expect(service.connects.size).toBeGreaterThan(0)
+  expect(second.connects.get(next.token)?.status).toBe('succeed')
+  await second.close()
+})
+
+test('joins the session in __connect_url__', async ({ page, target, visit, answer }) => {
+  const existing = await start(target.origin)
+  const param = Buffer.from(existing.url).toString('base64url')
+  await visit('plain', { __connect_url__: param })
+  await signInButton(page).click()
+  const link = await scan(page)
+  expect(tokenOf(link)).toBe(existing.token)
+  await answer(link)
+  await hears(page, 'did-success')
+})
+
+test('says that a session that cannot be joined is over', async ({ page, visit }) => {
+  await visit('plain', { __connect_url__: 'not-a-link' })
+  await signInButton(page).click()
+  expect((await hears(page, 'did-error')).message).toBeTruthy()
+  await expect(
+    dialog(page)
+      .getByRole('button', { name: /Back|Retry/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('starts anew when the visitor goes back after the wallet has scanned', async ({ page, visit, answer }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  const first = await scan(page)
+  await answer(first, { scanOnly: true })
+  await expect
+    .poll(async () => (await heard(page, 'did-connect-status')).map(({ detail }) => detail.status))
+    .toContain('scanned')
+  await dialog(page)
+    .getByRole('button', { name: /^(Back|Cancel)$/ })
+    .click()
+  const second = await scan(page, (link) => tokenOf(link) !== tokenOf(first))
+  await answer(second)
+  await hears(page, 'did-login')
+})
