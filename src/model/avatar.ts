@@ -1,0 +1,94 @@
+import { isEthereum, toAddress } from './did.ts'
+import { motifOf, type MotifShape } from './motif.ts'
+import { cornerRadius } from './motif-path.ts'
+
+/** What an avatar draws: a picture, an Ethereum icon, a motif, or the grey box of an unusable DID. */
+export type AvatarKind = 'image' | 'blocky' | 'motif' | 'none'
+
+export interface AvatarSource {
+  did: unknown
+  /** Picture address, as `imageUrl` returned it. */
+  src?: string | undefined
+  /** Whether that picture has failed to load. */
+  hasFailed?: boolean
+}
+
+/** A picture wins until it fails; then the DID decides (protocol: did §4.5). */
+export function avatarKind({ did, src, hasFailed = false }: AvatarSource): AvatarKind {
+  if (src && !hasFailed) return 'image'
+  if (isEthereum(did)) return 'blocky'
+  return toAddress(did) === '' ? 'none' : 'motif'
+}
+
+const SERVICE_PATH = '/.well-known/service'
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+const PICTURE_SCHEME = /^(?:https?:|blob:|data:image\/)/i
+
+// Browsers drop control characters in front of a scheme; encoded, they can't hide one.
+const encodeSpaces = (text: string) => text.trim().replace(/[\s\p{Cc}]/gu, (space) => encodeURIComponent(space))
+
+/** Address of a picture, or '' when it is none a browser should load as one. */
+export function imageUrl(src: unknown): string {
+  if (typeof src !== 'string') return ''
+  const url = encodeSpaces(src)
+  return SCHEME.test(url) && !PICTURE_SCHEME.test(url) ? '' : url
+}
+
+/** Picture address of an avatar: pictures of the auth service are asked for in the size they are shown in. */
+export function avatarUrl(src: unknown, size = 48): string {
+  const url = imageUrl(src)
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? []
+  if (!path.includes(SERVICE_PATH) || path.startsWith('data:')) return url
+  const pixels = String(Number.isFinite(size) && size >= 1 ? Math.round(size) : 48)
+  const params = new URLSearchParams(query)
+  params.set('imageFilter', 'resize')
+  params.set('w', pixels)
+  params.set('h', pixels)
+  return `${path}?${params}${hash}`
+}
+
+export type ProxyResult = { ok: true; url: string } | { ok: false; warning: string }
+
+const quoted = (text: unknown) => String(typeof text === 'string' ? text : typeof text).slice(0, 200)
+
+/**
+ * Second address for a picture of another site that failed: through the app's own service, which takes https only.
+ * `service` is the address of the auth service, without a slash at the end.
+ */
+export function proxyUrl(src: unknown, service: string = SERVICE_PATH): ProxyResult {
+  const url = typeof src === 'string' && URL.canParse(src) ? new URL(src) : null
+  if (!url) return { ok: false, warning: `Invalid image URL: ${quoted(src)}` }
+  if (url.protocol !== 'https:') return { ok: false, warning: `Image URL must use HTTPS protocol: ${quoted(src)}` }
+  return { ok: true, url: `${service}/proxy?url=${encodeURIComponent(url.href)}` }
+}
+
+// A letter with its accents. Control and bidi characters, lone surrogates and spaces are no letters; three accents are
+// the most any language stacks.
+const FIRST_LETTER = /[^\p{C}\p{Z}\p{M}]\p{M}{0,3}/u
+
+const firstLetter = (text: unknown) =>
+  typeof text === 'string' ? (FIRST_LETTER.exec(text.slice(0, 100))?.[0] ?? '') : ''
+
+export interface AvatarPerson {
+  fullName?: unknown
+  email?: unknown
+  did?: unknown
+}
+
+/** One letter for somebody without a picture: of the name, else the email, else the DID, else `?` (connect spec §3). */
+export function avatarInitial({ fullName, email, did }: AvatarPerson): string {
+  const local = typeof email === 'string' ? email.split('@', 1)[0] : ''
+  return firstLetter(fullName) || firstLetter(local) || firstLetter(toAddress(did)) || '?'
+}
+
+/** Box of an Ethereum icon with padding, in px: as high as a rectangle motif, the icon in the middle. */
+export function blockyBox(size: number): { width: number; height: number; radius: number; icon: number } {
+  const height = 0.7 * size
+  return { width: size, height, radius: cornerRadius(size), icon: Math.max(0, height - 2 * (size > 24 ? 4 : 2)) }
+}
+
+/** Size of the avatar in a line of text: motifs that fill their box look larger than rectangles, so they get less. */
+export function inlineAvatarSize(did: unknown, size = 18, shape?: MotifShape): number {
+  const isFull = isEthereum(did) || motifOf(did, shape)?.shape === 'square'
+  return isFull ? 0.75 * size : size
+}
