@@ -1,0 +1,93 @@
+const query = (...resources: string[]) => resources.map((resource) => `query_${resource}`)
+const mutate = (...resources: string[]) => resources.map((resource) => `mutate_${resource}`)
+
+// Resources in the plural (`blocklets`) belong to the server, in the singular (`blocklet`) to one app.
+const GUEST = query('blocklets', 'router', 'webhook', 'notification', 'team', 'accessKey', 'node', 'session')
+const MEMBER = [...GUEST, ...mutate('blocklets', 'router', 'notification', 'session')]
+const ADMIN = [...MEMBER, ...mutate('team', 'webhook', 'accessKey', 'node', 'certificate')]
+const APP_MEMBER = query('team', 'blocklet', 'notification', 'accessKey')
+const APP_ADMIN = [...APP_MEMBER, ...mutate('team', 'accessKey', 'blocklet', 'notification')]
+const SERVER_BLOCKLETS = [...query('blocklets'), ...mutate('blocklets')]
+const APP_SDK = [...query('team', 'blocklet', 'accessKey'), ...mutate('team', 'accessKey', 'blocklet')]
+const CERTIFICATE = [...query('certificate'), ...mutate('certificate')]
+
+export interface Role {
+  title: string
+  /** Whether a passport can carry it. */
+  hasPassport: boolean
+  isHuman: boolean
+  /** Permissions, `{action}_{resource}`, with those of the roles below. */
+  grants: readonly string[]
+}
+
+const person = (title: string, grants: string[], hasPassport = false): Role => ({
+  title,
+  hasPassport,
+  isHuman: true,
+  grants,
+})
+const machine = (title: string, grants: string[], hasPassport = false): Role => ({
+  title,
+  hasPassport,
+  isHuman: false,
+  grants,
+})
+
+/** Roles of the platform and what each may do (foundation §6, protocol: constants §6.1). */
+export const roles = {
+  owner: person('Owner', ADMIN, true),
+  admin: person('Admin', ADMIN, true),
+  member: person('Member', MEMBER, true),
+  guest: person('Guest', GUEST, true),
+  ci: machine('CI', SERVER_BLOCKLETS, true),
+  certificate: machine('Certificate', CERTIFICATE),
+  'blocklet-owner': person('Blocklet Owner', APP_ADMIN),
+  'blocklet-admin': person('Blocklet Admin', APP_ADMIN),
+  'blocklet-member': person('Blocklet Member', APP_MEMBER),
+  'blocklet-guest': person('Blocklet Guest', []),
+  'blocklet-sdk': person('Blocklet SDK', APP_SDK),
+  'external-blocklet-controller': person('External Blocklet Controller', SERVER_BLOCKLETS),
+  'external-blocklets-manager': machine('External Blocklets Manager', [...SERVER_BLOCKLETS, ...query('node')]),
+} satisfies Record<string, Role>
+
+export type RoleName = keyof typeof roles
+
+export const isRole = (role: unknown): role is RoleName => typeof role === 'string' && Object.hasOwn(roles, role)
+
+/** Whether a role may do something, as in `can('member', 'mutate_router')`. An unknown role may do nothing. */
+export const can = (role: unknown, permission: string): boolean =>
+  isRole(role) && roles[role].grants.includes(permission)
+
+const ADMINS: readonly unknown[] = ['owner', 'admin', 'blocklet-owner', 'blocklet-admin']
+const MEMBERS: readonly unknown[] = [...ADMINS, 'member', 'blocklet-member']
+
+/** The service's admin gate: who sees the dashboard. */
+export const isAdmin = (role: unknown): boolean => ADMINS.includes(role)
+
+/** The service's member gate. */
+export const isMember = (role: unknown): boolean => MEMBERS.includes(role)
+
+/** Calls that ask for a second factor first (foundation §6). */
+export const PROTECTED_METHODS = [
+  'deleteBlocklet',
+  'deleteComponent',
+  'rotateSessionKey',
+  'upgradeNodeVersion',
+  'removeUser',
+  'updateUserApproval',
+  'deleteRoutingRule',
+  'deleteDomainAlias',
+  'deleteCertificate',
+  'deleteAccessKey',
+  'deleteWebHook',
+  'deleteBlockletSecurityRule',
+  'deleteBlockletResponseHeaderPolicy',
+  'deleteBlockletAccessPolicy',
+  'configVault',
+  'removeOrgMember',
+  'deleteOrg',
+] as const
+export type ProtectedMethod = (typeof PROTECTED_METHODS)[number]
+
+export const needsSecondFactor = (method: string): method is ProtectedMethod =>
+  (PROTECTED_METHODS as readonly string[]).includes(method)
