@@ -1,0 +1,5 @@
+export const TIME_PHASES = ['dawn', 'morning', 'afternoon', 'night'] as const
+export type TimePhase = (typeof TIME_PHASES)[number]
+
+/** Part of the day of an hour: dawn 0–5, morning 6–11, afternoon 12–17, night 18–23; null for what is no hour. */
+export const timePhase = (hour: number): TimePhase | null => TIME_PHASES[Math.floor(hour / 6)] ?? null
