@@ -1,0 +1,43 @@
+/** What is wrong with an email address, in the order it is checked (connect spec §5). */
+export type EmailProblem =
+  /** 'Email is required' */
+  | 'required'
+  /** 'Email format is incorrect' */
+  | 'format'
+  /** 'Invalid email address' */
+  | 'invalid'
+
+const MAX_LENGTH = 254
+const LOCAL_MAX_LENGTH = 64
+
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+// Letters, accents and digits of any script; no control, bidi or invisible characters.
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
+const DOMAIN_LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u
+const TOP_LEVEL = /^(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})$/iu
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+function isStandard(email: string): boolean {
+  if (bytesOf(email) > MAX_LENGTH) return false
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at)
+  const labels = email.slice(at + 1).split('.')
+  return (
+    bytesOf(local) <= LOCAL_MAX_LENGTH &&
+    local.split('.').every((part) => LOCAL_PART.test(part)) &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  )
+}
+
+/** What is wrong with an email address, or null when nothing is. */
+export function emailProblem(email: unknown): EmailProblem | null {
+  if (typeof email !== 'string' || email.trim() === '') return 'required'
+  // Nothing this long is an address, and the patterns need not read it.
+  if (email.length > 4 * MAX_LENGTH) return 'invalid'
+  if (!LOOKS_LIKE_EMAIL.test(email)) return 'format'
+  return isStandard(email) ? null : 'invalid'
+}
+
+export const isEmail = (email: unknown): email is string => emailProblem(email) === null
