@@ -1,0 +1,59 @@
+/** A safe absolute address, or the code and text of a `DidError`. */
+export type UrlResult =
+  | { ok: true; url: string }
+  | { ok: false; code: 'invalid-protocol' | 'invalid-host'; text: string }
+
+export interface RedirectRules {
+  /** Address of the page: its host is allowed, and relative addresses start from it. */
+  page: string
+  /** Further hosts of the app: `domainAliases` of its settings. */
+  domainAliases?: readonly string[]
+}
+
+/** Foundation §5: an address is a web address when it starts with http or https. */
+export const isWebUrl = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
+
+const quoted = (url: unknown) => String(typeof url === 'string' ? url : typeof url).slice(0, 200)
+const unreadable = (url: unknown): UrlResult => ({
+  ok: false,
+  code: 'invalid-host',
+  text: `Failed to convert url: ${quoted(url)}`,
+})
+
+// Browsers drop tabs and line breaks and read a backslash as a slash, other readers don't: `/\t/evil.com` and
+// `/\evil.com` leave the site.
+const isAmbiguous = (url: string) => /[\\\p{Cc}]/u.test(url)
+const isRelative = (url: string) => /^\.?\/(?!\/)/.test(url)
+
+function parseUrl(url: unknown, base?: string): URL | null {
+  if (typeof url !== 'string' || isAmbiguous(url)) return null
+  return URL.canParse(url, base) ? new URL(url, base) : null
+}
+
+/** An absolute http or https address of any host: what a popup may open. */
+export function toWebUrl(url: unknown): UrlResult {
+  const parsed = parseUrl(url)
+  if (!parsed) return unreadable(url)
+  if (!isWebUrl(parsed.href))
+    return { ok: false, code: 'invalid-protocol', text: `Invalid protocol: ${parsed.protocol}` }
+  return { ok: true, url: parsed.href }
+}
+
+/**
+ * Where the page may send a visitor: http or https, on the page's own host or an alias of the app, or relative with `/`
+ * or `./` (protocol: constants §6.9). The result is absolute, so nobody has to read it a second time.
+ */
+export function toRedirectUrl(url: unknown, { page, domainAliases = [] }: RedirectRules): UrlResult {
+  const parsed = typeof url === 'string' && isRelative(url) ? parseUrl(url, page) : parseUrl(url)
+  if (!parsed) return unreadable(url)
+  const web = toWebUrl(parsed.href)
+  if (!web.ok) return web
+  const { host, hostname } = parsed
+  const isAlias = domainAliases.some((alias) => [host, hostname].includes(alias.toLowerCase()))
+  const isOwn = isAlias || host === parseUrl(page)?.host
+  // A name in front of the host serves only to make one host look like another.
+  if (!isOwn || parsed.username || parsed.password) {
+    return { ok: false, code: 'invalid-host', text: `Invalid host: ${quoted(host)}` }
+  }
+  return web
+}
