@@ -1,23 +1,7 @@
 import stringify from 'fast-json-stable-stringify'
 import { decodeBase58, encodeBase64, plainDid, toHex, utf8 } from './keys.ts'
-import { isIssuedBy, roleOf } from './wallet.ts'
-import type { Answers, Passport, Wallet, WalletRequest } from './wallet.ts'
-
-/** One thing an app asks for. Fields beyond these depend on the type and go back as they came. */
-export interface Claim {
-  type: string
-  description: string
-  mfaCode?: number[]
-  optional?: boolean
-  items?: string[]
-  item?: string[]
-  target?: string
-  trustedIssuers?: (string | { did: string })[]
-  origin?: string
-  digest?: string
-  method?: string
-  [key: string]: unknown
-}
+import { isIssuedBy, roleOf } from './model.ts'
+import type { Answers, Claim, Passport, Wallet, WalletRequest } from './model.ts'
 
 /** Passports of the wallet that an app would accept for this claim. */
 export function fittingPassports(wallet: Wallet, claim: Claim): Passport[] {

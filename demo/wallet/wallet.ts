@@ -1,65 +1,10 @@
-import { createKeys, isSignedBy, plainDid, readToken, seedOf } from './keys.ts'
-import type { Keys } from './keys.ts'
 import { answerClaims } from './claims.ts'
-import type { Claim } from './claims.ts'
+import { createKeys, isSignedBy, readToken, seedOf } from './keys.ts'
+import type { Answers, AppInfo, Claim, Passport, Wallet, WalletRequest } from './model.ts'
+
+export type * from './model.ts'
 
 /** The wallet's side of the connect protocol, in Node and in a browser. */
-export interface Wallet {
-  keys: Keys
-  did: string
-  pk: string
-  profile: Profile
-  passports: Passport[]
-}
-
-export interface Profile {
-  fullName: string
-  email?: string
-  phone?: string
-  url?: string
-  birthday?: string
-  /** A data URL. */
-  avatar?: string
-}
-
-/** A passport as an app issued it: a signed credential. */
-export interface Passport {
-  id: string
-  type: string[]
-  issuer: { id: string; name: string; pk: string }
-  credentialSubject: { id: string; passport?: { name: string; title: string } }
-  [key: string]: unknown
-}
-
-export interface AppInfo {
-  name: string
-  description: string
-  icon: string
-  link: string
-  /** `did:abt:…` */
-  publisher: string
-}
-
-/** One step of what an app asks for. */
-export interface WalletRequest {
-  url: string
-  challenge: string
-  app: AppInfo
-  memberApp: AppInfo | null
-  claims: Claim[]
-  /** Numbers to choose from; the page shows the right one. Empty when the app does not ask. */
-  digits: number[]
-}
-
-export interface Answers {
-  /** The number that the page shows. */
-  mfaCode?: number
-  /** Replaces fields of the wallet's own profile. */
-  profile?: Partial<Profile>
-  /** A passport's id or role; `null` presents none; when absent, the one asked for or the first that fits. */
-  passport?: string | null
-}
-
 export type WalletReply =
   | { status: 'next'; request: WalletRequest }
   | { status: 'done'; response: Record<string, unknown>; nextWorkflow: string }
@@ -156,9 +101,3 @@ async function refuse(wallet: Wallet, request: WalletRequest, action: 'declineAu
 export const decline = (wallet: Wallet, request: WalletRequest): Promise<void> => refuse(wallet, request, 'declineAuth')
 
 export const busy = (wallet: Wallet, request: WalletRequest): Promise<void> => refuse(wallet, request, 'busy')
-
-/** The role a passport gives. */
-export const roleOf = (passport: Passport): string => passport.credentialSubject.passport?.name ?? ''
-
-export const isIssuedBy = (passport: Passport, dids: string[]): boolean =>
-  dids.length === 0 || dids.includes(plainDid(passport.issuer.id))
