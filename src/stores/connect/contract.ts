@@ -49,6 +49,8 @@ export interface ConnectLook {
   logo: string
   did: string
   methods: MethodEntry[]
+  /** Whether this device can have the wallet app on it: its entry is a link then. */
+  onPhone: boolean
   /** Whether the QR code is drawn (protocol: app-settings §3.5). */
   showQr: boolean
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { isSafari, isWalletWebview } from '../../env/device.ts'
+import { isMobile, isSafari, isWalletWebview } from '../../env/device.ts'
 import { callWallet } from '../../env/host-bridge.ts'
 import { wait } from '../../env/wait.ts'
 import type { ActionTexts, ConnectResult, ConnectState } from '../../model/connect.ts'
@@ -62,6 +62,7 @@ function lookOf(app: App | null, view: ConnectState, connect: Pick<Connect, 'opt
     logo: asker?.icon || app?.appLogo || '',
     did: asker?.did || app?.appPid || '',
     methods,
+    onPhone: isMobile(),
     showQr: isQrShown(methods, app),
     texts: { ...own, ...connect.options.texts },
   }
@@ -101,10 +102,8 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
   )
   if (link instanceof DidError) machine.send({ type: 'failed', error: link })
 
-  const settle = { resolve: (_: ConnectResult | ConnectResult[]) => {}, reject: (_: DidError) => {} }
-  const done = new Promise<ConnectResult | ConnectResult[]>((resolve, reject) =>
-    Object.assign(settle, { resolve, reject }),
-  )
+  const settle: { resolve?: (result: ConnectResult | ConnectResult[]) => void; reject?: (error: DidError) => void } = {}
+  const done = new Promise<ConnectResult | ConnectResult[]>((resolve, reject) => Object.assign(settle, { resolve, reject }))
   done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
@@ -131,7 +130,7 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
       const { code, message } = view.error
       announce('did-error', { code, message, action: options.action, cause: view.error })
     }
-    if (view.status === 'succeed') settle.resolve(resultOf(view.results))
+    if (view.status === 'succeed') settle.resolve?.(resultOf(view.results))
   })
 
   const connect: OwnedConnect = {
@@ -163,7 +162,7 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
     close() {
       const view = $state.get()
       connect.stop()
-      settle.reject(view.status === 'error' ? view.error : new DidError('closed'))
+      settle.reject?.(view.status === 'error' ? view.error : new DidError('closed'))
     },
     stop() {
       if (isStopped) return

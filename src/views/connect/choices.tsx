@@ -33,30 +33,31 @@ const choices = css`
 `
 
 /** Entries drawn as rows: where the code is on the page, it is the wallet's entry, unless the wallet is on this device. */
-export const rowsOf = ({ methods, showQr }: ConnectLook, onPhone: boolean): MethodEntry[] =>
+export const rowsOf = ({ methods, showQr, onPhone }: ConnectLook): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
 /** All ways at once: the code and the list, side by side where there is room. */
-export function Choices({ parts, look }: { parts: PanelParts; look: ConnectLook }) {
+export function Choices(parts: PanelParts) {
+  const { connect, look, show } = parts
   const { t } = useLingui()
-  const rows = rowsOf(look, parts.onPhone)
+  const rows = rowsOf(look)
   const hasBoth = look.showQr && rows.length > 0
-  const hasCodeElsewhere = parts.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
+  const hasCodeElsewhere = look.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
     <div className={choices} data-both={hasBoth || undefined}>
       {rows.length > 0 && (
         <div data-methods="">
           <MethodList parts={parts} entries={rows} />
-          {hasCodeElsewhere && !parts.connect.inWebview && (
-            <Button variant="text" onClick={() => parts.show('wallet')}>{t`Use DID Wallet on another device`}</Button>
+          {hasCodeElsewhere && !connect.inWebview && (
+            <Button variant="text" onClick={() => show('wallet')}>{t`Use DID Wallet on another device`}</Button>
           )}
         </div>
       )}
       {hasBoth && <div data-or="">{t`or`}</div>}
       {look.showQr && (
         <div data-qr="">
-          <QrPanel connect={parts.connect} />
+          <QrPanel connect={connect} />
         </div>
       )}
     </div>

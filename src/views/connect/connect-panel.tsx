@@ -80,13 +80,11 @@ function Box({ connect, container, id, onClose }: Props) {
   const ownId = useId()
   const state = useStore(connect.$state)
   const look = useStore(connect.$look)
-  const deepLink = useStore(connect.$deepLink)
   const [chosen, show] = useState<Pane>('choices')
 
-  const onPhone = container === 'drawer' || connect.inWebview || deepLink !== null
-  const parts: PanelParts = { connect, container, onPhone, show }
-  const rows = rowsOf(look, onPhone)
-  const isWalletAlone = !look.showQr && !onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+  const parts: PanelParts = { connect, look, show }
+  const rows = rowsOf(look)
+  const isWalletAlone = !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
   const pane: Pane = isWalletAlone ? 'wallet' : chosen
 
   const kit = messagesOf(connect.options)
@@ -114,7 +112,7 @@ function Box({ connect, container, id, onClose }: Props) {
         </header>
         <div data-body="">
           <div data-behind={status ? '' : undefined}>
-            {pane === 'wallet' ? <WalletPane parts={parts} canGoBack={!isWalletAlone} /> : <Choices parts={parts} look={look} />}
+            {pane === 'wallet' ? <WalletPane {...parts} canGoBack={!isWalletAlone} /> : <Choices {...parts} />}
           </div>
           {status && <StatusScreen key={state.status} {...status} />}
         </div>

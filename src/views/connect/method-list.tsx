@@ -22,13 +22,13 @@ interface RowProps<Kind extends MethodEntry['kind']> {
   first: boolean
 }
 
-function WalletRow({ parts: { connect, onPhone, show }, entry, first }: RowProps<'wallet'>) {
+function WalletRow({ parts: { connect, look, show }, entry, first }: RowProps<'wallet'>) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
   const shared = { icon: 'wallet', name: t`DID Wallet`, lastUsed: entry.lastUsed, first } as const
   if (connect.inWebview) return <MethodRow {...shared} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
-  if (!onPhone) return <MethodRow {...shared} trail="forward" onPress={() => show('wallet')} />
+  if (!look.onPhone) return <MethodRow {...shared} trail="forward" onPress={() => show('wallet')} />
   return <MethodRow {...shared} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
 

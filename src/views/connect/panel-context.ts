@@ -1,4 +1,4 @@
-import type { Connect, Container, MethodEntry } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
 
 /** What stands in the middle of the box while there is something to choose: all ways, or one of them in detail. */
 export type Pane = 'choices' | 'wallet'
@@ -6,9 +6,7 @@ export type Pane = 'choices' | 'wallet'
 /** What every part of the connect box gets. */
 export interface PanelParts {
   connect: Connect
-  container: Container
-  /** Whether this is the device the wallet app runs on. */
-  onPhone: boolean
+  look: ConnectLook
   show: (pane: Pane) => void
 }
 

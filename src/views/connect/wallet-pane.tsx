@@ -14,14 +14,13 @@ const pane = css`
   & > [data-actions] { display: flex; flex-wrap: wrap; justify-content: center; gap: ${space(3)}; }
 `
 
-interface Props {
-  parts: PanelParts
+interface Props extends PanelParts {
   /** Whether there is a list to go back to. */
   canGoBack: boolean
 }
 
 /** The wallet in detail where the code is not on the first page: code, link into the app on this device, way back. */
-export function WalletPane({ parts: { connect, onPhone, show }, canGoBack }: Props) {
+export function WalletPane({ connect, look, show, canGoBack }: Props) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   return (
@@ -33,7 +32,7 @@ export function WalletPane({ parts: { connect, onPhone, show }, canGoBack }: Pro
             {t`Back`}
           </Button>
         )}
-        {onPhone && link && (
+        {look.onPhone && link && (
           <ButtonLink variant="primary" href={link} onClick={() => connect.walletOpened()}>
             {t`Open in DID Wallet`}
           </ButtonLink>
