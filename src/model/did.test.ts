@@ -40,6 +40,8 @@ const hostile: [name: string, value: unknown][] = [
   ['a lone surrogate', 'z1muQ3\ud800'],
   ['ten thousand characters', 'z'.repeat(10_000)],
   ['ten thousand zero bytes', `z${'1'.repeat(10_000)}`],
+  ['27 zero bytes', `z${'1'.repeat(27)}`],
+  ['the largest number of 36 digits', 'z'.repeat(37)],
   ['27 bytes', 'z1LuAzfqTpEv2EvrdXYxD9KNL7yFEyTcuLMQXq'],
   ['39 hex digits', '0x111111111111111111111111111111111111111'],
   ['41 hex digits', '0x11111111111111111111111111111111111111111'],

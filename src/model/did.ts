@@ -62,9 +62,7 @@ export const isEthereum = (did: unknown): boolean => ETHEREUM.test(toAddress(did
 
 /** The 26 bytes of a bare `z…` address, or null. Shorter ones are filled with zeros in front. */
 export function addressBytes(address: string): Uint8Array | null {
-  // 26 bytes never take more than 36 characters.
-  if (!address.startsWith('z') || address.length > 37) return null
-  const decoded = decodeBase58(address.slice(1))
+  const decoded = address.startsWith('z') ? decodeBase58(address.slice(1)) : null
   if (!decoded || decoded.length === 0 || decoded.length > ADDRESS_BYTES) return null
   const bytes = new Uint8Array(ADDRESS_BYTES)
   bytes.set(decoded, ADDRESS_BYTES - decoded.length)
