@@ -1,3 +1,4 @@
+import { debug } from '../env/log.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { asNumber, asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
@@ -68,16 +69,16 @@ export function authUrlOf(link: string): URL | null {
   }
 }
 
+/** Our sentence with the server's reason (connect spec §8). */
+const tokenFailed = (reason: string | undefined, cause: unknown): DidError =>
+  new DidError('token-failed', { cause, text: reason ? `Request new QR Code failed: ${reason}` : undefined })
+
 function readSession(answer: unknown): ConnectSession {
   const body = asObject(answer)
   const token = asText(body.token)
   const url = asText(body.url)
   if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) {
-    const text = asText(body.error)
-    throw new DidError('token-failed', {
-      cause: answer,
-      text: text ? `Request new QR Code failed: ${text}` : undefined,
-    })
+    throw tokenFailed(asText(body.error), answer)
   }
   const extra = asObject(body.extra)
   return {
@@ -106,7 +107,9 @@ export async function createSession(
   for (let tries = 1; ; tries++) {
     // A parameter named callback would turn the answer into a script.
     const { callback: _, ...query } = params
-    const answer = await call(service, path, { query, signal, failure: 'token-failed' })
+    const answer = await call(service, path, { query, signal, failure: 'token-failed' }).catch((error: unknown) => {
+      throw error instanceof DidError && error.code === 'token-failed' ? tokenFailed(error.text, error) : error
+    })
     try {
       return readSession(answer)
     } catch (error) {
@@ -157,7 +160,7 @@ export async function abandonSession(service: Service, at: Endpoint, params: Par
   try {
     await call(service, `${at.base}/timeout`, { query: { ...params, _t_: at.token } })
   } catch (error) {
-    console.debug('did-connect: session not given up', error)
+    debug('session not given up', error)
   }
 }
 

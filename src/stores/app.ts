@@ -1,3 +1,4 @@
+import { warn } from '../env/log.ts'
 import type { ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
@@ -32,7 +33,7 @@ export function loadApp({ force = false } = {}): Promise<App | null> {
       return found
     },
     (error: unknown) => {
-      console.warn('did-connect: no app settings', error)
+      warn('no app settings', error)
       lastError = toDidError(error, 'app-unavailable')
       if (loading?.appUrl === appUrl) loading = null // the next one who needs them asks again
       return null

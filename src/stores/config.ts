@@ -1,3 +1,4 @@
+import { warn } from '../env/log.ts'
 import { map, type ReadableAtom } from 'nanostores'
 import { pageOrigin, pageUrl } from '../env/page.ts'
 import { DidError } from '../model/errors.ts'
@@ -99,7 +100,7 @@ function withoutContradictions(values: Partial<Config>): Partial<Config> {
     if (before === undefined || before === value) kept[key] = value
     else if (!warned.has(key)) {
       warned.add(key)
-      console.warn(`did-connect: ${key} is already ${String(before)}; another element's ${String(value)} is ignored.`)
+      warn(`${key} is already ${String(before)}; another element's ${String(value)} is ignored.`)
     }
   }
   return kept

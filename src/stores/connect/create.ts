@@ -103,7 +103,9 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
   if (link instanceof DidError) machine.send({ type: 'failed', error: link })
 
   const settle: { resolve?: (result: ConnectResult | ConnectResult[]) => void; reject?: (error: DidError) => void } = {}
-  const done = new Promise<ConnectResult | ConnectResult[]>((resolve, reject) => Object.assign(settle, { resolve, reject }))
+  const done = new Promise<ConnectResult | ConnectResult[]>((resolve, reject) =>
+    Object.assign(settle, { resolve, reject }),
+  )
   done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)

@@ -1,3 +1,4 @@
+import { warn } from '../../env/log.ts'
 import { onVisible, isHidden } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
@@ -118,7 +119,7 @@ const relayEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void
         try {
           send({ type: 'looked', snapshot: readSnapshot(response) })
         } catch (error) {
-          console.warn('did-connect: unreadable relay message', error)
+          warn('unreadable relay message', error)
         }
       },
     })

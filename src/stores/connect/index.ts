@@ -1,3 +1,4 @@
+import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
@@ -64,7 +65,7 @@ async function connectInPage(request: ConnectRequest): Promise<ConnectResult | C
   showOverlay(connect)
   void loadApp().then((app) => {
     // Without settings the flow goes on; where nobody answers at all, its own request says so.
-    if (!app) console.debug('did-connect: connecting without app settings', appError())
+    if (!app) debug('connecting without app settings', appError())
   })
   let reason = 'closed'
   try {

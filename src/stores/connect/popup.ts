@@ -1,3 +1,4 @@
+import { warn } from '../../env/log.ts'
 import { openBlankPopup, popupMessage } from '../../env/popup.ts'
 import { pageOrigin } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
@@ -48,7 +49,7 @@ function readAnswer(data: unknown): PopupAnswer | null {
   const message = asObject(data)
   if (message.type !== 'authorization_response') return null
   if (message.error !== undefined) {
-    console.warn('did-connect: the connect page reports', asText(message.errorDescription) || message.error)
+    warn('the connect page reports', asText(message.errorDescription) || message.error)
     return null
   }
   return { result: { ...asObject(message.response) }, options: asObject(message.options) }

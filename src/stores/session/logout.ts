@@ -1,3 +1,4 @@
+import { warn } from '../../env/log.ts'
 import { AFTER_LOGOUT_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { forgetWallet } from '../../protocol/connected.ts'
@@ -31,7 +32,7 @@ export async function logout({ status, includeFederated }: LogoutOptions = {}): 
   const refreshToken = service.tokens.refresh()
   // The request reads its tokens before its first pause, so they can be forgotten while it is on its way.
   const remote = endSession(service, { visitorId: visitorId(), refreshToken, status, includeFederated })
-  remote.catch((error: unknown) => console.warn('did-connect: Failed to logout remote', error))
+  remote.catch((error: unknown) => warn('Failed to logout remote', error))
   await wait(AFTER_LOGOUT_MS)
   // Ending other sessions leaves this one alone.
   if (status !== 'online') clearSession('user')

@@ -1,3 +1,4 @@
+import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
 import { $service, renewWith } from '../service.ts'
@@ -37,7 +38,7 @@ renewWith(async () => {
   try {
     return (await renew()) !== null
   } catch (error) {
-    console.warn('did-connect: Failed to refresh token', error)
+    warn('Failed to refresh token', error)
     return false
   }
 })

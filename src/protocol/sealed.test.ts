@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { localStore } from '../env/storage.ts'
+import { clientKeys, forgetClientKeys, looksSealed, openSealed } from './sealed.ts'
+
+// protocol: did §4.2
+const KEYS = {
+  publicKey: 'B6N8vBQgk8i3VdwbEOhstCY3StFqqFPtC9_AsrhtHHw',
+  secretKey: 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA',
+}
+const SEALED = 'fZwkMWU5glwYluV/KBl3Rnk85gy+461H2p0HuF+lXiob3fhuaLCBr82iFoYZDMFZKDJqv14xIQ=='
+
+describe('a sealed value', () => {
+  it('opens with the keys it was made for', async () => {
+    expect(await openSealed(SEALED, KEYS)).toBe('hello')
+  })
+
+  it('does not open when a byte changed', async () => {
+    await expect(openSealed(SEALED.replace('IQ==', 'IA=='), KEYS)).rejects.toThrow()
+  })
+
+  it('is told from a plain token', () => {
+    expect([looksSealed(SEALED), looksSealed('eyJhbGciOiJIUzI1NiJ9.e30.x')]).toEqual([true, false])
+  })
+})
+
+describe('the keys of a browser', () => {
+  afterEach(() => {
+    forgetClientKeys()
+    localStore.remove('__encKey')
+    localStore.remove('__decKey')
+  })
+
+  it('are made once and kept as 32 bytes of base64url each', async () => {
+    const keys = await clientKeys()
+    forgetClientKeys()
+    expect(keys?.publicKey).toMatch(/^[\w-]{43}$/)
+    expect(keys?.secretKey).toMatch(/^[\w-]{43}$/)
+    expect(await clientKeys()).toEqual(keys)
+  })
+
+  it('are made anew when what is stored is no pair of keys', async () => {
+    localStore.set('__encKey', '"broken"')
+    localStore.set('__decKey', 'AAAA')
+    expect((await clientKeys())?.publicKey).toBe(localStore.get('__encKey'))
+    expect(localStore.get('__encKey')).toMatch(/^[\w-]{43}$/)
+  })
+})

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
+import { respond } from '../../../demo/wallet/node.ts'
+import type { ConnectState } from '../../model/connect.ts'
+import { onAnnounce } from '../announce.ts'
+import { configure } from '../config.ts'
+import { logout, $session, $user } from '../session/index.ts'
+import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+
+let server: AuthServer
+let connect: OwnedConnect | undefined
+const heard: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
+
+beforeEach(async () => {
+  server = await createAuthServer()
+  configure('api', { appUrl: server.url })
+  heard.length = 0
+})
+
+afterEach(async () => {
+  connect?.stop()
+  await logout()
+  await server.close()
+})
+
+function begin(request: Partial<ConnectRequest> = {}): OwnedConnect {
+  connect = createConnect({ action: 'login', ...request })
+  connect.show()
+  return connect
+}
+
+const until = <S extends ConnectState['status']>(
+  flow: OwnedConnect,
+  status: S,
+): Promise<ConnectState & { status: S }> =>
+  new Promise((resolve) => {
+    const off = flow.$state.subscribe((state) => {
+      if (state.status !== status) return
+      resolve(state as ConnectState & { status: S })
+      queueMicrotask(() => off())
+    })
+  })
+
+const linkOf = async (flow: OwnedConnect): Promise<string> => (await until(flow, 'created')).session.url
+
+describe('a connect flow against the service', () => {
+  it('signs somebody in with a wallet and tells the page who', async () => {
+    const flow = begin()
+    const wallet = await respond(await linkOf(flow), { user: 1 })
+    const result = await flow.done
+    expect(wallet.status).toBe('ok')
+    expect(result).toMatchObject({ did: wallet.wallet.did })
+    expect($user.get()).toMatchObject({ did: wallet.wallet.did, fullName: 'Test User 1' })
+    const login = heard.find(({ name }) => name === 'did-login')
+    expect(login?.detail).toMatchObject({ provider: 'wallet', user: { fullName: 'Test User 1' } })
+  })
+
+  it('receives its tokens sealed and opens them', async () => {
+    const flow = begin()
+    const url = await linkOf(flow)
+    await respond(url, { user: 1 })
+    const result = await flow.done
+    const [stored] = server.connects.values()
+    expect(stored?.sessionToken).not.toMatch(/\./)
+    expect(result).toMatchObject({ sessionToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
+  })
+
+  it('shows that the wallet has scanned', async () => {
+    const flow = begin()
+    await respond(await linkOf(flow), { scanOnly: true })
+    expect((await until(flow, 'scanned')).session.app?.name).toBe('Demo App')
+  })
+
+  it('says that the visitor declined, and starts again on Retry', async () => {
+    const flow = begin()
+    await respond(await linkOf(flow), { decline: true })
+    expect((await until(flow, 'error')).error.code).toBe('declined')
+    flow.retry()
+    expect(await linkOf(flow)).toContain('requestAuth')
+  })
+
+  it('says that the wallet is busy', async () => {
+    const flow = begin()
+    await respond(await linkOf(flow), { busy: true })
+    expect((await until(flow, 'busy')).status).toBe('busy')
+  })
+
+  it('gives up its session when it is closed unscanned', async () => {
+    const flow = begin()
+    await linkOf(flow)
+    expect(server.connects.size).toBe(1)
+    flow.close()
+    await expect(flow.done).rejects.toMatchObject({ code: 'closed' })
+    await expect.poll(() => server.connects.size).toBe(0)
+  })
+
+  it('starts again when two starts collide', async () => {
+    server.faults.add({
+      path: '*/login/token',
+      respond: { status: 200, body: { error: 'Validation error' } },
+      times: 1,
+    })
+    expect(await linkOf(begin())).toContain('requestAuth')
+  })
+
+  it.each([
+    ['an error', { status: 200, body: { error: 'No more sessions' } }, 'Request new QR Code failed: No more sessions'],
+    [
+      'a script for a link',
+      { status: 200, body: { token: 'a1b2c3d4', url: 'javascript:alert(1)?url=x' } },
+      'Request new QR Code failed',
+    ],
+    ['a page', { status: 200, body: '<!doctype html><p>hi', contentType: 'text/html' }, 'Request new QR Code failed'],
+    ['a failure', { status: 500, body: 'Out of order' }, 'Request new QR Code failed: Out of order'],
+  ])('shows an error when the service answers with %s', async (_, respond, message) => {
+    server.faults.add({ path: '*/login/token', respond })
+    expect((await until(begin(), 'error')).error).toMatchObject({ code: 'token-failed', message })
+  })
+
+  it('polls when there is no relay', async () => {
+    configure('api', { noSocket: true })
+    const flow = begin()
+    await respond(await linkOf(flow), { user: 2 })
+    expect(await flow.done).toMatchObject({ sessionToken: expect.any(String) })
+    configure('api', { noSocket: 'false' })
+  })
+
+  it('refuses the wallet of somebody else', async () => {
+    const flow = begin({ forceConnected: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
+    await respond(await linkOf(flow), { user: 3 })
+    expect((await until(flow, 'error')).error.code).toBe('user-mismatch')
+  })
+
+  it('signs out here and on the service', async () => {
+    const flow = begin()
+    await respond(await linkOf(flow), { user: 1 })
+    await flow.done
+    await logout()
+    expect($session.get().status).toBe('signed-out')
+    expect(heard.at(-1)).toEqual({ name: 'did-logout', detail: { reason: 'user' } })
+  })
+})

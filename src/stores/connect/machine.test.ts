@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { ConnectSession } from '../../model/connect.ts'
+import type { Snapshot } from '../../protocol/connect.ts'
+import { initialMachine, reduce, type Machine, type MachineEvent } from './machine.ts'
+
+const session: ConnectSession = {
+  token: 'a1b2c3d4',
+  url: 'https://abtwallet.io/i/?url=x',
+  app: null,
+  memberApp: null,
+  connectedDid: '',
+  saveConnect: true,
+}
+const endpoint = { base: 'https://app.example/api/did/login', token: session.token }
+
+const snapshot = (status: Snapshot['status'], more: Partial<Snapshot> = {}): Snapshot => ({
+  status,
+  error: '',
+  mfaCode: 0,
+  nextWorkflow: '',
+  updatedAt: '',
+  sourceToken: '',
+  did: '',
+  pk: '',
+  walletOs: '',
+  extraParams: {},
+  raw: {},
+  ...more,
+})
+const looked = (status: Snapshot['status'], more?: Partial<Snapshot>): MachineEvent => ({
+  type: 'looked',
+  snapshot: snapshot(status, more),
+})
+const run = (start: Machine, ...events: MachineEvent[]): Machine => events.reduce(reduce, start)
+
+const fresh = initialMachine(300_000, null, false)
+const created = run(fresh, { type: 'session-created', session, endpoint })
+const scanned = run(created, looked('scanned'))
+
+describe('a connect session', () => {
+  it('is created with its token and watched from then on', () => {
+    expect(created.view).toEqual({ status: 'created', session })
+    expect(created.endpoint).toEqual(endpoint)
+  })
+
+  it.each<[string, Machine, MachineEvent, string]>([
+    ['scanned when the wallet has fetched it', created, looked('scanned'), 'scanned'],
+    ['still scanned when a late answer says created', scanned, looked('created'), 'scanned'],
+    ['busy when the wallet is', created, looked('busy'), 'busy'],
+    ['an error when the server says so', scanned, looked('error', { error: 'No' }), 'error'],
+    ['an error when the wallet is somebody else', created, looked('forbidden'), 'error'],
+    ['scanned when the wallet app was opened on this phone', created, { type: 'wallet-opened' }, 'scanned'],
+    ['asked for anew after Back', scanned, { type: 'went-back' }, 'loading'],
+    ['asked for anew after Retry', run(created, looked('error')), { type: 'retried' }, 'loading'],
+    ['an error when a request failed', fresh, { type: 'failed', error: new Error('x') }, 'error'],
+  ])('is %s', (_, before, event, status) => {
+    expect(reduce(before, event).view.status).toBe(status)
+  })
+
+  it('shows the digits that the visitor confirms in the wallet', () => {
+    expect(run(created, looked('scanned', { mfaCode: 42 })).view).toMatchObject({ status: 'scanned', mfaCode: 42 })
+  })
+
+  it.each(['succeed', 'error', 'busy'] as const)('stays %s whatever comes later', (status) => {
+    const over = run(scanned, looked(status))
+    expect(run(over, looked('scanned'), looked('error', { error: 'late' }))).toEqual(over)
+  })
+
+  it('ignores what is older than the last it heard', () => {
+    const current = run(created, looked('scanned', { updatedAt: '2026-01-01T00:00:02.000Z' }))
+    const late = reduce(current, looked('error', { error: 'old', updatedAt: '2026-01-01T00:00:01.000Z' }))
+    expect(late).toBe(current)
+  })
+
+  it('believes the later of two messages of one millisecond', () => {
+    const at = { updatedAt: '2026-01-01T00:00:02.000Z' }
+    expect(run(created, looked('scanned', at), looked('succeed', at)).isOpening).toBe(true)
+  })
+
+  it('carries the words of the server', () => {
+    const { view } = run(scanned, looked('error', { error: 'Passport required' }))
+    expect(view).toMatchObject({ status: 'error', error: { code: 'connect-failed', message: 'Passport required' } })
+  })
+
+  it('knows a declined request from any other error', () => {
+    const { view } = run(scanned, looked('error', { error: 'You have declined the authentication request' }))
+    expect(view).toMatchObject({ error: { code: 'declined' } })
+  })
+
+  it('is over only when its results are opened', () => {
+    const opening = run(scanned, looked('succeed'))
+    expect(opening.view.status).toBe('scanned')
+    expect(reduce(opening, { type: 'results-opened', results: [{ did: 'z1' }] }).view).toEqual({
+      status: 'succeed',
+      results: [{ did: 'z1' }],
+    })
+  })
+})
+
+describe('a session nobody scans', () => {
+  const limited = { ...created, maxChecks: 3 }
+
+  it('is regenerated after its time and the old one given up', () => {
+    const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
+    expect(after).toMatchObject({ view: { status: 'loading' }, attempt: 2, abandoned: endpoint })
+  })
+
+  it('does not time out once it is scanned', () => {
+    const after = run({ ...scanned, maxChecks: 1 }, { type: 'ticked' }, { type: 'ticked' })
+    expect(after.view.status).toBe('scanned')
+  })
+
+  it('is not given up when it belongs to somebody else', () => {
+    const joined = { ...limited, existing: { token: session.token, url: session.url } }
+    expect(reduce(joined, { type: 'went-back' }).abandoned).toBeNull()
+  })
+
+  it('stops pushing to the wallet once the visitor went back', () => {
+    expect(reduce(created, { type: 'went-back' }).mayAutoConnect).toBe(false)
+  })
+})
+
+describe('a chain of workflows', () => {
+  const nextWorkflow = 'https://second.example/.well-known/service/api/did/login/auth?_t_=ffff0000'
+
+  it('goes on waiting at the next server and keeps the result', () => {
+    const after = run(scanned, looked('succeed', { nextWorkflow, did: 'z1' }))
+    expect(after.view.status).toBe('waiting')
+    expect(after.endpoint).toEqual({
+      base: 'https://second.example/.well-known/service/api/did/login',
+      token: 'ffff0000',
+      timeoutMs: 8_000,
+    })
+    expect(after.finished).toHaveLength(1)
+  })
+
+  it('keeps every result in order', () => {
+    const after = run(scanned, looked('succeed', { nextWorkflow, did: 'z1' }), looked('succeed', { did: 'z2' }))
+    expect(after.finished.map(({ did }) => did)).toEqual(['z1', 'z2'])
+    expect(after.isOpening).toBe(true)
+  })
+
+  it('goes on when a server announces the next one and never says succeed', () => {
+    const after = run(scanned, looked('scanned', { nextWorkflow }), looked('scanned', { nextWorkflow }))
+    expect(after.view.status).toBe('waiting')
+  })
+
+  it.each([
+    ['nonsense', 'origin empty'],
+    ['https://second.example/auth', 'token not found'],
+    ['javascript:alert(1)//?_t_=1', 'origin empty'],
+  ])('refuses the address %s', (url, reason) => {
+    const { view } = run(scanned, looked('succeed', { nextWorkflow: url }))
+    expect(view).toMatchObject({ error: { code: 'invalid-next-workflow', message: expect.stringContaining(reason) } })
+  })
+
+  it('has to be started from the beginning', () => {
+    const { view } = reduce({ ...scanned, isChained: true }, { type: 'went-back' })
+    expect(view).toMatchObject({ error: { message: 'Please start this workflow from the beginning' } })
+  })
+})
