@@ -145,8 +145,8 @@ const subjectOf = ({ provider, walletOS, passportId, elevated }: SignIn) => ({
 export const avatarPath = (user: UserRecord): string =>
   user.avatar ? `${SERVICE_PATH}/user/avatar/${user.avatar}` : ''
 
-/** The user as `session` answers it: records of passports shortened, private fields left out. */
-export function sessionUser(service: Service, user: UserRecord, role: string, options: { absolute?: boolean } = {}) {
+/** The user as `session` answers it: passports shortened, private fields left out, the picture's address absolute on demand. */
+export function sessionUser(service: Service, user: UserRecord, role: string, origin = '') {
   const { connectedAccounts, avatar: _avatar, isOwner: _owner, privacy: _p, notifications: _n, ...rest } = user
   const { did, pk, fullName, email, ...more } = rest
   const avatar = avatarPath(user)
@@ -155,7 +155,7 @@ export function sessionUser(service: Service, user: UserRecord, role: string, op
     pk,
     fullName,
     email,
-    avatar: options.absolute && avatar ? `${service.url()}${avatar}` : avatar,
+    avatar: avatar && `${origin}${avatar}`,
     role,
     ...more,
     connectedAccounts,

@@ -12,11 +12,12 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { createFaults, faulty } from './faults.ts'
 import type { Faults } from './faults.ts'
+import { fileRoutes } from './files.ts'
 import { issuePassport } from './passports.ts'
 import { createRelay } from './relay.ts'
 import type { Relay } from './relay.ts'
-import { blockletRoutes, describeMaster } from './routes/blocklet.ts'
-import { sessionRoutes } from './routes/session.ts'
+import { describeMaster } from './routes/blocklet.ts'
+import { allRoutes } from './routes/index.ts'
 import { SERVICE_PATH } from './service.ts'
 import type { App, MasterApp, RouteEnv, Service } from './service.ts'
 import { merge } from './settings.ts'
@@ -126,8 +127,8 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   app.use(`${SERVICE_PATH}/*`, openToAll)
   readCaller(app, service)
   const storage = attachConnect(app, service, relay.publish)
-  sessionRoutes(app, service)
-  blockletRoutes(app, service)
+  allRoutes(app, service, relay)
+  fileRoutes(app, options.staticDirs ?? {})
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   relay.attach(server)

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { originOf } from '../origin.ts'
 import { SERVER_VERSION, SERVICE_PATH } from '../service.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
 import type { AppSettings, FederatedMaster } from '../settings.ts'
@@ -16,7 +17,7 @@ function publicSettings({ mfa: _m, inviteOnly: _i, trustedDomains: _t, session, 
   }
 }
 
-function describeApp(service: Service) {
+function describeApp(service: Service, origin: string) {
   const { state, identities } = service
   const { app } = state
   const { did, pk } = identities.app
@@ -29,7 +30,7 @@ function describeApp(service: Service) {
     status: 'running',
     tenantMode: 'single',
     appDescription: app.description,
-    appUrl: service.url(),
+    appUrl: origin,
     domainAliases: state.settings.trustedDomains,
     isComponent: true,
     alsoKnownAs: [],
@@ -48,7 +49,7 @@ function describeApp(service: Service) {
     appLogoRect: '',
     appLogoRectDark: '',
     blurhash: {},
-    webWalletUrl: `${service.url()}/wallet/`,
+    webWalletUrl: `${origin}/wallet/`,
     preferences: {},
     languages: app.languages,
     settings: publicSettings(state.settings),
@@ -82,7 +83,7 @@ async function blocklet(service: Service, c: Context<RouteEnv>) {
   if (origin) c.header('access-control-allow-origin', origin)
   c.header('access-control-allow-credentials', 'true')
   c.header('vary', 'Accept-Encoding, Origin')
-  const body = describeApp(service)
+  const body = describeApp(service, originOf(c))
   if (c.req.query('type') === 'json') return c.json(await signed(body, service.identities.node))
   c.header('content-type', 'application/javascript; charset=utf-8')
   return c.body(`window.blocklet = ${asScript(body)};\n`)
@@ -97,7 +98,7 @@ function environment(service: Service, c: Context<RouteEnv>) {
     pathPrefix: '/',
     apiPrefix: SERVICE_PATH,
     groupPathPrefix: '/',
-    webWalletUrl: `${service.url()}/wallet/`,
+    webWalletUrl: `${originOf(c)}/wallet/`,
     passportColor: service.state.app.passportColor,
     serverDid: service.identities.node.did,
     serverVersion: SERVER_VERSION,

@@ -4,6 +4,7 @@ import { sessionUser } from '../accounts.ts'
 import { addressOf, bearerOf, sessionOf, visitorIdOf } from '../caller.ts'
 import type { Caller } from '../caller.ts'
 import { isoDate } from '../clock.ts'
+import { originOf } from '../origin.ts'
 import { passportsOf, roleOf } from '../passports.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
@@ -27,9 +28,9 @@ async function readSession(service: Service, c: Context<RouteEnv>) {
   if (!caller) return c.json({ error: 'not login' }, 401)
   rememberBrowser(service, c, caller)
   const { user, claims } = caller
-  const absolute = c.req.header('x-avatar-host') === '1'
+  const origin = c.req.header('x-avatar-host') === '1' ? originOf(c) : ''
   const body = {
-    user: sessionUser(service, user, claims.role, { absolute }),
+    user: sessionUser(service, user, claims.role, origin),
     provider: claims.provider,
     walletOS: claims.walletOS,
   }

@@ -1,0 +1,23 @@
+import { createAuthServer } from './index.ts'
+import type { AuthServer } from './index.ts'
+
+/** `npm run demo`: the app, and a second one on the next port that belongs to the first one's federation. */
+const port = Number(process.env.PORT ?? 4000)
+const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
+
+const app = await createAuthServer({ port, database })
+const second = await createAuthServer({
+  port: port + 1,
+  role: 'second',
+  database: database.replace(/(\.\w+)?$/, '-second$1'),
+  master: app,
+})
+
+async function stop(servers: AuthServer[]): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()))
+  // The protocol library leaves timers behind that would hold the process for a minute.
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop([second, app]))
+process.stdout.write(`ready ${app.url}\n`)

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { buildPages } from './build-pages.ts'
+import { originOf } from './origin.ts'
+import type { App, RouteEnv } from './service.ts'
+import { SERVICE_PATH } from './service.ts'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Folder {
+  /** Where it appears, with a slash at both ends. */
+  path: string
+  folder: string
+  /** Only files right in the folder. */
+  flat?: boolean
+}
+
+const FOLDERS: Folder[] = [
+  { path: '/dist/', folder: 'dist' },
+  { path: '/hosts/', folder: 'e2e/hosts' },
+  { path: '/built/', folder: '.cache/e2e' },
+  { path: '/demo/', folder: 'demo', flat: true },
+  { path: '/', folder: 'demo', flat: true },
+  { path: '/', folder: 'public' },
+]
+
+const typeOf = (file: string): string => getMimeType(file) ?? 'application/octet-stream'
+
+const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null)
+
+/** A folder's `index.html`, and no source text by accident. */
+function fileName(path: string): string {
+  const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
+  return /\.tsx?$/.test(name) ? '' : name
+}
+
+/** `page.headers.json` beside `page.html` holds more headers for it; `{origin}` in them is the page's own. */
+async function headersOf(file: string, origin: string): Promise<Record<string, string>> {
+  const beside = file.endsWith('.html') ? await readText(file.replace(/\.html$/, '.headers.json')) : null
+  return beside ? JSON.parse(beside.replaceAll('{origin}', origin)) : {}
+}
+
+async function send(c: Context<RouteEnv>, file: string): Promise<Response | null> {
+  const body = await readFile(file).catch(() => null)
+  if (!body) return null
+  const origin = originOf(c)
+  const headers = { 'content-type': typeOf(file), 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
+  const content = file.endsWith('.html') ? body.toString().replaceAll('{app}', origin) : new Uint8Array(body)
+  return c.body(content, 200, { ...headers, ...(await headersOf(file, origin)) })
+}
+
+async function find(c: Context<RouteEnv>, folders: Folder[]): Promise<Response | null> {
+  const requested = normalize(decodeURIComponent(new URL(c.req.url).pathname))
+  for (const { path, folder, flat } of folders) {
+    const name = requested.startsWith(path) ? fileName(requested.slice(path.length)) : ''
+    const isInside = name !== '' && !name.startsWith('..') && !(flat && name.includes('/'))
+    const response = isInside ? await send(c, join(folder, name)) : null
+    if (response) return response
+  }
+  return null
+}
+
+const fromRoot = (folder: Folder): Folder => ({ ...folder, folder: join(ROOT, folder.folder) })
+
+/** Pages that are bundled first: the wallet's, and the app's own sign-in pages. */
+function builtRoutes(app: App): void {
+  const page = (name: string) => async (c: Context<RouteEnv>) => {
+    const folder = await buildPages()
+    return (await send(c, join(folder, name))) ?? c.notFound()
+  }
+  app.get('/wallet', (c) => c.redirect('/wallet/'))
+  app.get('/wallet/', page('wallet/index.html'))
+  app.get(`${SERVICE_PATH}/connect`, page('server/pages/connect.html'))
+  app.get(`${SERVICE_PATH}/login`, page('server/pages/login.html'))
+  app.get('/pages/*', async (c) => (await find(c, [{ path: '/pages/', folder: await buildPages() }])) ?? c.notFound())
+}
+
+export function fileRoutes(app: App, staticDirs: Record<string, string>): void {
+  const more = Object.entries(staticDirs).map(([path, folder]) => ({
+    path: `/${path}/`.replaceAll(/\/+/g, '/'),
+    folder: normalize(folder),
+  }))
+  const folders = [...more, ...FOLDERS.map(fromRoot)]
+  builtRoutes(app)
+  app.get('*', async (c) => (await find(c, folders)) ?? c.notFound())
+}

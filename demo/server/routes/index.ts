@@ -1,0 +1,32 @@
+import type { Relay } from '../relay.ts'
+import { SERVICE_PATH } from '../service.ts'
+import type { App, Service } from '../service.ts'
+import { blockletRoutes } from './blocklet.ts'
+import { controlRoutes } from './control.ts'
+import { federatedRoutes } from './federated.ts'
+import { followRoutes } from './follow.ts'
+import { notificationRoutes } from './notifications.ts'
+import { orgRoutes } from './orgs.ts'
+import { passportRoutes } from './passports.ts'
+import { preferenceRoutes } from './preferences.ts'
+import { proxyRoutes } from './proxy.ts'
+import { sessionRoutes } from './session.ts'
+import { userRoutes } from './user.ts'
+import { userSessionRoutes } from './user-session.ts'
+
+export function allRoutes(app: App, service: Service, relay: Relay): void {
+  controlRoutes(app, service, relay)
+  sessionRoutes(app, service)
+  userSessionRoutes(app, service)
+  passportRoutes(app, service)
+  notificationRoutes(app, service)
+  followRoutes(app, service)
+  preferenceRoutes(app, service)
+  orgRoutes(app, service)
+  userRoutes(app, service)
+  federatedRoutes(app, service)
+  proxyRoutes(app)
+  blockletRoutes(app, service)
+  // The platform's answer to any call it does not know.
+  app.all(`${SERVICE_PATH}/api/*`, (c) => c.html('Bad request', 400))
+}
