@@ -1,0 +1,68 @@
+import type { Passport, Wallet } from './model.ts'
+import { createWallet } from './wallet.ts'
+
+/** The accounts of the wallet page, in this browser's storage. */
+interface StoredAccount {
+  name: string
+  seed: number[]
+  passports: Passport[]
+}
+
+const KEY = 'development-wallet'
+const CHOSEN_KEY = 'development-wallet-chosen'
+
+const read = (): StoredAccount[] => JSON.parse(localStorage.getItem(KEY) ?? '[]') as StoredAccount[]
+
+const write = (accounts: StoredAccount[]): void => localStorage.setItem(KEY, JSON.stringify(accounts))
+
+/** The initial on a colour made of the name. */
+function picture(name: string): string {
+  const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 360
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 96
+  const pen = canvas.getContext('2d')
+  if (!pen) return ''
+  pen.fillStyle = `hsl(${hue} 50% 42%)`
+  pen.fillRect(0, 0, 96, 96)
+  pen.fillStyle = '#fff'
+  pen.font = '600 48px system-ui, sans-serif'
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText([...name][0]?.toUpperCase() ?? '?', 48, 52)
+  return canvas.toDataURL('image/png')
+}
+
+const walletOf = ({ name, seed, passports }: StoredAccount): Wallet =>
+  createWallet(Uint8Array.from(seed), {
+    passports,
+    profile: { fullName: name, avatar: picture(name), email: `${encodeURIComponent(name.toLowerCase())}@example.com` },
+  })
+
+export function addAccount(name: string): Wallet {
+  const account = { name, seed: [...crypto.getRandomValues(new Uint8Array(32))], passports: [] }
+  write([...read(), account])
+  return walletOf(account)
+}
+
+export function listAccounts(): Wallet[] {
+  const accounts = read()
+  return accounts.length > 0 ? accounts.map(walletOf) : [addAccount('Alice')]
+}
+
+/** Keeps the passports that a wallet has collected. */
+export function keepAccount(wallet: Wallet): void {
+  const isSame = (account: StoredAccount) => walletOf(account).did === wallet.did
+  write(read().map((account) => (isSame(account) ? { ...account, passports: wallet.passports } : account)))
+}
+
+export function removeAccount(wallet: Wallet): void {
+  write(read().filter((account) => walletOf(account).did !== wallet.did))
+}
+
+export const chooseAccount = ({ did }: Wallet): void => localStorage.setItem(CHOSEN_KEY, did)
+
+export function chosenAccount(): Wallet {
+  const accounts = listAccounts()
+  const did = localStorage.getItem(CHOSEN_KEY)
+  return accounts.find((wallet) => wallet.did === did) ?? accounts[0] ?? addAccount('Alice')
+}

@@ -1,0 +1,127 @@
+import { addAccount, chooseAccount, chosenAccount, listAccounts, removeAccount } from './accounts.ts'
+import { element, messageOf, show, tell } from './dom.ts'
+import { roleOf } from './model.ts'
+import type { Wallet } from './model.ts'
+import { openRequest } from './request-view.ts'
+import { readCamera, readPicture } from './scan.ts'
+
+const open = (link: string): void => void openRequest(link, home)
+
+function pasteCard(): HTMLElement {
+  const field = element('textarea', { name: 'link', rows: '3', spellcheck: 'false' })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    open(field.value)
+  }
+  return element(
+    'form',
+    { class: 'card', onsubmit: submit },
+    element('label', {}, 'Link of a QR code', field),
+    element('button', { class: 'primary', type: 'submit' }, 'Continue'),
+  )
+}
+
+async function scan(card: HTMLElement): Promise<void> {
+  const video = element('video', { playsinline: true, muted: true, 'aria-label': 'Camera' })
+  const stop = new AbortController()
+  const close = element('button', { type: 'button', onclick: () => stop.abort() }, 'Close the camera')
+  card.append(video, close)
+  try {
+    open(await readCamera(video, stop.signal))
+  } catch (error) {
+    tell(messageOf(error), 'error')
+  } finally {
+    video.remove()
+    close.remove()
+  }
+}
+
+function scanCard(): HTMLElement {
+  const choose = (event: Event) => {
+    const [file] = (event.target as HTMLInputElement).files ?? []
+    if (file) void readPicture(file).then(open, (error: unknown) => tell(messageOf(error), 'error'))
+  }
+  const card = element(
+    'section',
+    { class: 'card', 'aria-label': 'Scan' },
+    element(
+      'div',
+      { class: 'row' },
+      element('button', { type: 'button', onclick: () => void scan(card) }, 'Use the camera'),
+      element(
+        'label',
+        { class: 'file' },
+        'Choose a picture',
+        element('input', { type: 'file', accept: 'image/*', onchange: choose }),
+      ),
+    ),
+  )
+  return card
+}
+
+function accountRow(wallet: Wallet, current: Wallet): HTMLElement {
+  const { fullName, avatar = '' } = wallet.profile
+  const roles = wallet.passports.map((passport) => `${roleOf(passport)} of ${passport.issuer.name}`)
+  const pick = () => {
+    chooseAccount(wallet)
+    home()
+  }
+  const remove = () => {
+    removeAccount(wallet)
+    home()
+  }
+  const isChosen = wallet.did === current.did
+  return element(
+    'li',
+    { class: 'card' },
+    element(
+      'div',
+      { class: 'who' },
+      element('img', { src: avatar, alt: '' }),
+      element(
+        'div',
+        {},
+        element('strong', {}, fullName),
+        element('div', { class: 'did' }, wallet.did),
+        roles.length > 0 && element('p', { class: 'muted' }, `Passports: ${roles.join(', ')}`),
+      ),
+    ),
+    element(
+      'div',
+      { class: 'row' },
+      element('button', { 'aria-pressed': String(isChosen), onclick: pick }, isChosen ? 'In use' : `Use ${fullName}`),
+      element('button', { onclick: remove }, `Remove ${fullName}`),
+    ),
+  )
+}
+
+function accountsSection(): HTMLElement {
+  const name = element('input', { name: 'name', autocomplete: 'off', required: true })
+  const add = (event: Event) => {
+    event.preventDefault()
+    chooseAccount(addAccount(name.value.trim()))
+    home()
+  }
+  const current = chosenAccount()
+  return element(
+    'section',
+    { 'aria-label': 'Accounts' },
+    element('h2', {}, 'Accounts'),
+    element('ul', { class: 'accounts' }, ...listAccounts().map((wallet) => accountRow(wallet, current))),
+    element(
+      'form',
+      { class: 'card', onsubmit: add },
+      element('label', {}, 'Name of a new account', name),
+      element('button', { type: 'submit' }, 'Add account'),
+    ),
+  )
+}
+
+function home(): void {
+  tell('')
+  show(pasteCard(), scanCard(), accountsSection())
+}
+
+const link = new URLSearchParams(location.search).get('url')
+if (link) open(link)
+else home()

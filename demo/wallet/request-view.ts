@@ -1,0 +1,156 @@
+import { chooseAccount, chosenAccount, keepAccount, listAccounts } from './accounts.ts'
+import { fittingPassports } from './claims.ts'
+import { element, messageOf, show, tell } from './dom.ts'
+import { plainDid } from './keys.ts'
+import { roleOf } from './model.ts'
+import type { AppInfo, Claim, Wallet } from './model.ts'
+import { approve, authUrlOf, busy, decline, readRequest } from './wallet.ts'
+import type { WalletRequest } from './wallet.ts'
+import { wishOf } from './wishes.ts'
+
+const CLOSE_DELAY_MS = 1000
+const NONE = 'none'
+
+const asker = (app: AppInfo, origin: string) =>
+  element(
+    'div',
+    { class: 'who' },
+    element('img', { src: app.icon, alt: '' }),
+    element(
+      'div',
+      {},
+      element('h2', {}, app.name),
+      element('p', { class: 'muted' }, app.description),
+      element('p', { class: 'muted' }, origin),
+      element('div', { class: 'did' }, plainDid(app.publisher)),
+    ),
+  )
+
+function accountChoice(wallets: Wallet[], current: Wallet) {
+  const options = wallets.map((wallet) =>
+    element(
+      'option',
+      { value: wallet.did, selected: wallet.did === current.did },
+      `${wallet.profile.fullName} (${wallet.did.slice(0, 6)}…${wallet.did.slice(-6)})`,
+    ),
+  )
+  return element('select', { name: 'account' }, ...options)
+}
+
+function passportChoice(wallet: Wallet, claim: Claim) {
+  const options = fittingPassports(wallet, claim).map((passport) =>
+    element(
+      'option',
+      { value: passport.id, selected: passport.id === claim.target },
+      `${passport.credentialSubject.passport?.title ?? roleOf(passport)} of ${passport.issuer.name}`,
+    ),
+  )
+  return element('select', { name: 'passport' }, ...options, element('option', { value: NONE }, 'No passport'))
+}
+
+const isPassport = (claim: Claim): boolean => claim.type === 'verifiableCredential'
+
+/** Only the first step lets somebody choose who to be: later ones belong to the one who started. */
+const isFirstStep = (request: WalletRequest): boolean => request.claims.some((claim) => claim.type === 'authPrincipal')
+
+interface Choices {
+  wallet(): Wallet
+  passport(): string | null | undefined
+  nodes: Node[]
+}
+
+function choices(request: WalletRequest, started: Wallet): Choices {
+  const target = request.claims.find((claim) => claim.type === 'authPrincipal')?.target
+  const wallets = listAccounts()
+  const current = wallets.find((wallet) => target && wallet.did === plainDid(target)) ?? started
+  const account = isFirstStep(request) ? accountChoice(wallets, current) : null
+  const credential = request.claims.find(isPassport)
+  const passport = credential ? passportChoice(started, credential) : null
+  return {
+    wallet: () => wallets.find((wallet) => wallet.did === account?.value) ?? started,
+    passport: () => (passport ? (passport.value === NONE ? null : passport.value) : undefined),
+    nodes: [
+      ...(account ? [element('label', {}, 'Account', account)] : []),
+      ...(passport ? [element('label', {}, 'Passport', passport)] : []),
+    ],
+  }
+}
+
+function finish(message: string, kind: 'success' | 'error', home: () => void): void {
+  tell(message, kind)
+  show(element('button', { onclick: home }, 'Back to the wallet'))
+  // Opened by a page as its web wallet: nothing more to do here.
+  if (kind === 'success' && window.opener) setTimeout(() => window.close(), CLOSE_DELAY_MS)
+}
+
+interface View {
+  request: WalletRequest
+  wallet: Wallet
+  home: () => void
+}
+
+async function onApprove({ request, home }: View, chosen: Choices, mfaCode?: number): Promise<void> {
+  const wallet = chosen.wallet()
+  chooseAccount(wallet)
+  const reply = await approve(wallet, request, { mfaCode, passport: chosen.passport() })
+  keepAccount(wallet)
+  if (reply.status === 'next') return draw({ request: reply.request, wallet, home })
+  if (reply.nextWorkflow) return openRequest(reply.nextWorkflow, home)
+  finish('Approved', 'success', home)
+}
+
+const approveButtons = (request: WalletRequest, act: (code?: number) => void): Node =>
+  request.digits.length === 0
+    ? element('button', { class: 'primary', onclick: () => act() }, 'Approve')
+    : element(
+        'div',
+        {},
+        element('p', {}, 'Tap the number that the page shows'),
+        element(
+          'div',
+          { class: 'row digits', role: 'group', 'aria-label': 'Numbers' },
+          ...request.digits.map((digits) => element('button', { onclick: () => act(digits) }, String(digits))),
+        ),
+      )
+
+function draw(view: View): void {
+  const { request, wallet, home } = view
+  const chosen = choices(request, wallet)
+  const card = element('section', { class: 'card', 'aria-label': 'Request' })
+  const attempt = async (action: () => Promise<void>) => {
+    for (const button of card.querySelectorAll('button')) button.disabled = true
+    tell('Answering the app')
+    await action().catch((error: unknown) => finish(messageOf(error), 'error', home))
+  }
+  const refuse = (action: typeof decline, message: string) => () =>
+    void attempt(async () => {
+      await action(chosen.wallet(), request)
+      finish(message, 'success', home)
+    })
+  card.append(
+    asker(request.app, new URL(request.url).origin),
+    ...(request.memberApp ? [element('p', {}, 'For'), asker(request.memberApp, request.memberApp.link)] : []),
+    element('p', {}, 'asks for'),
+    element('ul', { class: 'wishes' }, ...request.claims.map((claim) => element('li', {}, wishOf(claim)))),
+    ...chosen.nodes,
+    approveButtons(request, (code) => void attempt(() => onApprove(view, chosen, code))),
+    element(
+      'div',
+      { class: 'row' },
+      element('button', { onclick: refuse(decline, 'Declined') }, 'Decline'),
+      element('button', { onclick: refuse(busy, 'Answered that you are busy') }, 'Busy'),
+    ),
+  )
+  tell('')
+  show(card)
+}
+
+/** Reads the link, which tells its page that it was scanned, and shows what is asked. */
+export async function openRequest(link: string, home: () => void): Promise<void> {
+  tell('Reading the request')
+  try {
+    draw({ request: await readRequest(authUrlOf(link)), wallet: chosenAccount(), home })
+  } catch (error) {
+    finish(messageOf(error), 'error', home)
+  }
+}

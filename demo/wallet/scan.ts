@@ -1,0 +1,55 @@
+/** Reads a QR code from a picture or a camera. The decoder is loaded only when it is used. */
+interface Detector {
+  detect(source: CanvasImageSource): Promise<{ rawValue: string }[]>
+}
+
+declare global {
+  interface Window {
+    BarcodeDetector?: new (options: { formats: string[] }) => Detector
+  }
+}
+
+async function decode(canvas: HTMLCanvasElement): Promise<string | null> {
+  if (window.BarcodeDetector) {
+    // Present but without formats on some systems: then it throws, and the other decoder takes over.
+    const detector = new window.BarcodeDetector({ formats: ['qr_code'] })
+    const codes = await detector.detect(canvas).catch(() => [])
+    if (codes[0]) return codes[0].rawValue
+  }
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  if (!pixels) return null
+  const { default: jsqr } = await import('jsqr')
+  return jsqr(pixels.data, pixels.width, pixels.height)?.data ?? null
+}
+
+function draw(source: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(source, 0, 0)
+  return canvas
+}
+
+export async function readPicture(file: Blob): Promise<string> {
+  const image = await createImageBitmap(file)
+  const text = await decode(draw(image, image.width, image.height))
+  if (!text) throw new Error('No QR code in this picture')
+  return text
+}
+
+/** Shows the camera in `video` until a code is seen or the signal stops it. */
+export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  try {
+    video.srcObject = stream
+    await video.play()
+    while (!signal.aborted) {
+      const text = video.videoWidth ? await decode(draw(video, video.videoWidth, video.videoHeight)) : null
+      if (text) return text
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    throw new Error('The camera was closed')
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+  }
+}
