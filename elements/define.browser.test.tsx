@@ -145,7 +145,8 @@ describe('attributes and properties', () => {
   test('a switch may carry a word', () => {
     expect(attach(create({ forced: '' })).forced).toBe(true)
     expect(attach(create({ forced: 'z1abc' })).forced).toBe('z1abc')
-    expect(attach(create()).forced).toBe(false)
+    expect(attach(create({ forced: 'false' })).forced).toBe(false)
+    expect(attach(create()).forced).toBe('')
   })
 
   test('undefined, as React sets it, means the default', () => {
@@ -376,8 +377,8 @@ describe('define', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     customElements.define('did-older', Object.assign(class extends HTMLElement {}, { version: '0.0.1' }))
     define('did-older', class extends element(Toy as never, readers) {})
-    expect(warn.mock.lastCall?.[0]).toContain('0.0.1')
-    expect(warn.mock.lastCall?.[0]).toContain(version)
+    expect(warn.mock.lastCall?.join(' ')).toContain('0.0.1')
+    expect(warn.mock.lastCall?.join(' ')).toContain(version)
     warn.mockRestore()
   })
 })

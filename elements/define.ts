@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import type { DidError } from '../src/model/errors.ts'
+import { warn } from '../src/env/log.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { whenNear } from './near-viewport.ts'
 import { Problems } from './problems.ts'
@@ -203,6 +204,5 @@ export function define(tag: string, constructor: new () => HTMLElement): void {
   if (!known) return customElements.define(tag, constructor)
   const theirs: unknown = Reflect.get(known, 'version')
   if (theirs === version) return
-  // oxlint-disable-next-line eslint/no-console -- the page has two versions; its author must hear of it
-  console.warn(`<${tag}> ${version} was not defined: version ${String(theirs)} is there already.`)
+  warn(`<${tag}> ${version} was not defined: version ${String(theirs)} is there already.`)
 }

@@ -37,12 +37,14 @@ export const flag: Reader<boolean> = {
   property: Boolean,
 }
 
-/** A number of at least `min`. */
-export function number(fallback: number, min = -Infinity): Reader<number> {
-  const expected = min === -Infinity ? 'a number' : `a number of ${min} or more`
+/** A number from `min` to `max`. */
+export function number(fallback: number, min = -Infinity, max = Infinity): Reader<number> {
+  const isBounded = min !== -Infinity || max !== Infinity
+  const expected = isBounded ? `a number from ${min} to ${max}` : 'a number'
   const checked = (value: unknown): number => {
     const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-    return typeof read === 'number' && Number.isFinite(read) && read >= min ? read : refuse(value, expected)
+    const isGood = typeof read === 'number' && Number.isFinite(read) && read >= min && read <= max
+    return isGood ? read : refuse(value, expected)
   }
   return {
     fallback,
@@ -106,12 +108,12 @@ export const record: Reader<Record<string, string>> = json({}, (value) => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, text.property(item)]))
 })
 
-/** A switch that may carry a word: absent is false, present without a word is true. */
+/** A switch that may carry a word: '' when nothing was said, true when it is present without a word. */
 export const flagOrText: Reader<boolean | string> = {
-  fallback: false,
-  attribute: (value) => (value === null || value === 'false' ? false : value === '' || value === 'true' ? true : value),
+  fallback: '',
+  attribute: (value) => (value === null ? '' : value === '' || value === 'true' ? true : value !== 'false' && value),
   property(value) {
-    if (isNothing(value) || value === '') return false
+    if (isNothing(value)) return ''
     return typeof value === 'boolean' || typeof value === 'string' ? value : refuse(value, 'true, false or text')
   },
 }

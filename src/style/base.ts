@@ -6,7 +6,9 @@ import { TOKEN_CSS } from './tokens.ts'
  */
 export const BASE_CSS = `
 :host { display: inline-block; vertical-align: middle; }
-:host([hidden]) { display: none !important; }
+:host(did-connect-panel) { display: block; }
+:host(did-overlay) { display: contents; }
+:host([hidden]), :host([data-collapsed]) { display: none !important; }
 *, *::before, *::after { box-sizing: border-box; }
 .did-frame {
   all: initial;

@@ -28,12 +28,15 @@ export interface ButtonProps {
   onIntent: () => void
   /** The page has put a picture into the slot `icon`. */
   hasIcon: boolean
+  /** The page has put words between the tags. Blanks there would fill the slot and hide ours. */
+  hasLabel?: boolean
 }
 
 /** The button that opens the connect flow. Its words come from the page's own text, `label`, or the kit. */
-export function ConnectButton({ label, size, variant = 'primary', disabled, busy, signedIn, error, onPress, onIntent, hasIcon }: ButtonProps) {
+export function ConnectButton({ label, size, variant = 'primary', disabled, busy, signedIn, error, onPress, onIntent, hasIcon, hasLabel = true }: ButtonProps) {
   const { t, i18n } = useLingui()
   if (signedIn) return null
+  const words = label || t`Connect`
   return (
     <span className={wrap}>
       <Button
@@ -46,7 +49,7 @@ export function ConnectButton({ label, size, variant = 'primary', disabled, busy
         onTouchStart={onIntent}
         onFocus={onIntent}
       >
-        <slot>{label || t`Connect`}</slot>
+        {hasLabel ? <slot>{words}</slot> : words}
       </Button>
       {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
     </span>

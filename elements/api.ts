@@ -1,0 +1,64 @@
+import { DidError } from '../src/model/errors.ts'
+import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
+import { isEthereum, parse, roleOf, shorten } from '../src/model/did.ts'
+import type { ConnectResult } from '../src/model/connect.ts'
+import { configure as configureStores } from '../src/stores/config.ts'
+import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts'
+import { checkConnectRequest } from './connect-options.ts'
+import { dressOverlay } from './did-overlay.tsx'
+import type { DidEventMap, DidEventName } from './events.ts'
+
+export { $app } from '../src/stores/app.ts'
+export { $locale } from '../src/stores/locale.ts'
+export { logout } from '../src/stores/session/index.ts'
+export { $session, $user } from '../src/stores/session/index.ts'
+export { $theme } from '../src/stores/theme.ts'
+export { version } from './version.ts'
+
+/** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
+export interface Configuration {
+  appUrl?: string
+  servicePrefix?: string
+  locale?: string
+  theme?: 'light' | 'dark' | 'system'
+  storageEngine?: 'cookie' | 'localStorage'
+  localesUrl?: string
+  noSocket?: boolean
+  noAutoConnect?: boolean
+  noQuickLogin?: boolean
+}
+
+/** @throws DidError for the first value that can't be used; the others count. */
+export function configure(configuration: Configuration): void {
+  const problem = configureStores('api', { ...configuration })
+  if (problem) throw problem
+}
+
+/**
+ * Opens the connect flow for an action and settles when it has ended.
+ *
+ * @throws DidError, as a rejection
+ */
+export async function connect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+  if (typeof document === 'undefined') throw new DidError('unsupported')
+  const checked = checkConnectRequest(request)
+  dressOverlay()
+  return openConnect(checked)
+}
+
+export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
+
+/** Opens the login. @throws DidError, as a rejection */
+export const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
+  connect({ ...options, action: 'login' })
+
+/** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
+export function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
+  if (typeof document === 'undefined') return () => {}
+  const listen = listener as (event: Event) => void
+  document.addEventListener(name, listen)
+  return () => document.removeEventListener(name, listen)
+}
+
+/** Reading and checking of DIDs, without a request. */
+export const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }

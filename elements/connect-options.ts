@@ -1,0 +1,56 @@
+import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
+import type { ConnectRequest } from '../src/stores/connect/index.ts'
+import type { ValuesOf } from './define.ts'
+import { flagOrText, number, oneOf, record, someOf, text, type Reader } from './readers.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Settings of a connect flow, as attributes and as properties; each is checked before a flow sees it. */
+export const connectReaders = {
+  action: oneOf(ACTIONS, 'login'),
+  mode: oneOf(MODES, 'popup'),
+  methods: someOf(METHODS),
+  passkey: oneOf(PASSKEY_BEHAVIORS, ''),
+  forceConnected: flagOrText,
+  sourceAppPid: text,
+  inviter: text,
+  redirectTo: text,
+  extraParams: record,
+  timeout: number(0, 1, DAY_SECONDS),
+}
+export type ConnectValues = ValuesOf<typeof connectReaders>
+
+/** Options for the stores. What nobody said stays out, so that their defaults hold. */
+export function connectOptionsOf(values: ConnectValues): ConnectRequest {
+  const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
+    values
+  return {
+    action,
+    mode,
+    methods,
+    extraParams,
+    ...(forceConnected !== '' && { forceConnected }),
+    ...(passkey && { passkey }),
+    ...(sourceAppPid && { sourceAppPid }),
+    ...(inviter && { inviter }),
+    ...(redirectTo && { redirectTo }),
+    ...(timeout && { timeoutMs: timeout * 1000 }),
+  }
+}
+
+/**
+ * A request of a script, checked by the same readers as attributes.
+ *
+ * @throws DidError `invalid-option`
+ */
+export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
+  const { timeoutMs, ...rest } = { ...request }
+  for (const [name, value] of Object.entries(rest)) {
+    const reader: Reader<unknown> | undefined = connectReaders[name as keyof ConnectValues]
+    if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })
+  }
+  return {
+    ...rest,
+    ...(timeoutMs !== undefined && { timeoutMs: connectReaders.timeout.property(timeoutMs / 1000) * 1000 }),
+  }
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import type { ConnectResult } from '../src/model/connect.ts'
+import { toDidError, type DidError } from '../src/model/errors.ts'
+import { openConnect, warmConnect } from '../src/stores/connect/index.ts'
+import { $overlay } from '../src/stores/overlay.ts'
+import { $session } from '../src/stores/session/index.ts'
+import { ConnectButton } from '../src/views/connect/connect-button.tsx'
+import { Frame } from '../src/views/frame.tsx'
+import { useSlotted } from './children.ts'
+import { connectOptionsOf, connectReaders } from './connect-options.ts'
+import { element, show, type ElementProps, type ValuesOf } from './define.ts'
+import { dressOverlay } from './did-overlay.tsx'
+import { emit } from './events.ts'
+import { configReaders, emitError, isTold, joinPage, markHost, useConfig, type PageInner } from './page.ts'
+import { flag, oneOf, text } from './readers.ts'
+
+const readers = {
+  ...configReaders,
+  ...connectReaders,
+  label: text,
+  size: oneOf(['small', 'medium', 'large'], 'medium'),
+  variant: oneOf(['primary', 'outline', 'text'], 'primary'),
+  disabled: flag,
+  alwaysVisible: flag,
+}
+type Values = ValuesOf<typeof readers>
+
+interface Inner extends PageInner {
+  busy: boolean
+  /** Why the last attempt could not even begin. */
+  error: DidError | null
+}
+
+type ViewProps = Values & Inner & ElementProps
+
+function ButtonView({ host: element, problem, busy, error, configError, ...values }: ViewProps): ReactNode {
+  const host = element as DidConnectButton
+  const { status } = useStore($session)
+  const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
+  useConfig(host)
+  useLayoutEffect(() => markHost(host, status, isDone), [host, status, isDone])
+  return (
+    <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
+      <ConnectButton
+        {...{ label: values.label, size: values.size, variant: values.variant, disabled: values.disabled, busy }}
+        signedIn={isDone}
+        error={problem ?? configError ?? error}
+        onPress={() => void host.open()}
+        onIntent={() => values.disabled || warmConnect(connectOptionsOf(values))}
+        hasIcon={useSlotted(host, 'icon')}
+        hasLabel={useSlotted(host)}
+      />
+    </Frame>
+  )
+}
+
+/** The visitor's own choice, or said by a message already: nothing to show at the button. */
+const QUIET: readonly string[] = ['closed', 'popup-closed', 'already-open']
+
+/**
+ * A button that opens the connect flow. After a login it takes no room, unless `always-visible`.
+ *
+ * @element did-connect-button
+ *
+ * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `connect-to-did-space`, `connect-to-did-domain`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`
+ * @attr {string} mode - `popup`: a dialog in the page, a drawer on phones (default). `window`: the app’s own connect page in a window. `redirect`: the app’s login page
+ * @attr {string} methods - Allowed methods in order, with blanks between: `wallet`, `web-wallet`, `email`, `passkey`, `github`, `google`, `apple`, `twitter`, `auth0`. Default: what the app offers
+ * @attr {string} passkey - `none`, `both` (default), `only-existing` or `only-new`
+ * @attr {string} force-connected - Only the wallet of the signed-in user; with a DID, only that one
+ * @attr {string} source-app-pid - DID of the app whose account is used
+ * @attr {string} inviter - DID of whoever invited the visitor
+ * @attr {string} redirect-to - Where to go after a login by redirect. Default: this page
+ * @attr {string} extra-params - JSON object of further parameters for the service
+ * @attr {number} timeout - Seconds until the session is renewed. Default 300
+ * @attr {string} label - Words on the button; text between the tags wins
+ * @attr {string} size - `small`, `medium` (default) or `large`
+ * @attr {string} variant - `primary` (default), `outline` or `text`
+ * @attr {boolean} disabled - Can’t be pressed
+ * @attr {boolean} always-visible - Stays when somebody is signed in
+ * @attr {string} locale - One of the 15 languages, for this element
+ * @attr {string} theme - `light`, `dark` or `system`, for this element
+ * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
+ * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
+ * @attr {string} storage-engine - `cookie` or `localStorage`
+ * @attr {string} locales-url - Folder of the language files
+ * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
+ * @attr {boolean} no-auto-connect - No message to the wallet used last
+ * @attr {boolean} no-quick-login - No offer of saved sessions
+ *
+ * @slot - Words on the button
+ * @slot icon - A picture before the words
+ *
+ * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow could not begin
+ *
+ * @csspart button - The button
+ *
+ * @cssprop --did-color-primary - Background of the primary button
+ * @cssprop --did-color-on-primary - Words on the primary button
+ * @cssprop --did-font-family - Typeface
+ * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-focus-ring - Outline of the focused button
+ */
+export class DidConnectButton extends element<typeof readers, Inner>(ButtonView, readers, {
+  inner: { busy: false, error: null, configError: null },
+  whileConnected: joinPage,
+}) {
+  #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
+
+  /** Opens the flow. Settles when it has ended: with its result, or with null (`did-error` says why). */
+  open(): Promise<ConnectResult | ConnectResult[] | null> {
+    if (this.disabled) return Promise.resolve(null)
+    this.#pending ??= this.#run().finally(() => {
+      this.#pending = null
+    })
+    return this.#pending
+  }
+
+  /** Closes the dialog this element opened. */
+  close(): void {
+    if (this.#pending) $overlay.get()?.connect.close()
+  }
+
+  async #run(): Promise<ConnectResult | ConnectResult[] | null> {
+    const options = connectOptionsOf(this)
+    show<Inner>(this, { busy: true, error: null })
+    dressOverlay(this)
+    try {
+      const result = await openConnect(options)
+      emit(this, 'did-success', { action: options.action, result })
+      return result
+    } catch (thrown) {
+      const error = toDidError(thrown)
+      if (!QUIET.includes(error.code) && !isTold(error)) show<Inner>(this, { error })
+      if (error.code !== 'closed') emitError(this, error, options.action)
+      return null
+    } finally {
+      show<Inner>(this, { busy: false })
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import type { ConnectResult } from '../src/model/connect.ts'
+import { toDidError } from '../src/model/errors.ts'
+import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
+import { announce } from '../src/stores/announce.ts'
+import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
+import { $session } from '../src/stores/session/index.ts'
+import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
+import { Frame } from '../src/views/frame.tsx'
+import { connectOptionsOf, connectReaders } from './connect-options.ts'
+import { element, show, type ElementProps, type ValuesOf } from './define.ts'
+import { emit } from './events.ts'
+import { configReaders, emitError, joinPage, markHost, useConfig, type PageInner } from './page.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { flag } from './readers.ts'
+
+const readers = { ...configReaders, ...connectReaders, alwaysVisible: flag, branded: flag }
+type Values = ValuesOf<typeof readers>
+
+interface Inner extends PageInner {
+  connect: OwnedConnect | null
+}
+
+type ViewProps = Values & Inner & ElementProps
+
+function PanelView({ host: element, problem, connect, configError, ...values }: ViewProps): ReactNode {
+  const host = element as DidConnectPanel
+  const { status } = useStore($session)
+  const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
+  const isWanted = status !== 'starting' && !isDone
+  const options = JSON.stringify(connectOptionsOf(values))
+  useConfig(host)
+  const isCollapsed = isDone && !connect
+  useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
+  useEffect(() => {
+    if (isWanted) void host.open()
+    else host.close()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads them; new ones are a new flow
+  }, [host, isWanted, options])
+  return (
+    <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
+      <ProblemNote error={problem ?? configError} />
+      {connect && <ConnectPanel connect={connect} container="page" branded={values.branded} />}
+    </Frame>
+  )
+}
+
+const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
+
+/** Keys typed in our fields are not shortcuts of the page. Ours are heard inside the shadow root, before this. */
+function keepKeysInside(host: HTMLElement): () => void {
+  const stop = (event: Event) => event.stopPropagation()
+  for (const type of KEY_EVENTS) host.addEventListener(type, stop)
+  return () => KEY_EVENTS.forEach((type) => host.removeEventListener(type, stop))
+}
+
+function whileConnected(host: HTMLElement & Values): () => void {
+  const leave = [joinPage(host), keepKeysInside(host), () => (host as DidConnectPanel).close()]
+  return () => leave.forEach((end) => end())
+}
+
+/**
+ * The connect flow drawn in place, as a part of the page or, with `branded`, as the page.
+ *
+ * @element did-connect-panel
+ *
+ * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `connect-to-did-space`, `connect-to-did-domain`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`
+ * @attr {string} methods - Allowed methods in order, with blanks between: `wallet`, `web-wallet`, `email`, `passkey`, `github`, `google`, `apple`, `twitter`, `auth0`. Default: what the app offers
+ * @attr {string} passkey - `none`, `both` (default), `only-existing` or `only-new`
+ * @attr {string} force-connected - Only the wallet of the signed-in user; with a DID, only that one
+ * @attr {string} source-app-pid - DID of the app whose account is used
+ * @attr {string} inviter - DID of whoever invited the visitor
+ * @attr {string} extra-params - JSON object of further parameters for the service
+ * @attr {number} timeout - Seconds until the session is renewed. Default 300
+ * @attr {boolean} always-visible - Stays when somebody is signed in
+ * @attr {boolean} branded - The whole page: logo, name and description of the app around the flow
+ * @attr {string} locale - One of the 15 languages, for this element
+ * @attr {string} theme - `light`, `dark` or `system`, for this element
+ * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
+ * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
+ * @attr {string} storage-engine - `cookie` or `localStorage`
+ * @attr {string} locales-url - Folder of the language files
+ * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
+ * @attr {boolean} no-auto-connect - No message to the wallet used last
+ * @attr {boolean} no-quick-login - No offer of saved sessions
+ *
+ * @slot actions - More to do on the branded page, under the flow
+ * @slot terms - Terms of use and privacy on the branded page
+ *
+ * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow failed
+ *
+ * @csspart dialog__header - Title and description
+ * @csspart method - A way to connect
+ * @csspart qr - The QR code
+ *
+ * @cssprop --did-color-primary - Main action, links and the focus ring
+ * @cssprop --did-color-on-primary - Words on the main action
+ * @cssprop --did-color-text - Words
+ * @cssprop --did-color-text-muted - Descriptions and captions
+ * @cssprop --did-color-surface - Background
+ * @cssprop --did-color-surface-raised - Background of the footer
+ * @cssprop --did-color-border - Lines
+ * @cssprop --did-color-success - Mark of a success
+ * @cssprop --did-color-error - Words and mark of an error
+ * @cssprop --did-font-family - Typeface
+ * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-radius - Corners
+ */
+export class DidConnectPanel extends element<typeof readers, Inner>(PanelView, readers, {
+  inner: { connect: null, configError: null },
+  whileConnected,
+}) {
+  #connect: OwnedConnect | null = null
+  #options = ''
+  #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
+
+  /** Begins the flow, or goes on with it. Settles when it has ended: with its result, or with null. */
+  open(): Promise<ConnectResult | ConnectResult[] | null> {
+    const options = JSON.stringify(connectOptionsOf(this))
+    if (!this.isConnected || (this.#connect && options === this.#options)) return this.#pending
+    this.close()
+    this.#options = options
+    this.#pending = this.#run()
+    return this.#pending
+  }
+
+  /** Ends the flow, unless it has succeeded already. */
+  close(): void {
+    if (this.#connect && this.#connect.$state.get().status !== 'succeed') this.#connect.close()
+  }
+
+  async #run(): Promise<ConnectResult | ConnectResult[] | null> {
+    const options = connectOptionsOf(this)
+    const { action } = options
+    if (!announce('did-connect-open', { action }, { cancelable: true })) return null
+    const connect = createConnect({ ...options, closable: false })
+    const keep = (held: OwnedConnect | null) => {
+      this.#connect = held
+      show<Inner>(this, { connect: held })
+    }
+    connect.show()
+    keep(connect)
+    let reason = 'closed'
+    try {
+      const result = await connect.done
+      reason = 'success'
+      emit(this, 'did-success', { action, result })
+      return result
+    } catch (thrown) {
+      const error = toDidError(thrown)
+      if (error.code !== 'closed') emitError(this, error, action)
+      return null
+    } finally {
+      connect.stop()
+      announce('did-connect-close', { action, reason })
+      const leave = () => this.#connect === connect && keep(null)
+      if (reason === 'closed') leave()
+      // A login leaves its success to be read; other actions have nothing to make room for.
+      else if (action === 'login') setTimeout(leave, SUCCESS_CLOSE_MS)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { $overlay } from '../src/stores/overlay.ts'
+import { $toasts } from '../src/stores/toasts.ts'
+import { Frame } from '../src/views/frame.tsx'
+import { Overlay } from '../src/views/overlay.tsx'
+import { define, element, type ElementProps } from './define.ts'
+import { emitError } from './page.ts'
+import { text } from './readers.ts'
+
+const TAG = 'did-overlay'
+const readers = { locale: text, theme: text }
+type OverlayValues = { locale: string; theme: string }
+
+const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (
+  <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
+    <Overlay />
+  </Frame>
+)
+
+/**
+ * Holds every dialog and the messages of the page. The kit puts it at the end of the body when it is first needed.
+ *
+ * @element did-overlay
+ * @internal
+ */
+export class DidOverlay extends element(OverlayView, readers) {}
+
+let overlay: HTMLElement & Partial<OverlayValues>
+let look: OverlayValues = { locale: '', theme: '' }
+
+function place(): void {
+  if (!$overlay.get() && $toasts.get().length === 0) return
+  // A script in the head may be faster than the body.
+  if (!document.body) return document.addEventListener('DOMContentLoaded', place, { once: true })
+  overlay ??= document.createElement(TAG)
+  Object.assign(overlay, look)
+  // Pages that replace their body take it away; a dialog in the top layer of another one has to be brought back.
+  if (!overlay.isConnected) document.body.append(overlay)
+}
+
+/** The dialog speaks the language of the element that opens it, in its theme; without one, those of the page. */
+export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', theme: '' }): void {
+  look = { locale, theme }
+}
+
+/** From now on the overlay is there whenever there is something to show in it. */
+export function watchOverlay(): void {
+  define(TAG, DidOverlay)
+  $overlay.listen(place)
+  $toasts.listen(place)
+}

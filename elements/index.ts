@@ -1,0 +1,65 @@
+import { warn } from '../src/env/log.ts'
+import { inBrowser, ownScript } from '../src/env/page.ts'
+import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
+import { startSession } from '../src/stores/session/index.ts'
+import * as own from './api.ts'
+import { define } from './define.ts'
+import { DidConnectButton } from './did-connect-button.tsx'
+import { DidConnectPanel } from './did-connect-panel.tsx'
+import { watchOverlay } from './did-overlay.tsx'
+import { emitError, relayAnnouncements } from './page.ts'
+
+export type { Configuration, LoginOptions } from './api.ts'
+export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
+export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
+export type { DidErrorCode } from '../src/model/errors.ts'
+export type { User } from '../src/model/user.ts'
+export type { Session } from '../src/stores/session/index.ts'
+export type { DidConnectButton, DidConnectPanel }
+export { DidError } from '../src/model/errors.ts'
+
+type Api = typeof own
+const KEY = Symbol.for('did-connect-elements')
+const shared = globalThis as typeof globalThis & { [KEY]?: Api; DIDConnect?: Api }
+
+// Only at the top level is there a current script, and only in the plain build; a module finds its own tag.
+const moduleUrl: string | undefined = import.meta.url
+const script = ownScript(moduleUrl ?? '')
+
+function configureFromScript(): void {
+  const base = script?.src || moduleUrl
+  const values: Record<string, unknown> = base ? { localesUrl: new URL('locales/', base).href } : {}
+  for (const attribute of CONFIG_ATTRIBUTES) {
+    const said = script?.getAttribute(`data-${attribute}`)
+    if (said !== null && said !== undefined) values[attribute] = said
+  }
+  const problem = configureStores('script', values)
+  // Later: listeners of the page may come after this script.
+  if (problem) whenReady(() => emitError(document.documentElement, problem))
+}
+
+function whenReady(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
+  else queueMicrotask(run)
+}
+
+function start(): Api {
+  if (!inBrowser()) return own
+  const first = shared[KEY]
+  if (first) {
+    if (first.version !== own.version) warn(`version ${own.version} stays idle beside version ${first.version}.`)
+    return first
+  }
+  shared[KEY] = own
+  shared.DIDConnect ??= own
+  configureFromScript()
+  relayAnnouncements()
+  watchOverlay()
+  define('did-connect-button', DidConnectButton)
+  define('did-connect-panel', DidConnectPanel)
+  // Elements begin it themselves; a page without any has had its say by then.
+  whenReady(startSession)
+  return own
+}
+
+export const { configure, connect, did, login, logout, on, version, $app, $locale, $session, $theme, $user } = start()

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import type { Action } from '../src/model/connect.ts'
+import { DidError } from '../src/model/errors.ts'
+import { LOCALES, type Locale } from '../src/model/locale.ts'
+import { onAnnounce } from '../src/stores/announce.ts'
+import { configure, THEMES } from '../src/stores/config.ts'
+import { startSession } from '../src/stores/session/index.ts'
+import { show, type ValuesOf } from './define.ts'
+import { emit, emitSession, joinSession } from './events.ts'
+import { flag, oneOf, text } from './readers.ts'
+
+/** Settings every session element takes for the page (design: api §1). */
+export const configReaders = {
+  locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
+  theme: oneOf(THEMES, ''),
+  appUrl: text,
+  servicePrefix: text,
+  storageEngine: text,
+  localesUrl: text,
+  noSocket: flag,
+  noAutoConnect: flag,
+  noQuickLogin: flag,
+}
+export type ConfigValues = ValuesOf<typeof configReaders>
+
+/** What a session element keeps for its view beside its properties. */
+export interface PageInner {
+  /** The first of the element's settings for the page that can't be used. */
+  configError: DidError | null
+}
+
+// Each element may have its own language and theme; the page as a whole takes those of the first that names one.
+const spokenFor = new Set<string>()
+
+function configOf(values: ConfigValues): Record<string, unknown> {
+  const said = Object.keys(configReaders)
+    .map((name) => [name, values[name as keyof ConfigValues]] as const)
+    .filter(([, value]) => value !== '' && value !== false)
+  return Object.fromEntries(said)
+}
+
+function applyConfig(host: HTMLElement & ConfigValues): void {
+  const values = configOf(host)
+  for (const name of ['locale', 'theme']) {
+    if (spokenFor.has(name)) delete values[name]
+    else if (name in values) spokenFor.add(name)
+  }
+  const configError = configure('element', values)
+  show<PageInner>(host, { configError })
+  // Later, so that a listener added right after the element is there in time.
+  if (configError) queueMicrotask(() => emitError(host, configError))
+}
+
+const told = new WeakSet<object>()
+
+/** Sends what the stores announce to the page: session events, and errors of flows. */
+export function relayAnnouncements(): void {
+  onAnnounce((announcement) => {
+    const { name, detail, cancelable } = announcement
+    const cause: unknown = Reflect.get(detail, 'cause')
+    if (name === 'did-error' && cause instanceof DidError) told.add(cause)
+    if (!emitSession(name, detail, cancelable)) announcement.prevented = true
+  })
+}
+
+/** Whether the page and the visitor have heard of it: a flow that shows its error says so by itself. */
+export const isTold = (error: DidError): boolean => told.has(error)
+
+/** Tells the page of an error at one element, once. */
+export function emitError(host: HTMLElement, error: DidError, action?: Action): void {
+  if (isTold(error)) return
+  told.add(error)
+  const { code, message, cause } = error
+  emit(host, 'did-error', { code, message, ...(action && { action }), cause })
+}
+
+/** Takes an element into the page's session: its settings count, the session starts, and it hears session events. */
+export function joinPage(host: HTMLElement & ConfigValues): () => void {
+  applyConfig(host)
+  startSession()
+  return joinSession(host)
+}
+
+/** Settings that change while the element is on the page. */
+export function useConfig(host: HTMLElement & ConfigValues): void {
+  const said = JSON.stringify(configOf(host))
+  const applied = useRef(said)
+  useEffect(() => {
+    if (applied.current === said) return
+    applied.current = said
+    applyConfig(host)
+  }, [host, said])
+}
+
+/** What a page can style by: `data-state`, and no room when there is nothing to show. */
+export function markHost(host: HTMLElement, state: string, isCollapsed: boolean): void {
+  host.dataset.state = state
+  host.toggleAttribute('data-collapsed', isCollapsed)
+}

@@ -1,0 +1,17 @@
+import type { DidError } from '../src/model/errors.ts'
+import { css } from '../src/style/sheet.ts'
+
+const note = css`
+  margin: 0 0 8px;
+  color: var(--_error);
+  font: var(--_type-body);
+  overflow-wrap: anywhere;
+`
+
+/** What is wrong with an element, inside it: for whoever builds the page. */
+export const ProblemNote = ({ error }: { error: DidError | null }) =>
+  error && (
+    <p className={note} role="alert">
+      {error.message}
+    </p>
+  )

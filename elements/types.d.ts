@@ -1,0 +1,41 @@
+/*
+ * What TypeScript learns about a page with the kit: the tags, the events, and JSX for React 19. React sets properties
+ * of elements it knows, so the types are those of the properties; kebab-case attributes are allowed as well.
+ */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { DidConnectButton } from './did-connect-button.tsx'
+import type { DidConnectPanel } from './did-connect-panel.tsx'
+import type { DidEventMap } from './events.ts'
+
+interface DidElements {
+  'did-connect-button': DidConnectButton
+  'did-connect-panel': DidConnectPanel
+}
+
+type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
+  : Name
+
+/** The properties that are the element's own, without methods. */
+type Settings<E> = {
+  [K in Exclude<keyof E, keyof HTMLElement> & string as E[K] extends (...args: never[]) => unknown ? never : K]: E[K]
+}
+type Attributes<E> = { [K in keyof Settings<E> & string as Kebab<K>]?: string | Settings<E>[K] }
+type EventProps = { [K in keyof DidEventMap as `on${K}`]?: (event: DidEventMap[K]) => void }
+
+/** Props of a tag in JSX. */
+type DidElementProps<E> = DetailedHTMLProps<HTMLAttributes<E>, E> & Partial<Settings<E>> & Attributes<E> & EventProps
+
+declare global {
+  interface HTMLElementTagNameMap extends DidElements {}
+  interface GlobalEventHandlersEventMap extends DidEventMap {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'did-connect-button': DidElementProps<DidConnectButton>
+      'did-connect-panel': DidElementProps<DidConnectPanel>
+    }
+  }
+}

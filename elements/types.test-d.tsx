@@ -1,0 +1,82 @@
+/*
+ * Programs a page could have. Those under an "expect-error" must not compile; `tsc` fails when they do. Nothing here
+ * runs.
+ */
+import type { ReactNode } from 'react'
+import { configure, connect, DidError, login, on, $session, $user, type DidEvent } from './index.ts'
+
+export function plainPage(): void {
+  const button = document.createElement('did-connect-button')
+  button.action = 'bind-wallet'
+  button.extraParams = { a: 'b' }
+  button.methods = ['wallet', 'email']
+  // @ts-expect-error not an action
+  button.action = 'sign-in'
+  // @ts-expect-error not a method
+  button.methods = ['fax']
+  // @ts-expect-error seconds are a number
+  button.timeout = '300'
+  // @ts-expect-error a method can't be replaced by text
+  button.open = 'x'
+  void button.open().then((result) => result)
+
+  button.addEventListener('did-login', (event) => event.detail.user.fullName)
+  document.addEventListener('did-logout', ({ detail }) => detail.reason === 'expired')
+  window.addEventListener('did-error', ({ detail }) => detail.code === 'popup-blocked')
+  // @ts-expect-error no such reason
+  document.addEventListener('did-logout', ({ detail }) => detail.reason === 'boredom')
+  // @ts-expect-error a user's name is fullName
+  document.addEventListener('did-login', ({ detail }) => detail.user.name)
+}
+
+export async function script(): Promise<void> {
+  configure({ appUrl: 'https://app.example', theme: 'dark' })
+  // @ts-expect-error no such setting
+  configure({ appURL: 'https://app.example' })
+  // @ts-expect-error no such theme
+  configure({ theme: 'sepia' })
+
+  const off: () => void = on('did-success', (event: DidEvent<'did-success'>) => event.detail.result)
+  off()
+  // @ts-expect-error no such event
+  on('did-sign-in', () => {})
+
+  await login({ mode: 'redirect', redirectTo: '/done' })
+  // @ts-expect-error login is the action
+  await login({ action: 'invite' })
+  // @ts-expect-error an action is needed
+  await connect({ mode: 'popup' })
+  await connect({ action: 'bind-wallet' }).catch(
+    (error: unknown) => error instanceof DidError && error.code === 'closed',
+  )
+
+  const session = $session.get()
+  // @ts-expect-error only somebody signed in is a user
+  void session.user
+  if (session.status === 'signed-in') void session.user.did
+  // @ts-expect-error readable only
+  $user.set(null)
+}
+
+export const reactPage = (): ReactNode => (
+  <>
+    <did-connect-button
+      action="login"
+      alwaysVisible
+      app-url="https://app.example"
+      extra-params='{"a":1}'
+      ondid-login={(event) => event.detail.user.did}
+      className="mine"
+    >
+      <span slot="icon" />
+      Sign in
+    </did-connect-button>
+    <did-connect-panel branded />
+    {/* @ts-expect-error not a mode */}
+    <did-connect-button mode="iframe-ish" />
+    {/* @ts-expect-error not a property of the panel */}
+    <did-connect-panel label="x" />
+    {/* @ts-expect-error a handler gets the event of its name */}
+    <did-connect-button ondid-copy={(event) => event.detail.user} />
+  </>
+)
