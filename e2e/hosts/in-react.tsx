@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'did-connect-button': { label?: string; 'ondid-success'?: (event: Event) => void }
-    }
-  }
-}
-
 interface Person {
   fullName: string
 }
