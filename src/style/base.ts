@@ -8,6 +8,7 @@ export const BASE_CSS = `
 :host { display: inline-block; vertical-align: middle; }
 :host(did-connect-panel) { display: block; }
 :host(did-overlay) { display: contents; }
+:host(did-connect-panel) { display: block; }
 :host([hidden]), :host([data-collapsed]) { display: none !important; }
 *, *::before, *::after { box-sizing: border-box; }
 .did-frame {

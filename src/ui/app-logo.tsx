@@ -16,7 +16,7 @@ const blank = css`
 interface Props {
   src: string
   did: string
-  size: number
+  size: number | '100%'
 }
 
 /** Logo of an app; without one, the motif of its DID (connect spec §8); without that, a neutral tile. */

@@ -44,8 +44,8 @@ const button = css`
   &[data-size='small'] { min-block-size: calc(var(--_control) - 8px); padding-inline: ${space(3)}; }
   &[data-size='large'] { min-block-size: calc(var(--_control) + 8px); padding-inline: ${space(6)}; font-size: calc(var(--_font-size) * 8 / 7); }
   &[aria-disabled='true'] { cursor: default; background: var(--_bg); }
-  &:disabled { --_bg: var(--_surface-raised); --_fg: var(--_text-muted); --_edge: transparent; cursor: not-allowed; }
-  &:disabled[data-variant='text'] { --_bg: transparent; opacity: 0.6; }
+  &:disabled { --_bg: var(--_surface-raised); --_fg: var(--_text-muted); --_edge: var(--_border); cursor: not-allowed; }
+  &:disabled[data-variant='text'] { --_bg: transparent; --_edge: transparent; opacity: 0.6; }
   &:disabled:hover { background: var(--_bg); }
   & > [data-spin] { position: absolute; inset: 0; display: grid; place-items: center; }
   &[aria-busy='true'] > [data-label] { opacity: 0; }

@@ -11,8 +11,8 @@ const box = css`
 
 interface Props {
   src: string
-  /** Edge in CSS pixels, reserved from the start. */
-  size: number
+  /** Edge in CSS pixels, or all of the room it stands in; reserved from the start. */
+  size: number | '100%'
   /** Shown when there is no address, or no picture behind it. */
   fallback: ReactNode
   /** Empty for a picture whose name stands beside it. */
@@ -25,7 +25,7 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
   return (
     <span className={box} style={{ inlineSize: size, blockSize: size }}>
       {src && src !== broken ? (
-        <img src={src} alt={alt} width={size} height={size} decoding="async" onError={() => setBroken(src)} />
+        <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
       ) : (
         fallback
       )}

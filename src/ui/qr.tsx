@@ -5,6 +5,8 @@ import { Skeleton } from './skeleton.tsx'
 
 /** Modules of white around the code that readers need (ISO 18004). */
 const QUIET = 4
+/** Modules of white between the code and the logo. */
+const MARGIN = 1.25
 
 // Dark on light in both themes: many readers refuse the reverse.
 const frame = css`
@@ -18,7 +20,7 @@ const frame = css`
   box-shadow: inset 0 0 0 1px rgb(16 20 28 / 12%);
   forced-color-adjust: none;
   & > svg { display: block; inline-size: 100%; block-size: 100%; fill: currentColor; }
-  & > [data-logo] { position: absolute; inset: 0; display: grid; place-items: center; }
+  & > [data-logo] { position: absolute; inset: 0; margin: auto; aspect-ratio: 1; }
 `
 
 const waiting = css`
@@ -45,14 +47,18 @@ export function Qr({ text, alt, logo }: Props) {
       </span>
     )
   }
-  const { modules, path } = qrDrawing(text)
+  const { modules, path, hole } = qrDrawing(text)
   const edge = modules + 2 * QUIET
   return (
     <span className={frame} part="qr" role="img" aria-label={alt}>
       <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
         <path d={path} />
       </svg>
-      {logo && <span data-logo="">{logo}</span>}
+      {logo && (
+        <span data-logo="" style={{ inlineSize: `${((hole.size - 2 * MARGIN) / edge) * 100}%` }}>
+          {logo}
+        </span>
+      )}
     </span>
   )
 }

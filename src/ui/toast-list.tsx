@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { ALERT_ICONS, type AlertKind } from './alert.tsx'
@@ -67,7 +67,8 @@ interface Props {
 export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const isEmpty = toasts.length === 0
-  useLayoutEffect(() => {
+  // After the layout effect that opens the dialog around it: what opens later stands above.
+  useEffect(() => {
     if (!isEmpty) ref.current?.showPopover()
   }, [isEmpty])
   if (isEmpty) return null

@@ -11,6 +11,7 @@ const page = css`
   isolation: isolate;
   box-sizing: border-box;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   align-content: center;
   gap: ${space(6)};
@@ -24,18 +25,19 @@ const page = css`
   & > [data-glow] {
     position: absolute;
     z-index: -1;
-    inset-block-start: -10%;
+    inset-block-start: 0;
     inline-size: 560px;
-    max-inline-size: 120%;
+    max-inline-size: 100%;
     aspect-ratio: 1;
-    filter: blur(72px) saturate(1.2);
-    opacity: 0.16;
+    filter: blur(56px) saturate(1.2);
+    mask-image: radial-gradient(closest-side, #000, transparent);
+    opacity: 0.3;
     pointer-events: none;
   }
   & > header { display: grid; justify-items: center; gap: ${space(2)}; }
   & > header > h1 { margin: ${space(2)} 0 0; font: 600 calc(var(--_font-size) * 12 / 7)/1.33333 var(--_font-family); overflow-wrap: anywhere; }
   & > header > p { margin: 0; color: var(--_text-muted); overflow-wrap: anywhere; }
-  & > main { display: grid; justify-items: center; text-align: start; }
+  & > main { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; text-align: start; }
   & > footer { color: var(--_text-muted); font: var(--_type-caption); }
   & > footer > p { margin: ${space(2)} 0 0; }
 `
@@ -49,7 +51,7 @@ export function BrandedPage({ look: { name, logo, did, description }, children }
       </span>
       <header>
         <AppLogo src={logo} did={did} size={64} />
-        <h1>{name}</h1>
+        {name && <h1>{name}</h1>}
         {description && <p>{description}</p>}
       </header>
       <main>{children}</main>

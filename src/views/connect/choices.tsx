@@ -11,9 +11,10 @@ import { WIDE } from './layout.ts'
 
 const choices = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   ${WIDE} {
-    &[data-both] { grid-template-columns: 240px auto minmax(0, 1fr); gap: ${space(6)}; }
+    &[data-both] { grid-template-columns: 240px auto minmax(0, 1fr); gap: ${space(5)}; }
     &[data-both] > [data-qr] { grid-area: 1 / 1; }
     &[data-both] > [data-or] { grid-area: 1 / 2; flex-direction: column; }
     &[data-both] > [data-or]::before,

@@ -21,14 +21,14 @@ const box = css`
   position: relative;
   overflow: hidden;
   inline-size: 100%;
-  max-inline-size: 576px;
+  max-inline-size: var(--_width);
+  --_width: 576px;
   color: var(--_text);
   font: var(--_type-body);
   &[data-container='page'] { border: 1px solid var(--_border); border-radius: var(--_radius); background: var(--_surface); }
+  &[data-single] { --_width: 400px; }
+  &[data-container='dialog'] { inline-size: min(var(--_width), calc(100vw - 34px)); }
   &[data-container='drawer'] { max-inline-size: none; }
-  &[data-container='dialog'] { inline-size: min(576px, calc(100vw - 34px)); }
-  &[data-container='dialog'][data-single] { inline-size: min(400px, calc(100vw - 34px)); }
-  &[data-container='page'][data-single] { max-inline-size: 400px; }
 `
 
 const content = css`
@@ -38,13 +38,14 @@ const content = css`
   ${WIDE} { --_qr: 240px; }
   & > header { padding: var(--_pad) var(--_pad) 0; }
   & > header[data-closable] { padding-inline-end: calc(var(--_pad) + 40px); }
-  & > header > h2 { margin: 0; font: var(--_type-title); overflow-wrap: anywhere; }
+  & > header > h2 { margin: 0; font: var(--_type-title); overflow-wrap: anywhere; hyphens: auto; }
   & > header > p {
     display: -webkit-box;
     margin: ${space(1)} 0 0;
     overflow: hidden;
     color: var(--_text-muted);
     overflow-wrap: anywhere;
+    hyphens: auto;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
   }
@@ -95,7 +96,8 @@ function Box({ connect, container, id, onClose }: Props) {
   const focus = useKeptFocus(status ? state.status : pane, container !== 'page')
 
   const prefix = id ?? ownId
-  const isClosable = Boolean(onClose) && connect.options.closable
+  // A success closes by itself.
+  const isClosable = Boolean(onClose) && connect.options.closable && state.status !== 'succeed'
   return (
     <section
       ref={focus}

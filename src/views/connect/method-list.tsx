@@ -26,7 +26,7 @@ function WalletRow({ parts: { connect, look, show }, entry, first }: RowProps<'w
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
-  const shared = { icon: 'wallet', name: t`DID Wallet`, lastUsed: entry.lastUsed, first } as const
+  const shared = { icon: 'wallet', name: t`DID Wallet`, chip: entry.lastUsed ? t`Last Used` : undefined, first } as const
   if (connect.inWebview) return <MethodRow {...shared} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
   if (!look.onPhone) return <MethodRow {...shared} trail="forward" onPress={() => show('wallet')} />
   return <MethodRow {...shared} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
@@ -38,14 +38,15 @@ function WebWalletRow({ parts: { connect }, entry, first }: RowProps<'web-wallet
   const { variant, href, lastUsed } = entry
   if (variant === 'store') {
     return (
-      <MethodRow icon="extension" name={t`DID Wallet (Extension)`} {...{ lastUsed, first, href }} newTab trail="download" />
+      <MethodRow icon="extension" name={t`DID Wallet (Extension)`} chip={t`Install`} {...{ first, href }} newTab />
     )
   }
   return (
     <MethodRow
       icon={variant === 'extension' ? 'extension' : 'web'}
       name={variant === 'extension' ? t`DID Wallet (Extension)` : t`DID Wallet (Web)`}
-      {...{ lastUsed, first }}
+      chip={lastUsed ? t`Last Used` : undefined}
+      first={first}
       busy={opening === 'web-wallet'}
       onPress={() => connect.openWebWallet()}
     />

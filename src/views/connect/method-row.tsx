@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
@@ -14,7 +13,7 @@ const row = css`
   inline-size: 100%;
   min-block-size: 52px;
   margin: 0;
-  padding: ${space(2)} ${space(4)};
+  padding: ${space(2)} ${space(3)};
   border: 1px solid var(--_border);
   border-radius: var(--_radius-control);
   background: var(--_surface);
@@ -30,8 +29,17 @@ const row = css`
   &:hover { background: color-mix(in srgb, var(--_surface), var(--_text) 4%); border-color: var(--_border-control); }
   &:active { background: color-mix(in srgb, var(--_surface), var(--_text) 9%); }
   &[aria-disabled='true'] { cursor: default; }
-  & > [data-name] { flex: 1; min-inline-size: 0; overflow-wrap: anywhere; }
-  & > [data-chip] {
+  & > [data-name] {
+    flex: 1;
+    min-inline-size: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 2px ${space(2)};
+    overflow-wrap: anywhere;
+  }
+  & [data-chip] {
     padding: 2px ${space(2)};
     border-radius: 999px;
     background: var(--_surface-raised);
@@ -45,7 +53,8 @@ const row = css`
 interface Props {
   icon: IconName
   name: ReactNode
-  lastUsed?: boolean
+  /** A word about it. */
+  chip?: string
   /** Where it leads: an address makes it a link. */
   href?: string
   /** A link to another page opens in a new tab; one to an app does not. */
@@ -58,14 +67,15 @@ interface Props {
   onPress?: () => void
 }
 
-/** One way to sign in: icon, name and, on the one used last time, a chip. */
-export function MethodRow({ icon, name, lastUsed, href, newTab, trail, busy, first, onPress }: Props) {
-  const { t } = useLingui()
+/** One way to sign in: icon, name and, where there is something to say, a chip. */
+export function MethodRow({ icon, name, chip, href, newTab, trail, busy, first, onPress }: Props) {
   const content = (
     <>
       {busy ? <Spinner /> : <Icon name={icon} />}
-      <span data-name="">{name}</span>
-      {lastUsed && <span data-chip="">{t`Last Used`}</span>}
+      <span data-name="">
+        <span>{name}</span>
+        {chip && <span data-chip="">{chip}</span>}
+      </span>
       {trail && (
         <span data-trail="">
           <Icon name={trail} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import { shorten } from '../../model/did.ts'
 import { didColor } from '../../model/motif.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
@@ -25,7 +26,6 @@ const footer = css`
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
     font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Noto Sans Mono', monospace;
     font-variant-numeric: tabular-nums;
-    unicode-bidi: isolate;
   }
   & > a {
     display: inline-flex;
@@ -50,8 +50,8 @@ export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }
         <span>
           <span data-name="" title={name}>{name}</span>
           {did && (
-            <span data-did="" dir="ltr" title={did} style={color ? { '--_did': color } as object : undefined}>
-              {shorten(did)}
+            <span data-did="" title={did} style={color ? ({ '--_did': color } as CSSProperties) : undefined}>
+              <bdi dir="ltr">{shorten(did)}</bdi>
             </span>
           )}
         </span>

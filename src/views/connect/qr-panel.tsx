@@ -30,7 +30,7 @@ export function QrPanel({ connect }: { connect: Connect }) {
       <Qr
         text={url}
         alt={t`QR code to scan with DID Wallet`}
-        logo={<AppLogo src={logo} did={did} size={40} />}
+        logo={<AppLogo src={logo} did={did} size="100%" />}
       />
       <p>{t`Scan with your DID Wallet`}</p>
       <p>

@@ -8,7 +8,7 @@ const drawn = keyframes`
   from { stroke-dashoffset: 1; }
 `
 const pulse = keyframes`
-  50% { opacity: 0.35; transform: scale(1.12); }
+  50% { opacity: 0.2; transform: scale(1.12); }
 `
 
 const screen = css`

@@ -1,0 +1,217 @@
+/*
+ * Every screen in every state with fixed data, for looking at: `?sheet=panels|buttons|parts` shows many at once,
+ * `?scene=<name>` one as it opens over a page. Also: locale, theme, host=serif|photo|plain, name, words=long.
+ */
+import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
+import { DidError } from '../src/model/errors.ts'
+import { isLocale } from '../src/model/locale.ts'
+import { showOverlay } from '../src/stores/overlay.ts'
+import { toast } from '../src/stores/toasts.ts'
+import { adoptStyles } from '../src/style/sheet.ts'
+import { Alert } from '../src/ui/alert.tsx'
+import { BUTTON_SIZES, BUTTON_VARIANTS, Button } from '../src/ui/button.tsx'
+import { Icon } from '../src/ui/icon.tsx'
+import { ConnectButton } from '../src/views/connect/connect-button.tsx'
+import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
+import { Frame } from '../src/views/frame.tsx'
+import { Overlay } from '../src/views/overlay.tsx'
+import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../src/views/testing/fixed-connect.ts'
+
+const query = new URLSearchParams(location.search)
+const ask = (name: string) => query.get(name) ?? undefined
+const locale = ask('locale')
+const theme = ask('theme')
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0e7c66"/><path d="M11 29V11h4l10 12V11h4v18h-4L15 17v12z" fill="#fff"/></svg>',
+)}`
+
+const long = ask('words') === 'long'
+const LONG_TEXTS = {
+  title: 'Verbindungsanfrage der Benutzerkontenverwaltung',
+  scan: 'Wählen Sie eine Anmeldemöglichkeit für die Donaudampfschifffahrtsgesellschaftskapitänsmützenverwaltung. '.repeat(
+    4,
+  ),
+  confirm: 'Bitte bestätigen Sie die Verbindungsanfrage in Ihrer DID-Wallet-Anwendung',
+  success: 'Verbindung erfolgreich hergestellt',
+}
+const web = (variant: 'extension' | 'web' | 'store', lastUsed = false) =>
+  ({ kind: 'web-wallet', variant, href: 'https://example.com/', lastUsed }) as const
+const wallet = { kind: 'wallet', lastUsed: false } as const
+const look = {
+  ...LOOK,
+  logo: LOGO,
+  ...(long && {
+    name: 'Donaudampfschifffahrtsgesellschaft AG & Co',
+    description: 'A long description of an app. '.repeat(10),
+    texts: LONG_TEXTS,
+    methods: [wallet, web('extension', true)],
+  }),
+}
+const phone = { ...look, onPhone: true, showQr: false }
+
+const PANELS: Record<string, () => FixedConnect> = {
+  created: () => fixedConnect({ look }),
+  'created-chip': () => fixedConnect({ look: { ...look, methods: [wallet, web('extension', true)] } }),
+  'created-store': () => fixedConnect({ look: { ...look, logo: '', methods: [wallet, web('store')] } }),
+  loading: () => fixedConnect({ look, state: { status: 'loading' } }),
+  'code-only': () => fixedConnect({ look: { ...look, methods: [wallet] } }),
+  'list-only': () => fixedConnect({ look: { ...look, showQr: false } }),
+  'wallet-only': () => fixedConnect({ look: { ...look, showQr: false, methods: [wallet] } }),
+  'nothing-offered': () => fixedConnect({ look: { ...look, showQr: false, methods: [] } }),
+  phone: () => fixedConnect({ look: phone }),
+  webview: () => fixedConnect({ look: phone, inWebview: true }),
+  scanned: () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
+  'scanned-digits': () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
+  waiting: () => fixedConnect({ look, state: { status: 'waiting', session: SESSION } }),
+  succeed: () => fixedConnect({ look, state: { status: 'succeed', results: [] } }),
+  busy: () => fixedConnect({ look, state: { status: 'busy' } }),
+  error: () => fixedConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
+  'error-long': () =>
+    fixedConnect({
+      look,
+      state: {
+        status: 'error',
+        error: new DidError('connect-failed', { text: 'Blocklet app can not be reached: '.repeat(6) }),
+      },
+    }),
+  'not-closable': () => fixedConnect({ look, options: { closable: false, action: 'bind-wallet' } }),
+}
+
+function root(into: HTMLElement, content: ReactNode): void {
+  const host = document.createElement('div')
+  host.style.display = 'block'
+  into.append(host)
+  const shadow = host.attachShadow({ mode: 'open' })
+  adoptStyles(shadow)
+  createRoot(shadow).render(
+    <Frame locale={locale} theme={theme}>
+      {content}
+    </Frame>,
+  )
+}
+
+function sheet(cells: Record<string, ReactNode>): void {
+  const grid = document.createElement('div')
+  grid.className = `sheet ${innerWidth < 600 ? 'phone' : ''}`
+  document.body.append(grid)
+  for (const [name, content] of Object.entries(cells)) {
+    const cell = document.createElement('div')
+    cell.className = 'cell'
+    const label = document.createElement('b')
+    label.textContent = name
+    cell.append(label)
+    grid.append(cell)
+    root(cell, content)
+  }
+}
+
+const nothing = () => {}
+const button = { busy: false, signedIn: false, error: null, hasIcon: false, onPress: nothing, onIntent: nothing }
+
+const SHEETS: Record<string, () => Record<string, ReactNode>> = {
+  panels: () =>
+    Object.fromEntries(
+      Object.entries(PANELS).map(([name, make]) => [
+        name,
+        <ConnectPanel key={name} connect={make()} container="page" onClose={nothing} />,
+      ]),
+    ),
+  branded: () => ({ branded: <ConnectPanel connect={fixedConnect({ look })} container="page" branded /> }),
+  buttons: () => ({
+    'connect button': (
+      <span style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'start' }}>
+        {BUTTON_SIZES.map((size) => (
+          <ConnectButton key={size} {...button} size={size} />
+        ))}
+        <ConnectButton {...button} busy />
+        <ConnectButton {...button} disabled />
+        <ConnectButton {...button} label="Sign in with a decentralized identity" variant="outline" />
+        <ConnectButton {...button} error={new DidError('invalid-app-url')} />
+      </span>
+    ),
+    buttons: (
+      <span style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'center' }}>
+        {BUTTON_VARIANTS.flatMap((variant) =>
+          BUTTON_SIZES.map((size) => (
+            <Button
+              key={variant + size}
+              {...{ variant, size }}
+              icon={size === 'large' ? <Icon name="wallet" /> : undefined}
+            >
+              {variant} {size}
+            </Button>
+          )),
+        )}
+        {BUTTON_VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            disabled
+          </Button>
+        ))}
+        {BUTTON_VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} busy icon={<Icon name="wallet" />}>
+            busy
+          </Button>
+        ))}
+      </span>
+    ),
+    alerts: (
+      <span style={{ display: 'grid', gap: 12 }}>
+        {(['success', 'error', 'warning', 'info'] as const).map((kind) => (
+          <Alert key={kind} kind={kind}>
+            A message that says what happened, in one sentence, and what to do next.
+          </Alert>
+        ))}
+      </span>
+    ),
+    icons: (
+      <span style={{ display: 'flex', gap: 12 }}>
+        {(
+          [
+            'alert',
+            'back',
+            'busy',
+            'check',
+            'close',
+            'download',
+            'extension',
+            'forward',
+            'info',
+            'open',
+            'phone',
+            'qr',
+            'shield',
+            'wallet',
+            'warning',
+            'web',
+          ] as const
+        ).map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </span>
+    ),
+  }),
+}
+
+const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
+
+function scene(name: string): void {
+  const text = document.createElement('p')
+  text.textContent = WORDS.repeat(24)
+  document.body.append(text)
+  root(document.body, <Overlay />)
+  const make = PANELS[name] ?? PANELS.created
+  if (make) showOverlay(make())
+  if (ask('toast')) {
+    toast('error', { error: new DidError('network-failed') })
+    toast('success', { text: 'Switch passport succeed' })
+  }
+}
+
+if (locale && isLocale(locale)) document.documentElement.lang = locale
+document.body.classList.add(ask('host') ?? 'plain')
+if (theme === 'dark' && !ask('host')) document.body.classList.add('dark')
+const wanted = SHEETS[ask('sheet') ?? '']
+if (ask('scene')) scene(ask('scene') ?? '')
+else sheet((wanted ?? SHEETS.panels ?? (() => ({})))())

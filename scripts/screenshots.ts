@@ -1,0 +1,102 @@
+/*
+ * Pictures of the gallery for looking at: `npx tsx scripts/screenshots.ts <folder> [part of a name]`. Builds the
+ * gallery as the bundle is built, serves it, and writes one PNG for each shot.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { build, preview } from 'vite'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+
+interface Shot {
+  name: string
+  query: string
+  width: number
+  height: number
+  mobile?: boolean
+  fullPage?: boolean
+  scale?: number
+}
+
+const wide = (name: string, query: string): Shot => ({ name, query, width: 1280, height: 800 })
+const sheetOf = (name: string, query: string): Shot => ({ ...wide(name, query), width: 1900, fullPage: true })
+const phone = (name: string, query: string, width = 390): Shot => ({
+  name: `${name}-${width}`,
+  query,
+  width,
+  height: 780,
+  mobile: true,
+  scale: 2,
+})
+
+const SHOTS: Shot[] = [
+  sheetOf('sheet-panels-light', 'sheet=panels&theme=light'),
+  sheetOf('sheet-panels-dark', 'sheet=panels&theme=dark'),
+  sheetOf('sheet-panels-zh', 'sheet=panels&locale=zh'),
+  sheetOf('sheet-panels-ar', 'sheet=panels&locale=ar'),
+  sheetOf('sheet-panels-long', 'sheet=panels&words=long'),
+  sheetOf('sheet-buttons-light', 'sheet=buttons&theme=light'),
+  sheetOf('sheet-buttons-dark', 'sheet=buttons&theme=dark'),
+  sheetOf('branded-light', 'sheet=branded&theme=light'),
+  sheetOf('branded-dark', 'sheet=branded&theme=dark'),
+  { ...sheetOf('sheet-panels-320', 'sheet=panels'), width: 320 },
+  wide('dialog-serif', 'scene=created&host=serif'),
+  wide('dialog-photo', 'scene=created-chip&host=photo&theme=dark'),
+  wide('dialog-photo-light', 'scene=scanned-digits&host=photo&theme=light'),
+  wide('dialog-zh', 'scene=created&locale=zh'),
+  wide('dialog-ar', 'scene=created-chip&locale=ar'),
+  wide('dialog-th', 'scene=created&locale=th'),
+  wide('dialog-long', 'scene=created&words=long'),
+  wide('dialog-error', 'scene=error&toast=1'),
+  { ...wide('dialog-close-up', 'scene=created-chip'), scale: 2, width: 720, height: 620 },
+  { ...wide('dialog-narrow-window', 'scene=created'), width: 480, height: 760 },
+  { ...wide('dialog-zoom-400', 'scene=created'), width: 320, height: 256, scale: 2 },
+  phone('drawer', 'scene=phone'),
+  phone('drawer', 'scene=phone', 320),
+  phone('drawer-dark', 'scene=scanned-digits&theme=dark'),
+  phone('drawer-long', 'scene=phone&words=long', 320),
+  phone('drawer-error', 'scene=error&toast=1'),
+  phone('drawer-wallet-pane', 'scene=phone&press=wallet'),
+  phone('branded', 'sheet=branded'),
+]
+
+async function take(browser: Browser, address: string, folder: string, shot: Shot): Promise<void> {
+  const { name, query, width, height, mobile = false, fullPage = false, scale = 1 } = shot
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    isMobile: mobile,
+    hasTouch: mobile,
+    ...(mobile && { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1' }),
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`))
+  await page.goto(`${address}?${query}`)
+  await page.waitForTimeout(500)
+  if (query.includes('press=wallet')) {
+    await page.getByRole('button', { name: 'another device' }).click()
+    await page.waitForTimeout(200)
+  }
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
+  await context.close()
+}
+
+const [folder, only = ''] = process.argv.slice(2)
+if (!folder) throw new Error('Name the folder for the pictures.')
+mkdirSync(folder, { recursive: true })
+const outDir = mkdtempSync(join(tmpdir(), 'gallery-'))
+await build({ logLevel: 'error', build: { outDir, lib: false, rolldownOptions: { input: 'demo/gallery.html', output: { exports: 'auto' } } } })
+const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0 } })
+const [origin = ''] = server.resolvedUrls?.local ?? []
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+try {
+  for (const shot of SHOTS) {
+    if (shot.name.includes(only)) await take(browser, `${origin}demo/gallery.html`, folder, shot)
+  }
+} finally {
+  await browser.close()
+  await server.close()
+  rmSync(outDir, { recursive: true })
+}

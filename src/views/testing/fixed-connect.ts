@@ -1,0 +1,82 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { ConnectSession, ConnectState } from '../../model/connect.ts'
+import type { Connect, ConnectLook, ConnectOptions } from '../../stores/connect/contract.ts'
+
+/** A flow that stands still: tests and the gallery set what it shows and see which verbs were called. */
+export interface FixedConnect extends Connect {
+  readonly $state: WritableAtom<ConnectState>
+  readonly $look: WritableAtom<ConnectLook>
+  readonly $deepLink: WritableAtom<string | null>
+  readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
+  /** Names of the verbs called, in order. */
+  readonly calls: string[]
+}
+
+export const APP_DID = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
+
+const AUTH_URL = 'https://app.example/.well-known/service/api/did/login/auth?_t_=a1b2c3d4'
+
+export const SESSION: ConnectSession = {
+  token: 'a1b2c3d4',
+  url: `https://abtwallet.io/i/?action=requestAuth&url=${encodeURIComponent(encodeURIComponent(AUTH_URL))}`,
+  app: null,
+  memberApp: null,
+  connectedDid: '',
+  saveConnect: true,
+}
+
+export const LOOK: ConnectLook = {
+  name: 'Demo Notes',
+  description: 'Notes that belong to you alone.',
+  logo: '',
+  did: APP_DID,
+  methods: [
+    { kind: 'wallet', lastUsed: false },
+    { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
+  ],
+  onPhone: false,
+  showQr: true,
+  texts: {},
+}
+
+export const OPTIONS: ConnectOptions = {
+  action: 'login',
+  mode: 'popup',
+  methods: null,
+  passkey: 'both',
+  forceConnected: false,
+  sourceAppPid: null,
+  inviter: '',
+  redirectTo: '',
+  extraParams: {},
+  timeoutMs: 300_000,
+  texts: {},
+  closable: true,
+}
+
+interface Fixed {
+  state?: ConnectState
+  look?: Partial<ConnectLook>
+  options?: Partial<ConnectOptions>
+  inWebview?: boolean
+}
+
+export function fixedConnect({ state, look, options, inWebview = false }: Fixed = {}): FixedConnect {
+  const calls: string[] = []
+  const note = (name: string) => () => void calls.push(name)
+  return {
+    options: { ...OPTIONS, ...options },
+    $state: atom<ConnectState>(state ?? { status: 'created', session: SESSION }),
+    $look: atom<ConnectLook>({ ...LOOK, ...look }),
+    $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
+    $opening: atom<'wallet' | 'web-wallet' | null>(null),
+    walletOpened: note('walletOpened'),
+    openWebWallet: note('openWebWallet'),
+    inWebview,
+    back: note('back'),
+    retry: note('retry'),
+    close: note('close'),
+    done: new Promise(() => {}),
+    calls,
+  }
+}
