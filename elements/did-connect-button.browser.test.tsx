@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $overlay } from '../src/stores/overlay.ts'
+import type { DidConnectButton } from './did-connect-button.tsx'
+import './index.ts'
+import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
+
+const TAG = 'did-connect-button'
+const inside = (host: Element, selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
+const press = (host: Element) => inside(host, 'button')?.click()
+const create = (attributes: Record<string, string> = {}): DidConnectButton => {
+  const host = document.createElement(TAG)
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  document.body.append(host)
+  return host
+}
+const overlay = () => document.querySelector('did-overlay')
+const dialog = () => overlay()?.shadowRoot?.querySelector('dialog') ?? null
+const closeDialog = async () => {
+  $overlay.get()?.connect.close()
+  await expect.poll(() => $overlay.get()).toBeNull()
+}
+const heard = (target: EventTarget, name: string): CustomEvent[] => {
+  const events: CustomEvent[] = []
+  target.addEventListener(name, (event) => events.push(event as CustomEvent))
+  return events
+}
+
+let page: ReturnType<typeof listenForErrors>
+beforeEach(() => {
+  page = listenForErrors()
+})
+afterEach(async () => {
+  await closeDialog()
+  document.querySelectorAll(TAG).forEach((host) => host.remove())
+  await nextTask()
+  page.stop()
+  expect(page.errors).toEqual([])
+})
+
+lifecycleOf<DidConnectButton>(TAG, {
+  setting: { attribute: 'label', property: 'label', values: ['Come in', 'Open the door'] },
+  shown: (host) => inside(host, 'button')?.textContent,
+  shows: (value) => value ?? 'Connect',
+  attributes: { locale: 'en' },
+  midFlow: async (host) => {
+    press(host)
+    await expect.poll(() => dialog()?.open).toBe(true)
+  },
+})
+
+describe('words', () => {
+  test('the page’s own text stays the label after the upgrade', () => {
+    const host = create()
+    host.textContent = 'Members only'
+    expect(inside(host, 'slot')).toBeNull()
+    return expect
+      .poll(() => (inside(host, 'slot') as HTMLSlotElement | null)?.assignedNodes()[0]?.textContent)
+      .toBe('Members only')
+  })
+
+  test('blanks between the tags are no label', () => {
+    const host = document.createElement(TAG)
+    host.append('\n  ')
+    document.body.append(host)
+    expect(inside(host, 'button')?.textContent).toBe('Connect')
+    expect(inside(host, 'button')?.querySelector('slot')).toBeNull()
+  })
+
+  test('a picture may stand before the words', async () => {
+    const host = create()
+    const icon = document.createElement('b')
+    icon.slot = 'icon'
+    host.append(icon)
+    await expect.poll(() => inside(host, 'slot[name=icon]')).not.toBeNull()
+    expect(inside(host, 'button')?.textContent).toBe('Connect')
+  })
+
+  test('it speaks the language of its attribute', async () => {
+    const host = create({ locale: 'zh' })
+    expect(inside(host, '.did-frame')?.lang).toBe('zh')
+    host.setAttribute('locale', 'en')
+    await expect.poll(() => inside(host, '.did-frame')?.lang).toBe('en')
+  })
+})
+
+describe('room', () => {
+  test('it has its final size when append returns', async () => {
+    const host = create({ label: 'Sign in' })
+    const before = host.getBoundingClientRect()
+    await nextTask()
+    await new Promise(requestAnimationFrame)
+    const after = host.getBoundingClientRect()
+    expect(before.width).toBeGreaterThan(40)
+    expect([after.width, after.height]).toEqual([before.width, before.height])
+  })
+
+  test('it says where the session stands', async () => {
+    const host = create()
+    expect(['starting', 'signed-out']).toContain(host.dataset.state)
+    await expect.poll(() => host.dataset.state).toBe('signed-out')
+  })
+})
+
+describe('settings of a stranger', () => {
+  const bad: Record<string, string>[] = [
+    { action: 'sign-in' },
+    { 'extra-params': '{"a":' },
+    { 'app-url': 'javascript:alert(1)' },
+    { 'service-prefix': '//evil.example' },
+    { 'storage-engine': 'floppy' },
+    { locale: 'tlh' },
+    { theme: 'sepia' },
+    { timeout: '-1' },
+    { methods: 'fax' },
+  ]
+  test.each(bad)('%o is an error inside the element and an event', async (attributes) => {
+    const errors = heard(document, 'did-error')
+    const host = create(attributes)
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
+    expect(errors[0]?.target).toBe(host)
+    await expect.poll(() => host.shadowRoot?.textContent).toContain(errors[0]?.detail.message)
+    expect(await violationsOf(host)).toEqual([])
+  })
+
+  test('the error goes when the page corrects it', async () => {
+    const host = create({ 'locales-url': 'mailto:x' })
+    await expect.poll(() => host.shadowRoot?.textContent).toContain('locales-url')
+    host.setAttribute('locales-url', '/locales/')
+    await expect.poll(() => host.shadowRoot?.textContent).not.toContain('locales-url')
+  })
+
+  test('a disabled one opens nothing', async () => {
+    const host = create({ disabled: '' })
+    press(host)
+    expect(await host.open()).toBeNull()
+    expect($overlay.get()).toBeNull()
+  })
+})
+
+describe('the flow', () => {
+  test('a press opens one dialog at the end of the body', async () => {
+    press(create())
+    await expect.poll(() => dialog()?.open).toBe(true)
+    expect(document.body.lastElementChild).toBe(overlay())
+  })
+
+  test('close() closes what open() opened, and open() settles', async () => {
+    const host = create()
+    const ended = host.open()
+    await expect.poll(() => $overlay.get()?.phase).toBe('open')
+    host.close()
+    expect(await ended).toBeNull()
+    await expect.poll(() => $overlay.get()).toBeNull()
+  })
+
+  test('the dialog works on when the button is removed', async () => {
+    const host = create()
+    const ended = host.open()
+    await expect.poll(() => dialog()?.open).toBe(true)
+    host.remove()
+    await nextTask()
+    expect(dialog()?.open).toBe(true)
+    await closeDialog()
+    expect(await ended).toBeNull()
+  })
+
+  test('the dialog speaks the language of the button that opens it', async () => {
+    press(create({ locale: 'zh', theme: 'dark' }))
+    await expect.poll(() => dialog()?.open).toBe(true)
+    const frame = overlay()?.shadowRoot?.querySelector<HTMLElement>('.did-frame')
+    expect([frame?.lang, frame?.dataset.theme]).toEqual(['zh', 'dark'])
+  })
+
+  test('a page may prevent it', async () => {
+    const errors = heard(document, 'did-error')
+    const host = create()
+    host.addEventListener('did-connect-open', (event) => event.preventDefault())
+    expect(await host.open()).toBeNull()
+    expect($overlay.get()).toBeNull()
+    expect(errors).toEqual([])
+  })
+
+  test('a second one is refused, and the page hears why', async () => {
+    const errors = heard(document, 'did-error')
+    void create().open()
+    await expect.poll(() => $overlay.get()?.phase).toBe('open')
+    const second = create()
+    await second.open()
+    expect(errors.filter(({ target }) => target === second).map(({ detail }) => detail.code)).toEqual(['already-open'])
+  })
+
+  test.each(['pointerenter', 'focus', 'touchstart'])('%s asks for the session before the click', async (sign) => {
+    const calls = vi.spyOn(window, 'fetch')
+    const host = create({ 'extra-params': JSON.stringify({ sign }) })
+    const button = inside(host, 'button')
+    if (sign === 'focus') button?.focus()
+    else if (sign === 'touchstart') button?.dispatchEvent(new Event('touchstart', { bubbles: true }))
+    else button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    const asked = () =>
+      calls.mock.calls.some(([request]) => String((request as Request).url ?? request).includes(`sign=${sign}`))
+    await expect.poll(asked).toBe(true)
+    calls.mockRestore()
+  })
+
+  test('keys typed in the dialog are no shortcuts of the page', async () => {
+    press(create())
+    await expect.poll(() => dialog()?.open).toBe(true)
+    const keys = heard(document, 'keydown')
+    dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, composed: true }))
+    expect(keys).toEqual([])
+  })
+})
+
+describe('session events', () => {
+  test('each element hears them once, and the document once', async () => {
+    const [one, other] = [create(), create()]
+    const events = [one, other, document, document.body].map((target) => heard(target, 'did-connect-open'))
+    void one.open()
+    await expect.poll(() => $overlay.get()?.phase).toBe('open')
+    expect(events.map(({ length }) => length)).toEqual([1, 1, 1, 0])
+  })
+
+  test('an element that is gone hears nothing', async () => {
+    const gone = create()
+    const events = heard(gone, 'did-connect-open')
+    gone.remove()
+    void create().open()
+    await expect.poll(() => $overlay.get()?.phase).toBe('open')
+    expect(events).toEqual([])
+  })
+})

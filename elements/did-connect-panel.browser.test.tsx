@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DidConnectPanel } from './did-connect-panel.tsx'
+import './index.ts'
+import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
+
+const TAG = 'did-connect-panel'
+const title = (host: Element) => host.shadowRoot?.querySelector('h2')?.textContent
+const create = (attributes: Record<string, string> = {}): DidConnectPanel => {
+  const host = document.createElement(TAG)
+  for (const [name, value] of Object.entries({ locale: 'en', ...attributes })) host.setAttribute(name, value)
+  document.body.append(host)
+  return host
+}
+const heard = (target: EventTarget, name: string): CustomEvent[] => {
+  const events: CustomEvent[] = []
+  target.addEventListener(name, (event) => events.push(event as CustomEvent))
+  return events
+}
+
+let page: ReturnType<typeof listenForErrors>
+beforeEach(() => {
+  page = listenForErrors()
+})
+afterEach(async () => {
+  document.querySelectorAll(TAG).forEach((host) => host.remove())
+  await nextTask()
+  page.stop()
+  expect(page.errors).toEqual([])
+})
+
+const TITLES: Record<string, string> = {
+  login: 'Connect',
+  'bind-wallet': 'Connect DID Wallet for enhanced security',
+  'destroy-self': 'Delete Account',
+}
+lifecycleOf<DidConnectPanel>(TAG, {
+  setting: { attribute: 'action', property: 'action', values: ['bind-wallet', 'destroy-self'] },
+  shown: title,
+  shows: (value) => TITLES[value ?? 'login'] ?? '',
+  attributes: { locale: 'en' },
+})
+
+describe('the panel', () => {
+  test('draws the flow in its place, without a way to close it', async () => {
+    const host = create()
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+    expect(host.shadowRoot?.querySelector('section')?.dataset.container).toBe('page')
+    expect(host.shadowRoot?.querySelector('[data-close]')).toBeNull()
+    expect(document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog') ?? null).toBeNull()
+  })
+
+  test('branded, it has room for actions and terms of the page', async () => {
+    const host = create({ branded: '' })
+    await expect.poll(() => host.shadowRoot?.querySelectorAll('slot').length).toBe(2)
+    expect(await violationsOf(host)).toEqual([])
+  })
+
+  test('close() ends the flow and open() begins another', async () => {
+    const host = create()
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+    const ended = host.open()
+    const closed = heard(host, 'did-connect-close')
+    host.close()
+    expect(await ended).toBeNull()
+    await expect.poll(() => title(host)).toBeUndefined()
+    expect(closed.map(({ detail }) => detail)).toEqual([{ action: 'login', reason: 'closed' }])
+    void host.open()
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+  })
+
+  test('a page may prevent it', async () => {
+    document.addEventListener('did-connect-open', (event) => event.preventDefault(), { once: true })
+    const host = create()
+    await expect.poll(() => host.dataset.state).toBe('signed-out')
+    await nextTask()
+    expect(title(host)).toBeUndefined()
+  })
+
+  test('an unknown action is an error inside it and an event', async () => {
+    const errors = heard(document, 'did-error')
+    const host = create({ action: 'sign-in' })
+    await expect.poll(() => errors.find(({ target }) => target === host)?.detail.code).toBe('invalid-option')
+    expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('“sign-in” is not one of')
+  })
+
+  test('keys typed in it are no shortcuts of the page', async () => {
+    const host = create()
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+    const keys = heard(document, 'keydown')
+    host.shadowRoot
+      ?.querySelector('section')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, composed: true }))
+    expect(keys).toEqual([])
+  })
+})
