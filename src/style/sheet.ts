@@ -29,10 +29,11 @@ const sink = {
     scheduled = true
     queueMicrotask(flush)
   },
+  querySelector: () => ({ parentNode: {}, firstChild: sink as unknown }),
 }
 
-// goober asks its target for a style element and writes to its first child.
-const target = { querySelector: () => ({ parentNode: {}, firstChild: sink }) } as unknown as Element
+// In a browser goober asks its target for a style element and writes to its first child; elsewhere to the target.
+const target = sink as unknown as Element
 
 /** Class for a block of rules. Call at module level only: each call searches the whole text. End each line with `;`. */
 export const css = gooberCss.bind({ target }) as typeof gooberCss
