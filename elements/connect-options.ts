@@ -1,4 +1,5 @@
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
+import { DidError } from '../src/model/errors.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import type { ValuesOf } from './define.ts'
 import { flagOrText, number, oneOf, record, someOf, text, type Reader } from './readers.ts'
@@ -45,6 +46,7 @@ export function connectOptionsOf(values: ConnectValues): ConnectRequest {
  */
 export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   const { timeoutMs, ...rest } = { ...request }
+  if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
     const reader: Reader<unknown> | undefined = connectReaders[name as keyof ConnectValues]
     if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })

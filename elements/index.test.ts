@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+
+describe('on a server', () => {
+  let kit: typeof import('./index.ts')
+  beforeAll(async () => {
+    kit = await import('./index.ts')
+  }, 60_000)
+
+  test('the entry can be imported and leaves nothing behind', () => {
+    expect(kit.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect('DIDConnect' in globalThis).toBe(false)
+    expect(Symbol.for('did-connect-elements') in globalThis).toBe(false)
+  })
+
+  test('nothing is started', () => {
+    expect(kit.$session.get()).toEqual({ status: 'starting' })
+    expect(kit.$user.get()).toBeNull()
+  })
+
+  test('a flow is refused with an error of ours', async () => {
+    await expect(kit.login()).rejects.toBeInstanceOf(kit.DidError)
+    await expect(kit.connect({ action: 'bind-wallet' })).rejects.toMatchObject({ code: 'unsupported' })
+  })
+
+  test('listening ends as it began', () => {
+    expect(kit.on('did-login', () => {})()).toBeUndefined()
+  })
+
+  test('DIDs are read', () => {
+    expect(kit.did.shorten('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')).toBe('z1muQ3…LqtShA')
+    expect(kit.did.isValid('not a did')).toBe(false)
+  })
+})
