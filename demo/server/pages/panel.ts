@@ -1,0 +1,55 @@
+/** What both pages share: the kit of the app's own origin, and a panel that fills the page. */
+const BUNDLE = '/dist/did-connect.js'
+export const SERVICE_PATH = '/.well-known/service'
+
+export interface PanelResult {
+  did?: string
+  pk?: string
+  sessionToken?: string
+  refreshToken?: string
+  csrfToken?: string
+  visitorId?: string
+  [key: string]: unknown
+}
+
+const byId = (id: string): HTMLElement => document.getElementById(id) ?? document.body
+
+export function tell(message: string, isError = false): void {
+  const status = byId('status')
+  status.className = isError ? 'error' : ''
+  status.textContent = message
+}
+
+/** Draws the flow and calls back once it has succeeded. */
+export function showPanel(
+  attributes: Record<string, string | undefined>,
+  onSuccess: (result: PanelResult) => void,
+): HTMLElement {
+  const panel = document.createElement('did-connect-panel')
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) panel.setAttribute(name, value)
+  panel.toggleAttribute('branded', true)
+  panel.toggleAttribute('always-visible', true)
+  panel.addEventListener('did-success', (event) => {
+    const { result } = (event as CustomEvent<{ result: PanelResult | PanelResult[] }>).detail
+    const results = [result].flat()
+    onSuccess(results.find((one) => one.sessionToken) ?? results[0] ?? {})
+  })
+  byId('main').replaceChildren(panel)
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = BUNDLE
+  script.addEventListener('error', () => tell('The sign-in kit could not be loaded', true))
+  document.head.append(script)
+  return panel
+}
+
+/** Host names this app answers for. */
+export async function ownHosts(): Promise<string[]> {
+  const response = await fetch(`${SERVICE_PATH}/api/federated/getTrustedDomains`)
+  return [location.hostname, ...((await response.json()) as string[])]
+}
+
+export const hostOf = (url: string): string =>
+  URL.canParse(url, location.href) ? new URL(url, location.href).hostname : ''
+
+export const isWebAddress = (url: string): boolean => /^https?:$/.test(new URL(url, location.href).protocol)
