@@ -8,6 +8,7 @@ import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import type { DidEventMap, DidEventName } from './events.ts'
 
+export { DidError } from '../src/model/errors.ts'
 export { $app } from '../src/stores/app.ts'
 export { $locale } from '../src/stores/locale.ts'
 export { logout } from '../src/stores/session/index.ts'

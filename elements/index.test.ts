@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type * as Kit from './index.ts'
 
 describe('on a server', () => {
-  let kit: typeof import('./index.ts')
+  let kit: typeof Kit
   beforeAll(async () => {
     kit = await import('./index.ts')
   }, 60_000)

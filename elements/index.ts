@@ -16,7 +16,6 @@ export type { DidErrorCode } from '../src/model/errors.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
 export type { DidConnectButton, DidConnectPanel }
-export { DidError } from '../src/model/errors.ts'
 
 type Api = typeof own
 const KEY = Symbol.for('did-connect-elements')
@@ -62,4 +61,5 @@ function start(): Api {
   return own
 }
 
-export const { configure, connect, did, login, logout, on, version, $app, $locale, $session, $theme, $user } = start()
+export const { DidError, configure, connect, did, login, logout, on, version, $app, $locale, $session, $theme, $user } =
+  start()

@@ -3,7 +3,7 @@ import type { Action } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
-import { configure, THEMES } from '../src/stores/config.ts'
+import { $config, configure, THEMES } from '../src/stores/config.ts'
 import { startSession } from '../src/stores/session/index.ts'
 import { show, type ValuesOf } from './define.ts'
 import { emit, emitSession, joinSession } from './events.ts'
@@ -29,9 +29,6 @@ export interface PageInner {
   configError: DidError | null
 }
 
-// Each element may have its own language and theme; the page as a whole takes those of the first that names one.
-const spokenFor = new Set<string>()
-
 function configOf(values: ConfigValues): Record<string, unknown> {
   const said = Object.keys(configReaders)
     .map((name) => [name, values[name as keyof ConfigValues]] as const)
@@ -41,10 +38,10 @@ function configOf(values: ConfigValues): Record<string, unknown> {
 
 function applyConfig(host: HTMLElement & ConfigValues): void {
   const values = configOf(host)
-  for (const name of ['locale', 'theme']) {
-    if (spokenFor.has(name)) delete values[name]
-    else if (name in values) spokenFor.add(name)
-  }
+  // Each element may have its own language and theme; the page has them from an element only if nobody else says.
+  const { locale, theme } = $config.get()
+  if (locale) delete values.locale
+  if (theme) delete values.theme
   const configError = configure('element', values)
   show<PageInner>(host, { configError })
   // Later, so that a listener added right after the element is there in time.
