@@ -3,13 +3,17 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { leanLibraries, minifyAgain, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const plugins = () => [
+  leanLibraries(),
+  squeezeStyles(),
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
+  minifyAgain(),
 ]
 
 const define = {

@@ -4,7 +4,7 @@ import { TOKEN_CSS } from './tokens.ts'
  * Rules goober cannot write (`:host` would be nested under its class) and the few that hold for everything.
  * The frame resets what inherits from the page, so a host's 20 px serif does not reach in.
  */
-export const BASE_CSS = `
+export const BASE_CSS = /* css */ `
 :host { display: inline-block; vertical-align: middle; }
 :host(did-connect-panel) { display: block; }
 :host(did-overlay) { display: contents; }

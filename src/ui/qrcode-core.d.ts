@@ -2,3 +2,9 @@
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode'
 }
+
+declare module 'qrcode/lib/core/byte-data.js' {
+  export default class ByteData {
+    constructor(data: string)
+  }
+}
