@@ -2,19 +2,42 @@ import { DidError } from '../src/model/errors.ts'
 import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
 import { isEthereum, parse, roleOf, shorten } from '../src/model/did.ts'
 import type { ConnectResult } from '../src/model/connect.ts'
+import type { App } from '../src/model/app.ts'
+import type { Locale } from '../src/model/locale.ts'
+import type { User } from '../src/model/user.ts'
+import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts'
+import { $locale as localeStore } from '../src/stores/locale.ts'
+import { $session as sessionStore, $user as userStore, type Session } from '../src/stores/session/index.ts'
+import { $theme as themeStore } from '../src/stores/theme.ts'
 import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import type { DidEventMap, DidEventName } from './events.ts'
 
 export { DidError } from '../src/model/errors.ts'
-export { $app } from '../src/stores/app.ts'
-export { $locale } from '../src/stores/locale.ts'
 export { logout } from '../src/stores/session/index.ts'
-export { $session, $user } from '../src/stores/session/index.ts'
-export { $theme } from '../src/stores/theme.ts'
 export { version } from './version.ts'
+
+/** A value that changes. It is a nanostore; what is named here needs no package to be read. */
+export interface Readable<T> {
+  get(): T
+  /** Calls at once and at every change. Returns what ends it. */
+  subscribe(listener: (value: T) => void): () => void
+  /** Calls at every change. Returns what ends it. */
+  listen(listener: (value: T) => void): () => void
+}
+
+/** Who is signed in, if that is known yet. */
+export const $session: Readable<Session> = sessionStore
+/** Who is signed in, or null. */
+export const $user: Readable<User | null> = userStore
+/** The app's settings, once they are here. */
+export const $app: Readable<App | null> = appStore
+/** Language of the page. */
+export const $locale: Readable<Locale> = localeStore
+/** Theme of the page. */
+export const $theme: Readable<'light' | 'dark'> = themeStore
 
 /** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
 export interface Configuration {

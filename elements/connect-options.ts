@@ -1,8 +1,7 @@
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
-import type { ValuesOf } from './define.ts'
-import { flagOrText, number, oneOf, record, someOf, text, type Reader } from './readers.ts'
+import { flagOrText, number, oneOf, record, someOf, text, type Reader, type ValuesOf } from './readers.ts'
 
 const DAY_SECONDS = 86_400
 

@@ -6,11 +6,8 @@ import { warn } from '../src/env/log.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { whenNear } from './near-viewport.ts'
 import { Problems } from './problems.ts'
-import type { Reader } from './readers.ts'
+import type { Reader, Readers, ValuesOf } from './readers.ts'
 import { version } from './version.ts'
-
-export type Readers = Record<string, Reader<unknown>>
-export type ValuesOf<R extends Readers> = { [K in keyof R]: R[K] extends Reader<infer T> ? T : never }
 
 /** What a view gets besides the element's properties. */
 export interface ElementProps {

@@ -9,11 +9,11 @@ import { ConnectButton } from '../src/views/connect/connect-button.tsx'
 import { Frame } from '../src/views/frame.tsx'
 import { useSlotted } from './children.ts'
 import { connectOptionsOf, connectReaders } from './connect-options.ts'
-import { element, show, type ElementProps, type ValuesOf } from './define.ts'
+import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import { emit } from './events.ts'
 import { configReaders, emitError, isTold, joinPage, markHost, useConfig, type PageInner } from './page.ts'
-import { flag, oneOf, text } from './readers.ts'
+import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
 const readers = {
   ...configReaders,

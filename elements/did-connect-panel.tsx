@@ -9,11 +9,11 @@ import { $session } from '../src/stores/session/index.ts'
 import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
 import { Frame } from '../src/views/frame.tsx'
 import { connectOptionsOf, connectReaders } from './connect-options.ts'
-import { element, show, type ElementProps, type ValuesOf } from './define.ts'
+import { element, show, type ElementProps } from './define.ts'
 import { emit } from './events.ts'
 import { configReaders, emitError, joinPage, markHost, useConfig, type PageInner } from './page.ts'
 import { ProblemNote } from './problem-note.tsx'
-import { flag } from './readers.ts'
+import { flag, type ValuesOf } from './readers.ts'
 
 const readers = { ...configReaders, ...connectReaders, alwaysVisible: flag, branded: flag }
 type Values = ValuesOf<typeof readers>

@@ -9,7 +9,7 @@ import { DidConnectPanel } from './did-connect-panel.tsx'
 import { watchOverlay } from './did-overlay.tsx'
 import { emitError, relayAnnouncements } from './page.ts'
 
-export type { Configuration, LoginOptions } from './api.ts'
+export type { Configuration, LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'

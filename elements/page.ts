@@ -5,9 +5,9 @@ import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure, THEMES } from '../src/stores/config.ts'
 import { startSession } from '../src/stores/session/index.ts'
-import { show, type ValuesOf } from './define.ts'
+import { show } from './define.ts'
 import { emit, emitSession, joinSession } from './events.ts'
-import { flag, oneOf, text } from './readers.ts'
+import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
 /** Settings every session element takes for the page (design: api §1). */
 export const configReaders = {

@@ -9,6 +9,10 @@ export interface Reader<T> {
   property(value: unknown): T
 }
 
+export type Readers = Record<string, Reader<unknown>>
+/** The properties a table of readers makes. */
+export type ValuesOf<R extends Readers> = { [K in keyof R]: R[K] extends Reader<infer T> ? T : never }
+
 const CLIPPED_LENGTH = 40
 
 function refuse(value: unknown, expected: string): never {

@@ -2,6 +2,7 @@
  * What TypeScript learns about a page with the kit: the tags, the events, and JSX for React 19. React sets properties
  * of elements it knows, so the types are those of the properties; kebab-case attributes are allowed as well.
  */
+/** @ts-ignore A page without React has no such module. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { DidConnectButton } from './did-connect-button.tsx'
 import type { DidConnectPanel } from './did-connect-panel.tsx'
@@ -31,6 +32,7 @@ declare global {
   interface GlobalEventHandlersEventMap extends DidEventMap {}
 }
 
+/** @ts-ignore A page without React has no such module. */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
