@@ -158,5 +158,11 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
 
 /** Starts the embedded auth service. Any number can run in one process. */
 export async function createAuthServer(options: AuthServerOptions = {}): Promise<AuthServer> {
-  return start(options, await openDatabase(options.database ?? ':memory:'))
+  const database = await openDatabase(options.database ?? ':memory:')
+  try {
+    return await start(options, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
