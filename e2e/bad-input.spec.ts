@@ -24,8 +24,8 @@ test('says that there is no sign-in service where a page answers', async ({ page
   service.faults.add({ path: '*/api/did/*', respond: { status: 200, body: '<h1>Welcome</h1>' } })
   await visit('bad-app-url', { app: target.origin })
   await signInButton(page).click()
-  expect((await hears(page, 'did-error')).message).toBeTruthy()
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect((await hears(page, 'did-error')).code).toBe('app-unavailable')
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
 test('opens nothing that is not a wallet link', async ({ page, visit, service }) => {

@@ -1,8 +1,8 @@
 import { expect, hears, signInButton, test } from './fixtures.ts'
 import { scan } from './qr.ts'
 
-test('signs in under a policy that allows no styles at all', async ({ page, visit, answer, front }) => {
-  expect(front.origin).toMatch(/^http:/)
+test('signs in under a policy that allows no styles at all', async ({ page, visit, answer, service }) => {
+  expect(service.url).toMatch(/^http:/)
   await visit('strict-csp')
   const button = signInButton(page)
   await expect(button).toBeVisible()

@@ -1,7 +1,6 @@
 import { expect, test as base, type Locator, type Page } from 'playwright/test'
 import type { AuthServer, MovableClock } from '../demo/server/index.ts'
 import { respond } from '../demo/wallet/node.ts'
-import type { Front } from './front.ts'
 import { openTarget, type Target } from './target.ts'
 
 export { expect }
@@ -69,9 +68,8 @@ interface Watch {
 
 interface Fixtures {
   target: Target
-  /** The embedded service, its front and its clock; a test that asks for them is skipped against a real server. */
+  /** The embedded service and its clock; a test that asks for them is skipped against a real server. */
   service: AuthServer
-  front: Front
   clock: MovableClock
   watch: Watch
   /** A wallet nobody used before. */
@@ -96,7 +94,6 @@ export const test = base.extend<Fixtures>({
     await target.close()
   },
   service: async ({ target }, use) => use(embeddedOf(target).service),
-  front: async ({ target }, use) => use(embeddedOf(target).front),
   clock: async ({ target }, use) => use(embeddedOf(target).clock),
   watch: [
     async ({ context, target }, use) => {

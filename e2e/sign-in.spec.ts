@@ -1,5 +1,5 @@
-import { startFront } from './front.ts'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { startPageServer } from './page-server.ts'
 import { scan, tokenOf } from './qr.ts'
 
 test('signs in by the QR code drawn on the page', async ({ page, visit, answer }) => {
@@ -83,7 +83,7 @@ test('puts nothing on window but DIDConnect', async ({ page, visit }) => {
 })
 
 test('signs in from a page on another origin', async ({ page, target, answer, watch }) => {
-  const other = await startFront({ app: target.origin, host: '127.0.0.1' })
+  const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
   await signInButton(page).click()
@@ -94,7 +94,7 @@ test('signs in from a page on another origin', async ({ page, target, answer, wa
   await page.reload()
   const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
   expect(change.user.did).toBe(user.did)
-  await other.close()
+  other.close()
 })
 
 test('cancels an unused session on the service when the dialog is closed', async ({ page, visit, service }) => {

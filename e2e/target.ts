@@ -2,16 +2,16 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../demo/server/index.ts'
 import { ROOT } from '../scripts/run.ts'
-import { fillIn, startFront, type Front } from './front.ts'
+import { fillIn } from './page-server.ts'
 import { realServer, type RealServer } from './real-server.ts'
 
-/** The app a journey runs against: the embedded service with a front of its own, or a real server. */
+/** The app a journey runs against: an embedded service of its own, or a real server. */
 export interface Target {
   origin: string
   /** Address of a host page of this app. */
   page(name: string, query?: Record<string, string>): string
   /** The service itself, for what a test can only do to its own. */
-  embedded: { service: AuthServer; front: Front; clock: MovableClock } | null
+  embedded: { service: AuthServer; clock: MovableClock } | null
   close(): Promise<void>
 }
 
@@ -53,14 +53,10 @@ export async function openTarget(): Promise<Target> {
   }
   const clock = createClock()
   const service = await createAuthServer({ clock })
-  const front = await startFront({ service: service.url })
   return {
-    origin: front.origin,
-    page: (name, query) => address(front.origin, name, query),
-    embedded: { service, front, clock },
-    async close() {
-      await front.close()
-      await service.close()
-    },
+    origin: service.url,
+    page: (name, query) => address(service.url, name, query),
+    embedded: { service, clock },
+    close: () => service.close(),
   }
 }

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { ROOT } from '../scripts/run.ts'
+
+export interface PageServer {
+  origin: string
+  close(): void
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
+const FOLDERS: Record<string, string> = { hosts: 'e2e/hosts', dist: 'dist' }
+
+function fileOf(path: string): string | null {
+  const [, folder = '', ...rest] = normalize(decodeURIComponent(path)).split('/')
+  const base = FOLDERS[folder]
+  const file = base ? join(ROOT, base, ...rest) : ''
+  return base && existsSync(file) ? file : null
+}
+
+/** Fills in the origin of the app where a host page names it. */
+export const fillIn = (html: string, app: string): string => html.replaceAll('{app}', app)
+
+/** A web server with pages and no service, on another site than the app's: `127.0.0.1` instead of a name. */
+export async function startPageServer(app: string): Promise<PageServer> {
+  const server = createServer((request, response) => {
+    const file = fileOf(new URL(request.url ?? '/', 'http://pages').pathname)
+    if (!file) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
+    const text = readFileSync(file, 'utf8')
+    const type = TYPES[extname(file)] ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type }).end(extname(file) === '.html' ? fillIn(text, app) : text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
