@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../model/locale.ts'
+import { directionOf } from './direction.ts'
+
+test('only Arabic runs from right to left', () => {
+  const mirrored = Object.keys(LOCALES).filter((locale) => directionOf(locale as Locale) === 'rtl')
+  expect(mirrored).toEqual(['ar'])
+})

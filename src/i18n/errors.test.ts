@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { DidError } from '../model/errors.ts'
+import { instanceFor } from './catalogue.ts'
+import { errorSentence } from './errors.ts'
+
+const en = instanceFor('en')
+const zh = instanceFor('zh')
+
+test('a code without words of the server gives the sentence of the language', () => {
+  expect(errorSentence(en, new DidError('popup-blocked'))).toBe('Failed to open popup')
+  expect(errorSentence(zh, new DidError('popup-timeout'))).toBe('DID Connect 超时, 请重新打开 DID Connect')
+})
+
+test("the server's words come as they are", () => {
+  expect(errorSentence(zh, new DidError('connect-failed', { text: '<b>Challenge mismatch</b>' }))).toBe(
+    '<b>Challenge mismatch</b>',
+  )
+})
+
+test('details that complete our sentence stay, and the sentence is translated', () => {
+  const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
+  expect(errorSentence(en, status)).toBe('Invalid session status [scanned]')
+  expect(errorSentence(zh, status)).toBe('无效的会话状态 [scanned]')
+  const token = new DidError('token-failed', { text: 'Request new QR Code failed: database is locked' })
+  expect(errorSentence(zh, token)).toBe('请求新的二维码失败: database is locked')
+})
+
+test('every code has a Chinese sentence of its own', () => {
+  const codes = ['network-failed', 'user-mismatch', 'busy', 'already-open', 'render-failed', 'declined'] as const
+  for (const code of codes) expect(errorSentence(zh, new DidError(code))).toMatch(/\p{Script=Han}/u)
+})
