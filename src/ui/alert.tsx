@@ -21,11 +21,21 @@ const alert = css`
   border-radius: var(--_radius-control);
   color: var(--_text);
   overflow-wrap: anywhere;
-  & > svg { color: var(--_tone); }
-  &[data-kind='success'] { --_tone: var(--_success); }
-  &[data-kind='error'] { --_tone: var(--_error); }
-  &[data-kind='warning'] { --_tone: var(--_warning); }
-  &[data-kind='info'] { --_tone: var(--_info); }
+  & > svg {
+    color: var(--_tone);
+  }
+  &[data-kind='success'] {
+    --_tone: var(--_success);
+  }
+  &[data-kind='error'] {
+    --_tone: var(--_error);
+  }
+  &[data-kind='warning'] {
+    --_tone: var(--_warning);
+  }
+  &[data-kind='info'] {
+    --_tone: var(--_info);
+  }
 `
 
 /** A message that stays where it is; an error interrupts, the rest is read in turn. */

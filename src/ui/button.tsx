@@ -12,7 +12,6 @@ const button = css`
   --_bg: transparent;
   --_fg: var(--_text);
   --_edge: transparent;
-  --_over: var(--_text);
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -34,22 +33,68 @@ const button = css`
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
-  transition: background-color 120ms ease-out, border-color 120ms ease-out;
-  &:hover { background: color-mix(in srgb, var(--_bg), var(--_over) 8%); }
-  &:active { background: color-mix(in srgb, var(--_bg), var(--_over) 16%); }
-  &[data-variant='primary'] { --_bg: var(--_primary); --_fg: var(--_on-primary); --_over: var(--_on-primary); }
-  &[data-variant='outline'] { --_edge: var(--_border-control); --_bg: var(--_surface); }
-  &[data-variant='text'] { --_fg: var(--_text-muted); }
-  &[data-variant='text']:hover { --_fg: var(--_text); }
-  &[data-size='small'] { min-block-size: calc(var(--_control) - 8px); padding-inline: ${space(3)}; }
-  &[data-size='large'] { min-block-size: calc(var(--_control) + 8px); padding-inline: ${space(6)}; font-size: calc(var(--_font-size) * 8 / 7); }
-  &[aria-disabled='true'] { cursor: default; background: var(--_bg); }
-  &:disabled { --_bg: var(--_surface-raised); --_fg: var(--_text-muted); --_edge: var(--_border); cursor: not-allowed; }
-  &:disabled[data-variant='text'] { --_bg: transparent; --_edge: transparent; opacity: 0.6; }
-  &:disabled:hover { background: var(--_bg); }
-  & > [data-spin] { position: absolute; inset: 0; display: grid; place-items: center; }
-  &[aria-busy='true'] > [data-label] { opacity: 0; }
-  &[data-icon][aria-busy='true'] > [data-label] { opacity: 1; }
+  transition:
+    background-color 120ms ease-out,
+    border-color 120ms ease-out;
+  &:hover {
+    background: color-mix(in srgb, var(--_bg), var(--_text) 8%);
+  }
+  &:active {
+    background: color-mix(in srgb, var(--_bg), var(--_text) 16%);
+  }
+  &[data-variant='primary'] {
+    --_bg: var(--_primary);
+    --_fg: var(--_on-primary);
+  }
+  &[data-variant='outline'] {
+    --_edge: var(--_border-control);
+    --_bg: var(--_surface);
+  }
+  &[data-variant='text'] {
+    --_fg: var(--_text-muted);
+  }
+  &[data-variant='text']:hover {
+    --_fg: var(--_text);
+  }
+  &[data-size='small'] {
+    min-block-size: calc(var(--_control) - 8px);
+    padding-inline: ${space(3)};
+  }
+  &[data-size='large'] {
+    min-block-size: calc(var(--_control) + 8px);
+    padding-inline: ${space(6)};
+    font-size: calc(var(--_font-size) * 8 / 7);
+  }
+  &[aria-disabled='true'] {
+    cursor: default;
+    background: var(--_bg);
+  }
+  &:disabled {
+    --_bg: var(--_surface-raised);
+    --_fg: var(--_text-muted);
+    --_edge: var(--_border);
+    cursor: not-allowed;
+  }
+  &:disabled[data-variant='text'] {
+    --_bg: transparent;
+    --_edge: transparent;
+    opacity: 0.6;
+  }
+  &:disabled:hover {
+    background: var(--_bg);
+  }
+  & > [data-spin] {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+  }
+  &[aria-busy='true'] > [data-label] {
+    opacity: 0;
+  }
+  &[data-icon][aria-busy='true'] > [data-label] {
+    opacity: 1;
+  }
 `
 
 export interface ButtonLook {
@@ -87,7 +132,13 @@ export function Button({ variant = 'outline', size = 'medium', busy, icon, child
 }
 
 /** The same look for something that leads elsewhere. */
-export function ButtonLink({ variant = 'outline', size = 'medium', icon, children, ...rest }: Omit<ButtonLook, 'busy'> & ComponentProps<'a'>) {
+export function ButtonLink({
+  variant = 'outline',
+  size = 'medium',
+  icon,
+  children,
+  ...rest
+}: Omit<ButtonLook, 'busy'> & ComponentProps<'a'>) {
   return (
     <a className={button} data-variant={variant} data-size={size} {...rest}>
       {icon}

@@ -29,10 +29,22 @@ const dialog = css`
   overflow: auto;
   overscroll-behavior: contain;
   animation: ${rise} 180ms ease-out;
-  &:focus { outline: none; }
-  &::backdrop { background: rgb(12 15 22 / 48%); animation: ${show} 180ms ease-out; }
-  &[data-leaving] { pointer-events: none; animation: ${sink} 140ms ease-out forwards; }
-  &[data-leaving]::backdrop { animation: ${hide} 140ms ease-out forwards; }
+  &:focus {
+    outline: none;
+  }
+  &::backdrop {
+    background: rgb(12 15 22 / 48%);
+    animation: ${show} 180ms ease-out;
+  }
+  &[data-leaving] {
+    pointer-events: none;
+    animation: ${sink} 140ms ease-out forwards;
+  }
+  &[data-leaving]::backdrop {
+    animation: ${hide} 140ms ease-out forwards;
+  }
 `
 
-export const Dialog = (props: Omit<ModalProps, 'className' | 'part'>) => <Modal className={dialog} part="dialog" {...props} />
+export const Dialog = (props: Omit<ModalProps, 'className' | 'part'>) => (
+  <Modal className={dialog} part="dialog" {...props} />
+)

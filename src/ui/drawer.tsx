@@ -29,11 +29,23 @@ const drawer = css`
   overflow: auto;
   overscroll-behavior: contain;
   animation: ${slideIn} 180ms ease-out;
-  &:focus { outline: none; }
-  &::backdrop { background: rgb(12 15 22 / 48%); animation: ${show} 180ms ease-out; }
-  &[data-leaving] { pointer-events: none; animation: ${slideOut} 140ms ease-out forwards; }
-  &[data-leaving]::backdrop { animation: ${hide} 140ms ease-out forwards; }
+  &:focus {
+    outline: none;
+  }
+  &::backdrop {
+    background: rgb(12 15 22 / 48%);
+    animation: ${show} 180ms ease-out;
+  }
+  &[data-leaving] {
+    pointer-events: none;
+    animation: ${slideOut} 140ms ease-out forwards;
+  }
+  &[data-leaving]::backdrop {
+    animation: ${hide} 140ms ease-out forwards;
+  }
 `
 
 /** A dialog that comes from the lower edge, for phones. */
-export const Drawer = (props: Omit<ModalProps, 'className' | 'part'>) => <Modal className={drawer} part="dialog" {...props} />
+export const Drawer = (props: Omit<ModalProps, 'className' | 'part'>) => (
+  <Modal className={drawer} part="dialog" {...props} />
+)

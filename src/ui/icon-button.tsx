@@ -18,10 +18,21 @@ const button = css`
   position: relative;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
-  transition: background-color 120ms ease-out, color 120ms ease-out;
-  &::after { content: ''; position: absolute; inset: calc((32px - var(--_control)) / 2); }
-  &:hover { background: var(--_hover); color: var(--_text); }
-  &:active { background: var(--_press); }
+  transition:
+    background-color 120ms ease-out,
+    color 120ms ease-out;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: calc((32px - var(--_control)) / 2);
+  }
+  &:hover {
+    background: var(--_hover);
+    color: var(--_text);
+  }
+  &:active {
+    background: var(--_press);
+  }
 `
 
 interface Props extends ComponentProps<'button'> {

@@ -6,7 +6,13 @@ const box = css`
   display: block;
   overflow: hidden;
   border-radius: 22%;
-  & > img { display: block; inline-size: 100%; block-size: 100%; object-fit: contain; border-radius: inherit; }
+  & > img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
+    border-radius: inherit;
+  }
 `
 
 interface Props {
@@ -24,11 +30,7 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
   const [broken, setBroken] = useState('')
   return (
     <span className={box} style={{ inlineSize: size, blockSize: size }}>
-      {src && src !== broken ? (
-        <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
-      ) : (
-        fallback
-      )}
+      {src && src !== broken ? <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} /> : fallback}
     </span>
   )
 }

@@ -19,8 +19,18 @@ const frame = css`
   color: #101319;
   box-shadow: inset 0 0 0 1px rgb(16 20 28 / 12%);
   forced-color-adjust: none;
-  & > svg { display: block; inline-size: 100%; block-size: 100%; fill: currentColor; }
-  & > [data-logo] { position: absolute; inset: 0; margin: auto; aspect-ratio: 1; }
+  & > svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    fill: currentColor;
+  }
+  & > [data-logo] {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    aspect-ratio: 1;
+  }
 `
 
 const waiting = css`

@@ -4,7 +4,9 @@ declare module 'qrcode/lib/core/qrcode.js' {
 }
 
 declare module 'qrcode/lib/core/byte-data.js' {
-  export default class ByteData {
-    constructor(data: string)
+  interface ByteData {
+    getLength: () => number
   }
+  const ByteData: new (data: string) => ByteData
+  export default ByteData
 }

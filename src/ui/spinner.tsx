@@ -16,7 +16,9 @@ const spinner = css`
   stroke-width: 1.5;
   stroke-linecap: round;
   animation: ${turn} 0.8s linear infinite;
-  & circle { opacity: 0.25; }
+  & circle {
+    opacity: 0.25;
+  }
 `
 
 /** Says nothing by itself: whoever shows it marks itself busy and says what for. */

@@ -7,7 +7,9 @@ const link = css`
   text-decoration-thickness: 1px;
   text-underline-offset: 2px;
   border-radius: 2px;
-  &:hover { text-decoration-thickness: 2px; }
+  &:hover {
+    text-decoration-thickness: 2px;
+  }
 `
 
 /** A link in a sentence; it leads to another page and never takes this one away. */

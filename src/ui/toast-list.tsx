@@ -38,13 +38,29 @@ const toast = css`
   overflow-wrap: anywhere;
   pointer-events: auto;
   animation: ${enter} 180ms ease-out;
-  & > svg { color: var(--_tone); }
-  & > p { flex: 1; min-inline-size: 0; margin: 0; }
-  & > button { margin: -6px; }
-  &[data-kind='success'] { --_tone: var(--_success); }
-  &[data-kind='error'] { --_tone: var(--_error); }
-  &[data-kind='warning'] { --_tone: var(--_warning); }
-  &[data-kind='info'] { --_tone: var(--_info); }
+  & > svg {
+    color: var(--_tone);
+  }
+  & > p {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+  }
+  & > button {
+    margin: -6px;
+  }
+  &[data-kind='success'] {
+    --_tone: var(--_success);
+  }
+  &[data-kind='error'] {
+    --_tone: var(--_error);
+  }
+  &[data-kind='warning'] {
+    --_tone: var(--_warning);
+  }
+  &[data-kind='info'] {
+    --_tone: var(--_info);
+  }
 `
 
 export interface ToastLine {

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { clear, draw } from '../views/testing/draw.tsx'
+import { APP_DID } from '../views/testing/fixed-connect.ts'
+import { AppLogo } from './app-logo.tsx'
+
+afterEach(clear)
+
+test('shows the motif of the DID in place of a broken logo, in the same room', async () => {
+  const { find, findAll } = draw(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
+  await expect.poll(() => findAll('img')).toHaveLength(0)
+  expect(find('svg').getBoundingClientRect()).toMatchObject({ width: 32, height: 32 })
+})
+
+test('tries again when the address changes', async () => {
+  const { findAll, redraw } = draw(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
+  await expect.poll(() => findAll('img')).toHaveLength(0)
+  redraw(<AppLogo src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>" did={APP_DID} size={32} />)
+  expect(findAll('img')).toHaveLength(1)
+})
+
+test('shows a neutral tile when there is neither logo nor DID', () => {
+  const { find } = draw(<AppLogo src="" did="" size={32} />)
+  expect(find('svg').getBoundingClientRect().width).toBe(20)
+})

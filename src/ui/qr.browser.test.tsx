@@ -1,0 +1,77 @@
+import jsqr from 'jsqr'
+import { afterEach, expect, test } from 'vitest'
+import { APP_DID, SESSION } from '../views/testing/fixed-connect.ts'
+import { accessibilityProblems, clear, draw, type Drawn } from '../views/testing/draw.tsx'
+import { AppLogo } from './app-logo.tsx'
+import { qrDrawing } from './qr-path.ts'
+import { Qr } from './qr.tsx'
+
+afterEach(clear)
+
+const LOGO = <AppLogo src="" did={APP_DID} size="100%" />
+
+/** Reads the code from a picture of the element, logo included, as a camera would see it. */
+async function readCode({ find }: Drawn, size: number): Promise<string | undefined> {
+  const canvas = document.createElement('canvas')
+  canvas.width = size
+  canvas.height = size
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no canvas.')
+  const frame = find('[part="qr"]')
+  const box = frame.getBoundingClientRect()
+  context.fillStyle = getComputedStyle(frame).backgroundColor
+  context.fillRect(0, 0, size, size)
+  for (const svg of frame.querySelectorAll('svg')) {
+    const copy = svg.cloneNode(true) as SVGElement
+    const at = svg.getBoundingClientRect()
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+    copy.setAttribute('width', `${at.width}`)
+    copy.setAttribute('height', `${at.height}`)
+    copy.style.fill = getComputedStyle(svg).fill
+    const image = new Image()
+    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+    await image.decode()
+    context.drawImage(image, at.x - box.x, at.y - box.y)
+  }
+  return jsqr(context.getImageData(0, 0, size, size).data, size, size)?.data
+}
+
+for (const size of [196, 240]) {
+  for (const theme of ['light', 'dark']) {
+    test(`can be read at ${size} px with a logo in the middle in the ${theme} theme`, async () => {
+      const drawn = draw(
+        <div style={{ '--_qr': `${size}px` } as object}>
+          <Qr text={SESSION.url} alt="Code" logo={LOGO} />
+        </div>,
+        { theme },
+      )
+      expect(drawn.find('[part="qr"]').getBoundingClientRect().width).toBe(size)
+      expect(await readCode(drawn, size)).toBe(SESSION.url)
+    })
+  }
+}
+
+test('leaves no module under the logo', () => {
+  const drawn = draw(<Qr text={SESSION.url} alt="Code" logo={LOGO} />)
+  const { modules, hole } = qrDrawing(SESSION.url)
+  const module = 240 / (modules + 8)
+  expect(drawn.find('[data-logo]').getBoundingClientRect().width).toBeLessThan(hole.size * module - module)
+})
+
+test('is drawn once for each text', () => {
+  expect(qrDrawing(SESSION.url)).toBe(qrDrawing(SESSION.url))
+  expect(qrDrawing(`${SESSION.url}&a=1`)).not.toBe(qrDrawing(SESSION.url))
+})
+
+test('has its final size while the text is on its way', () => {
+  const drawn = draw(<Qr text={null} alt="Code" />)
+  const before = drawn.find('[part="qr"]').getBoundingClientRect()
+  drawn.redraw(<Qr text={SESSION.url} alt="Code" />)
+  expect(drawn.find('[part="qr"]').getBoundingClientRect()).toEqual(before)
+})
+
+test('is a picture with a text for those who can not see it', async () => {
+  const { host, find } = draw(<Qr text={SESSION.url} alt="QR code to scan with DID Wallet" logo={LOGO} />)
+  expect(find('[role="img"]').ariaLabel).toBe('QR code to scan with DID Wallet')
+  expect(await accessibilityProblems(host)).toEqual([])
+})
