@@ -25,12 +25,7 @@ function OpenFlow({ overlay }: { overlay: NonNullable<OverlayState> }) {
   const { connect, container, phase } = overlay
   const Box = container === 'drawer' ? Drawer : Dialog
   return (
-    <Box
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
-      leaving={phase === 'closing'}
-      onLeft={overlayLeft}
-    >
+    <Box labelledBy={`${id}-title`} describedBy={`${id}-text`} leaving={phase === 'closing'} onLeft={overlayLeft}>
       <ConnectPanel connect={connect} container={container} id={id} onClose={() => connect.close()} />
       <Toasts />
     </Box>

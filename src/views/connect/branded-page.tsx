@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
+import type { Connect } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
@@ -21,7 +22,10 @@ const page = css`
   color: var(--_text);
   font: var(--_type-body);
   text-align: center;
-  & > * { inline-size: 100%; max-inline-size: 480px; }
+  & > * {
+    inline-size: 100%;
+    max-inline-size: 480px;
+  }
   & > [data-glow] {
     position: absolute;
     z-index: -1;
@@ -34,16 +38,39 @@ const page = css`
     opacity: 0.3;
     pointer-events: none;
   }
-  & > header { display: grid; justify-items: center; gap: ${space(2)}; }
-  & > header > h1 { margin: ${space(2)} 0 0; font: 600 calc(var(--_font-size) * 12 / 7)/1.33333 var(--_font-family); overflow-wrap: anywhere; }
-  & > header > p { margin: 0; color: var(--_text-muted); overflow-wrap: anywhere; }
-  & > main { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: center; text-align: start; }
-  & > footer { color: var(--_text-muted); font: var(--_type-caption); }
-  & > footer > p { margin: ${space(2)} 0 0; }
+  & > header {
+    display: grid;
+    justify-items: center;
+    gap: ${space(2)};
+  }
+  & > header > h1 {
+    margin: ${space(2)} 0 0;
+    font: 600 calc(var(--_font-size) * 12 / 7)/1.33333 var(--_font-family);
+    overflow-wrap: anywhere;
+  }
+  & > header > p {
+    margin: 0;
+    color: var(--_text-muted);
+    overflow-wrap: anywhere;
+  }
+  & > main {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    text-align: start;
+  }
+  & > footer {
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+  & > footer > p {
+    margin: ${space(2)} 0 0;
+  }
 `
 
 /** The standalone page around the connect box (connect spec §2). The host page fills actions and terms. */
-export function BrandedPage({ look: { name, logo, did, description }, children }: { look: ConnectLook; children: ReactNode }) {
+export function BrandedPage({ connect, children }: { connect: Connect; children: ReactNode }) {
+  const { name, logo, did, description } = useStore(connect.$look)
   return (
     <div className={page}>
       <span data-glow="">

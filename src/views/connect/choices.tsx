@@ -14,12 +14,25 @@ const choices = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   ${WIDE} {
-    &[data-both] { grid-template-columns: 240px auto minmax(0, 1fr); gap: ${space(5)}; }
-    &[data-both] > [data-qr] { grid-area: 1 / 1; }
-    &[data-both] > [data-or] { grid-area: 1 / 2; flex-direction: column; }
+    &[data-both] {
+      grid-template-columns: 240px auto minmax(0, 1fr);
+      gap: ${space(5)};
+    }
+    &[data-both] > [data-qr] {
+      grid-area: 1 / 1;
+    }
+    &[data-both] > [data-or] {
+      grid-area: 1 / 2;
+      flex-direction: column;
+    }
     &[data-both] > [data-or]::before,
-    &[data-both] > [data-or]::after { inline-size: 1px; block-size: auto; }
-    &[data-both] > [data-methods] { grid-area: 1 / 3; }
+    &[data-both] > [data-or]::after {
+      inline-size: 1px;
+      block-size: auto;
+    }
+    &[data-both] > [data-methods] {
+      grid-area: 1 / 3;
+    }
   }
   & > [data-or] {
     display: flex;
@@ -29,8 +42,18 @@ const choices = css`
     font: var(--_type-caption);
   }
   & > [data-or]::before,
-  & > [data-or]::after { content: ''; flex: 1; inline-size: auto; block-size: 1px; background: var(--_border); }
-  & > [data-methods] { display: grid; align-content: center; gap: ${space(2)}; }
+  & > [data-or]::after {
+    content: '';
+    flex: 1;
+    inline-size: auto;
+    block-size: 1px;
+    background: var(--_border);
+  }
+  & > [data-methods] {
+    display: grid;
+    align-content: center;
+    gap: ${space(2)};
+  }
 `
 
 /** Entries drawn as rows: where the code is on the page, it is the wallet's entry, unless the wallet is on this device. */

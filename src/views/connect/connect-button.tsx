@@ -33,7 +33,19 @@ export interface ButtonProps {
 }
 
 /** The button that opens the connect flow. Its words come from the page's own text, `label`, or the kit. */
-export function ConnectButton({ label, size, variant = 'primary', disabled, busy, signedIn, error, onPress, onIntent, hasIcon, hasLabel = true }: ButtonProps) {
+export function ConnectButton({
+  label,
+  size,
+  variant = 'primary',
+  disabled,
+  busy,
+  signedIn,
+  error,
+  onPress,
+  onIntent,
+  hasIcon,
+  hasLabel = true,
+}: ButtonProps) {
   const { t, i18n } = useLingui()
   if (signedIn) return null
   const words = label || t`Connect`

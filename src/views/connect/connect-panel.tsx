@@ -25,20 +25,43 @@ const box = css`
   --_width: 576px;
   color: var(--_text);
   font: var(--_type-body);
-  &[data-container='page'] { border: 1px solid var(--_border); border-radius: var(--_radius); background: var(--_surface); }
-  &[data-single] { --_width: 400px; }
-  &[data-container='dialog'] { inline-size: min(var(--_width), calc(100vw - 34px)); }
-  &[data-container='drawer'] { max-inline-size: none; }
+  &[data-container='page'] {
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+  &[data-single] {
+    --_width: 400px;
+  }
+  &[data-container='dialog'] {
+    inline-size: min(var(--_width), calc(100vw - 34px));
+  }
+  &[data-container='drawer'] {
+    max-inline-size: none;
+  }
 `
 
 const content = css`
   --_pad: ${space(4)};
   --_qr: 196px;
-  @container (min-width: 430px) { --_pad: ${space(6)}; }
-  ${WIDE} { --_qr: 240px; }
-  & > header { padding: var(--_pad) var(--_pad) 0; }
-  & > header[data-closable] { padding-inline-end: calc(var(--_pad) + 40px); }
-  & > header > h2 { margin: 0; font: var(--_type-title); overflow-wrap: anywhere; hyphens: auto; }
+  @container (min-width: 430px) {
+    --_pad: ${space(6)};
+  }
+  ${WIDE} {
+    --_qr: 240px;
+  }
+  & > header {
+    padding: var(--_pad) var(--_pad) 0;
+  }
+  & > header[data-closable] {
+    padding-inline-end: calc(var(--_pad) + 40px);
+  }
+  & > header > h2 {
+    margin: 0;
+    font: var(--_type-title);
+    overflow-wrap: anywhere;
+    hyphens: auto;
+  }
   & > header > p {
     display: -webkit-box;
     margin: ${space(1)} 0 0;
@@ -49,10 +72,22 @@ const content = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
   }
-  & > [data-body] { display: grid; grid-template-columns: minmax(0, 1fr); padding: var(--_pad); }
-  & > [data-body] > * { grid-area: 1 / 1; }
-  & > [data-body] > [data-behind] { visibility: hidden; }
-  & > [data-close] { position: absolute; inset-block-start: calc(var(--_pad) - 2px); inset-inline-end: calc(var(--_pad) - 6px); }
+  & > [data-body] {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding: var(--_pad);
+  }
+  & > [data-body] > * {
+    grid-area: 1 / 1;
+  }
+  & > [data-body] > [data-behind] {
+    visibility: hidden;
+  }
+  & > [data-close] {
+    position: absolute;
+    inset-block-start: calc(var(--_pad) - 2px);
+    inset-inline-end: calc(var(--_pad) - 6px);
+  }
 `
 
 interface Props {
@@ -68,7 +103,7 @@ interface Props {
 /** The connect box, the same in a dialog, a drawer and a page: it draws one flow and calls its verbs. */
 export function ConnectPanel(props: Props) {
   return props.branded ? (
-    <BrandedPage look={useStore(props.connect.$look)}>
+    <BrandedPage connect={props.connect}>
       <Box {...props} />
     </BrandedPage>
   ) : (
@@ -92,7 +127,11 @@ function Box({ connect, container, id, onClose }: Props) {
   const values = { name: look.name || t`this app` }
   const say = (key: keyof typeof kit) => look.texts[key] || i18n._(kit[key].id, values, kit[key])
   const status = statusOf(i18n, state, { confirm: say('confirm'), success: say('success') }, connect)
-  const spoken = status && [status.title, status.mfaCode ? t`Choose this number in your wallet` : status.text, status.mfaCode || '']
+  const spoken = status && [
+    status.title,
+    status.mfaCode ? t`Choose this number in your wallet` : status.text,
+    status.mfaCode || '',
+  ]
   const focus = useKeptFocus(status ? state.status : pane, container !== 'page')
 
   const prefix = id ?? ownId
@@ -100,7 +139,7 @@ function Box({ connect, container, id, onClose }: Props) {
   const isClosable = Boolean(onClose) && connect.options.closable && state.status !== 'succeed'
   return (
     <section
-      ref={focus}
+      {...focus}
       className={box}
       data-container={container}
       data-single={!(look.showQr && rows.length > 0) || undefined}

@@ -26,8 +26,14 @@ function WalletRow({ parts: { connect, look, show }, entry, first }: RowProps<'w
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
-  const shared = { icon: 'wallet', name: t`DID Wallet`, chip: entry.lastUsed ? t`Last Used` : undefined, first } as const
-  if (connect.inWebview) return <MethodRow {...shared} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
+  const shared = {
+    icon: 'wallet',
+    name: t`DID Wallet`,
+    chip: entry.lastUsed ? t`Last Used` : undefined,
+    first,
+  } as const
+  if (connect.inWebview)
+    return <MethodRow {...shared} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
   if (!look.onPhone) return <MethodRow {...shared} trail="forward" onPress={() => show('wallet')} />
   return <MethodRow {...shared} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
@@ -37,9 +43,7 @@ function WebWalletRow({ parts: { connect }, entry, first }: RowProps<'web-wallet
   const opening = useStore(connect.$opening)
   const { variant, href, lastUsed } = entry
   if (variant === 'store') {
-    return (
-      <MethodRow icon="extension" name={t`DID Wallet (Extension)`} chip={t`Install`} {...{ first, href }} newTab />
-    )
+    return <MethodRow icon="extension" name={t`DID Wallet (Extension)`} chip={t`Install`} {...{ first, href }} newTab />
   }
   return (
     <MethodRow

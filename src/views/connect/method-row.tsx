@@ -25,10 +25,19 @@ const row = css`
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
-  transition: background-color 120ms ease-out, border-color 120ms ease-out;
-  &:hover { background: color-mix(in srgb, var(--_surface), var(--_text) 4%); border-color: var(--_border-control); }
-  &:active { background: color-mix(in srgb, var(--_surface), var(--_text) 9%); }
-  &[aria-disabled='true'] { cursor: default; }
+  transition:
+    background-color 120ms ease-out,
+    border-color 120ms ease-out;
+  &:hover {
+    background: color-mix(in srgb, var(--_surface), var(--_text) 4%);
+    border-color: var(--_border-control);
+  }
+  &:active {
+    background: color-mix(in srgb, var(--_surface), var(--_text) 9%);
+  }
+  &[aria-disabled='true'] {
+    cursor: default;
+  }
   & > [data-name] {
     flex: 1;
     min-inline-size: 0;
@@ -47,7 +56,9 @@ const row = css`
     font: var(--_type-caption);
     white-space: nowrap;
   }
-  & > [data-trail] { color: var(--_text-muted); }
+  & > [data-trail] {
+    color: var(--_text-muted);
+  }
 `
 
 interface Props {

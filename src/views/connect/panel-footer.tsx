@@ -18,9 +18,25 @@ const footer = css`
   background: var(--_surface-raised);
   color: var(--_text-muted);
   font: var(--_type-caption);
-  & > [data-app] { flex: 1 1 180px; min-inline-size: 0; display: flex; align-items: center; gap: ${space(2)}; }
-  & > [data-app] > span:last-child { flex: 1; min-inline-size: 0; }
-  & [data-name] { display: block; overflow: hidden; color: var(--_text); font-weight: 500; text-overflow: ellipsis; white-space: nowrap; }
+  & > [data-app] {
+    flex: 1 1 180px;
+    min-inline-size: 0;
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+  }
+  & > [data-app] > span:last-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  & [data-name] {
+    display: block;
+    overflow: hidden;
+    color: var(--_text);
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   & [data-did] {
     display: block;
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
@@ -36,8 +52,15 @@ const footer = css`
     text-decoration: none;
     white-space: nowrap;
   }
-  & > a:hover { color: var(--_text); text-decoration: underline; text-underline-offset: 2px; }
-  & > a > svg { inline-size: 16px; block-size: 16px; }
+  & > a:hover {
+    color: var(--_text);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  & > a > svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
 `
 
 /** Who asks, and who vouches for it. */
@@ -48,7 +71,9 @@ export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }
       <span data-app="">
         <AppLogo src={logo} did={did} size={32} />
         <span>
-          <span data-name="" title={name}>{name}</span>
+          <span data-name="" title={name}>
+            {name}
+          </span>
           {did && (
             <span data-did="" title={did} style={color ? ({ '--_did': color } as CSSProperties) : undefined}>
               <bdi dir="ltr">{shorten(did)}</bdi>

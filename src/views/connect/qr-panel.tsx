@@ -13,8 +13,16 @@ const panel = css`
   align-content: center;
   gap: ${space(1)};
   text-align: center;
-  & > p { margin: 0; color: var(--_text-muted); font: var(--_type-caption); }
-  & > p:first-of-type { margin-block-start: ${space(2)}; color: var(--_text); font: 500 var(--_font-size)/1.42857 var(--_font-family); }
+  & > p {
+    margin: 0;
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+  & > p:first-of-type {
+    margin-block-start: ${space(2)};
+    color: var(--_text);
+    font: 500 var(--_font-size)/1.42857 var(--_font-family);
+  }
 `
 
 /** The wallet's site speaks English and Chinese. */
@@ -27,11 +35,7 @@ export function QrPanel({ connect }: { connect: Connect }) {
   const url = 'session' in state ? state.session.url : null
   return (
     <div className={panel}>
-      <Qr
-        text={url}
-        alt={t`QR code to scan with DID Wallet`}
-        logo={<AppLogo src={logo} did={did} size="100%" />}
-      />
+      <Qr text={url} alt={t`QR code to scan with DID Wallet`} logo={<AppLogo src={logo} did={did} size="100%" />} />
       <p>{t`Scan with your DID Wallet`}</p>
       <p>
         <Trans>

@@ -17,7 +17,9 @@ const screen = css`
   justify-items: center;
   gap: ${space(2)};
   text-align: center;
-  &:focus { outline: none; }
+  &:focus {
+    outline: none;
+  }
   & > [data-mark] {
     position: relative;
     display: grid;
@@ -42,13 +44,33 @@ const screen = css`
     stroke-dasharray: 1;
     animation: ${drawn} 200ms ease-out;
   }
-  &[data-tone='info'] { --_tone: var(--_primary); }
-  &[data-tone='success'] { --_tone: var(--_success); }
-  &[data-tone='error'] { --_tone: var(--_error); }
-  &[data-tone='warning'] { --_tone: var(--_warning); }
-  &[data-pending] > [data-mark]::before { animation: ${pulse} 1.8s ease-in-out infinite; }
-  & > h3 { margin: 0; font: var(--_type-strong); font-weight: 600; overflow-wrap: anywhere; }
-  & > p { max-inline-size: 36em; margin: 0; color: var(--_text-muted); overflow-wrap: anywhere; }
+  &[data-tone='info'] {
+    --_tone: var(--_primary);
+  }
+  &[data-tone='success'] {
+    --_tone: var(--_success);
+  }
+  &[data-tone='error'] {
+    --_tone: var(--_error);
+  }
+  &[data-tone='warning'] {
+    --_tone: var(--_warning);
+  }
+  &[data-pending] > [data-mark]::before {
+    animation: ${pulse} 1.8s ease-in-out infinite;
+  }
+  & > h3 {
+    margin: 0;
+    font: var(--_type-strong);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & > p {
+    max-inline-size: 36em;
+    margin: 0;
+    color: var(--_text-muted);
+    overflow-wrap: anywhere;
+  }
   & > [data-digits] {
     padding-inline-start: 8px;
     color: var(--_text);
@@ -56,7 +78,13 @@ const screen = css`
     font-variant-numeric: tabular-nums;
     letter-spacing: 8px;
   }
-  & > [data-actions] { display: flex; flex-wrap: wrap; justify-content: center; gap: ${space(3)}; margin-block-start: ${space(3)}; }
+  & > [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(3)};
+    margin-block-start: ${space(3)};
+  }
 `
 
 export interface StatusLook {
@@ -75,7 +103,15 @@ export interface StatusLook {
 export function StatusScreen({ icon, tone, pending, title, text, mfaCode, actions }: StatusLook) {
   const { t } = useLingui()
   return (
-    <div className={screen} role="group" aria-label={title} tabIndex={-1} data-first data-tone={tone} data-pending={pending || undefined}>
+    <div
+      className={screen}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+      data-first
+      data-tone={tone}
+      data-pending={pending || undefined}
+    >
       <span data-mark="">
         <Icon name={icon} />
       </span>

@@ -27,11 +27,26 @@ export function statusOf(i18n: I18n, state: ConnectState, words: Words, connect:
     case 'scanned': {
       const { mfaCode } = state
       const text = i18n._(msg`Use your wallet to continue operation...`)
-      return { icon: 'phone', tone: 'info', pending: true, title: words.confirm, text, mfaCode, actions: <Back connect={connect} /> }
+      return {
+        icon: 'phone',
+        tone: 'info',
+        pending: true,
+        title: words.confirm,
+        text,
+        mfaCode,
+        actions: <Back connect={connect} />,
+      }
     }
     case 'waiting': {
       const text = i18n._(msg`Waiting for next workflow to complete...`)
-      return { icon: 'busy', tone: 'info', pending: true, title: i18n._(msg`Wait a second`), text, actions: <Back connect={connect} /> }
+      return {
+        icon: 'busy',
+        tone: 'info',
+        pending: true,
+        title: i18n._(msg`Wait a second`),
+        text,
+        actions: <Back connect={connect} />,
+      }
     }
     case 'succeed':
       return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: words.success }
@@ -48,7 +63,13 @@ export function statusOf(i18n: I18n, state: ConnectState, words: Words, connect:
           </Button>
         </>
       )
-      return { icon: 'alert', tone: 'error', title: i18n._(msg`Failed`), text: errorSentence(i18n, state.error), actions }
+      return {
+        icon: 'alert',
+        tone: 'error',
+        title: i18n._(msg`Failed`),
+        text: errorSentence(i18n, state.error),
+        actions,
+      }
     }
   }
 }

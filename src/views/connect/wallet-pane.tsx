@@ -11,7 +11,12 @@ const pane = css`
   display: grid;
   justify-items: center;
   gap: ${space(4)};
-  & > [data-actions] { display: flex; flex-wrap: wrap; justify-content: center; gap: ${space(3)}; }
+  & > [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(3)};
+  }
 `
 
 interface Props extends PanelParts {

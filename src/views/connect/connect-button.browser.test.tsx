@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DidError } from '../../model/errors.ts'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { ConnectButton, type ButtonProps } from './connect-button.tsx'
+
+afterEach(clear)
+
+const props = (): ButtonProps => ({
+  busy: false,
+  signedIn: false,
+  error: null,
+  hasIcon: false,
+  onPress: vi.fn(),
+  onIntent: vi.fn(),
+})
+
+test('says Connect, or what the page says', () => {
+  expect(draw(<ConnectButton {...props()} />).find('button').textContent).toBe('Connect')
+  expect(draw(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('连接')
+  expect(draw(<ConnectButton {...props()} label="Sign in" />).find('button').textContent).toBe('Sign in')
+})
+
+test('lets the words and the picture inside the tag take its place', () => {
+  const { host, root } = draw(<ConnectButton {...props()} hasIcon />)
+  host.innerHTML = '<i slot="icon">*</i>Log in here'
+  const slots = [...root.querySelectorAll('slot')]
+  expect(slots.map((slot) => slot.assignedNodes().map((node) => node.textContent))).toEqual([['*'], ['Log in here']])
+})
+
+test('tells of a press, and before that of the pointer or the focus coming', () => {
+  const own = props()
+  const { find } = draw(<ConnectButton {...own} />)
+  const button = find('button')
+  button.focus()
+  button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+  expect(own.onIntent).toHaveBeenCalledTimes(2)
+  button.click()
+  expect(own.onPress).toHaveBeenCalledTimes(1)
+})
+
+test('takes no room once somebody is signed in', () => {
+  const { findAll } = draw(<ConnectButton {...props()} signedIn />)
+  expect(findAll('button')).toEqual([])
+})
+
+test('says why it can not work', async () => {
+  const { host, find } = draw(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
+  expect(find('[role="alert"]').textContent).toBe('The address of the app is not a web address.')
+  expect(await accessibilityProblems(host)).toEqual([])
+})

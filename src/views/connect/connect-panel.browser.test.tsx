@@ -1,0 +1,312 @@
+import { page } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ConnectState } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../testing/fixed-connect.ts'
+import { ConnectPanel } from './connect-panel.tsx'
+
+afterEach(clear)
+
+const wallet = { kind: 'wallet', lastUsed: false } as const
+const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
+const store = { kind: 'web-wallet', variant: 'store', href: 'https://store.example/', lastUsed: false } as const
+const PHONE = { onPhone: true, showQr: false }
+
+const panel = (connect: FixedConnect) => <ConnectPanel connect={connect} container="page" onClose={connect.close} />
+const drawPanel = (connect: FixedConnect, locale = 'en') => draw(panel(connect), { locale })
+const go = (connect: FixedConnect, state: ConnectState) => flushSync(() => connect.$state.set(state))
+
+const STATES: Record<string, ConnectState> = {
+  loading: { status: 'loading' },
+  created: { status: 'created', session: SESSION },
+  scanned: { status: 'scanned', session: SESSION, mfaCode: 0 },
+  'scanned with digits': { status: 'scanned', session: SESSION, mfaCode: 42 },
+  waiting: { status: 'waiting', session: SESSION },
+  succeed: { status: 'succeed', results: [] },
+  busy: { status: 'busy' },
+  error: { status: 'error', error: new DidError('network-failed') },
+}
+
+describe('choices', () => {
+  test('name the app, show the code and the other ways beside it', () => {
+    const { find, findAll } = drawPanel(fixedConnect())
+    expect(find('h2').textContent).toBe('Connect')
+    expect(find('header p').textContent).toBe('Choose how you want to sign in to Demo Notes')
+    expect(find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
+  })
+
+  test("put the app's own texts before the kit's", () => {
+    const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
+    const connect = fixedConnect({ look: { texts } })
+    const { find } = drawPanel(connect)
+    expect([find('h2').textContent, find('header p').textContent]).toEqual(['Willkommen', 'Bitte anmelden'])
+    go(connect, { status: 'succeed', results: [] })
+    expect(find('[role="group"] p').textContent).toBe('Geschafft')
+  })
+
+  test('lead to the site of the wallet in the language of the root', () => {
+    expect(drawPanel(fixedConnect()).named('Get DID Wallet')).toHaveProperty('href', 'https://www.didwallet.io/en')
+    expect(drawPanel(fixedConnect(), 'zh').named('下载 DID Wallet')).toHaveProperty(
+      'href',
+      'https://www.didwallet.io/zh',
+    )
+  })
+
+  test('say which way was used last time', () => {
+    const { find } = drawPanel(fixedConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
+    expect(find('[part="method"] [data-chip]').textContent).toBe('Last Used')
+  })
+
+  test('open the web wallet inside the click, and show that it is being opened', () => {
+    const connect = fixedConnect()
+    const { named, find } = drawPanel(connect)
+    named('DID Wallet (Web)').click()
+    expect(connect.calls).toEqual(['openWebWallet'])
+    flushSync(() => connect.$opening.set('web-wallet'))
+    named('DID Wallet (Web)').click()
+    expect(connect.calls).toEqual(['openWebWallet'])
+    expect(find('[part="method"]').ariaBusy).toBe('true')
+  })
+
+  test('lead to the store where the extension is missing', () => {
+    const { find } = drawPanel(fixedConnect({ look: { methods: [store] } }))
+    expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
+  })
+
+  test('say so when there is no way at all', () => {
+    const { root } = drawPanel(fixedConnect({ look: { methods: [], showQr: false } }))
+    expect(root.textContent).toContain('No authentication provider configured')
+  })
+
+  test('carry the link of the session where extensions look for it', () => {
+    const connect = fixedConnect({ state: { status: 'loading' } })
+    const { find, findAll } = drawPanel(connect)
+    expect(findAll('[data-did-auth-url]')).toEqual([])
+    go(connect, { status: 'created', session: SESSION })
+    expect(find('[data-did-auth-url]').dataset.didAuthUrl).toBe(SESSION.url)
+    expect(find('[data-did-auth-url]').checkVisibility()).toBe(false)
+  })
+
+  test('stand beside each other where there is room and under each other where there is none', async () => {
+    await page.viewport(700, 700)
+    const { find } = drawPanel(fixedConnect())
+    const rows = () => find('[data-methods]').getBoundingClientRect()
+    const code = () => find('[part="qr"]').getBoundingClientRect()
+    expect(rows().left).toBeGreaterThan(code().right)
+    expect(code().width).toBe(240)
+    await page.viewport(320, 700)
+    expect(rows().bottom).toBeLessThan(code().top)
+    expect(code().width).toBe(196)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await page.viewport(700, 700)
+  })
+
+  test('do not jump when the code arrives', () => {
+    const connect = fixedConnect({ state: { status: 'loading' } })
+    const { find } = drawPanel(connect)
+    const before = find('section').getBoundingClientRect()
+    go(connect, { status: 'created', session: SESSION })
+    expect(find('section').getBoundingClientRect()).toEqual(before)
+  })
+})
+
+describe('wallet', () => {
+  test('is a link into the app on a phone, and following it is told', () => {
+    const connect = fixedConnect({ look: PHONE })
+    const { named } = drawPanel(connect)
+    const link = named('DID Wallet') as HTMLAnchorElement
+    expect(link.href).toMatch(/^abt:\/\/abtwallet\.io\//)
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    expect(connect.calls).toEqual(['walletOpened'])
+  })
+
+  test('is busy on a phone until there is a session to link to', () => {
+    const connect = fixedConnect({ look: PHONE, state: { status: 'loading' } })
+    connect.$deepLink.set(null)
+    const { find } = drawPanel(connect)
+    expect(find('[part="method"]').ariaBusy).toBe('true')
+  })
+
+  test('shows its code for another device on request, and goes back to the list', () => {
+    const { press, named, findAll, find } = drawPanel(fixedConnect({ look: PHONE }))
+    expect(findAll('[part="qr"]')).toEqual([])
+    press('Use DID Wallet on another device')
+    expect(find('[part="qr"]').checkVisibility()).toBe(true)
+    expect(named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
+    press('Back')
+    expect(findAll('[part="qr"]')).toEqual([])
+  })
+
+  test('shows its code in a view of its own where the app hides it', () => {
+    const { press, find } = drawPanel(fixedConnect({ look: { showQr: false } }))
+    press('DID Wallet')
+    expect(find('[part="qr"]').checkVisibility()).toBe(true)
+  })
+
+  test('shows its code at once when it is the only way', () => {
+    const { find, findAll } = drawPanel(fixedConnect({ look: { showQr: false, methods: [wallet] } }))
+    expect(find('[part="qr"]').checkVisibility()).toBe(true)
+    expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
+  })
+
+  test("is called, not linked to, inside a wallet's own page", () => {
+    const connect = fixedConnect({ look: PHONE, inWebview: true })
+    const { press, findAll } = drawPanel(connect)
+    press('DID Wallet')
+    expect(connect.calls).toEqual(['walletOpened'])
+    expect(findAll('a[part="method"]')).toEqual([])
+  })
+})
+
+describe('status', () => {
+  const told = (state: ConnectState) => {
+    const connect = fixedConnect({ state })
+    const drawn = drawPanel(connect)
+    const actions = drawn.findAll('[role="group"] button').map((button) => button.textContent)
+    return { connect, ...drawn, actions, said: drawn.find('[role="status"]').textContent }
+  }
+
+  test('scanned asks to confirm in the wallet and offers Back', () => {
+    const { actions, said, connect, press } = told({ status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect(said).toBe('Confirm connection in your DID Wallet. Use your wallet to continue operation...')
+    expect(actions).toEqual(['Back'])
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test("shows the wallet's number when there is one", () => {
+    const { find, said } = told({ status: 'scanned', session: SESSION, mfaCode: 42 })
+    const digits = getComputedStyle(find('[data-digits]'))
+    expect(find('[data-digits]').textContent).toBe('42')
+    expect([digits.fontSize, digits.letterSpacing]).toEqual(['32px', '8px'])
+    expect(said).toContain('42')
+  })
+
+  test('an error says what happened and offers Back and Retry', () => {
+    const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
+    const { find, actions, press, connect } = told({ status: 'error', error })
+    expect(find('[role="group"] p').textContent).toBe('<i>Challenge mismatch</i>')
+    expect(actions).toEqual(['Back', 'Retry'])
+    press('Retry')
+    expect(connect.calls).toEqual(['retry'])
+  })
+
+  test('busy offers Back only', () => {
+    const { actions, said } = told({ status: 'busy' })
+    expect(actions).toEqual(['Back'])
+    expect(said).toBe('Busy. Busy processing another DID Connect request')
+  })
+
+  test('waiting says for what', () => {
+    expect(told({ status: 'waiting', session: SESSION }).said).toBe(
+      'Wait a second. Waiting for next workflow to complete...',
+    )
+  })
+
+  test('success says what has been done', () => {
+    expect(told({ status: 'succeed', results: [] }).said).toBe('Success. Successfully connected')
+  })
+
+  test('has the size of what it replaces', () => {
+    const connect = fixedConnect()
+    const { find } = drawPanel(connect)
+    const before = find('section').getBoundingClientRect()
+    for (const state of Object.values(STATES)) {
+      go(connect, state)
+      expect(find('section').getBoundingClientRect()).toEqual(before)
+    }
+  })
+
+  test('hides the choices from everybody and gets the focus they had', () => {
+    const connect = fixedConnect()
+    const { root, find, named } = drawPanel(connect)
+    const row = named('DID Wallet (Web)')
+    row.focus()
+    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect(row.checkVisibility({ visibilityProperty: true })).toBe(false)
+    expect(root.activeElement).toBe(find('[role="group"]'))
+    go(connect, { status: 'created', session: SESSION })
+    expect(root.activeElement).toBe(named('DID Wallet (Web)'))
+  })
+
+  test('leaves the focus alone when it is elsewhere on the page', () => {
+    const connect = fixedConnect()
+    const { root } = drawPanel(connect)
+    go(connect, { status: 'busy' })
+    expect(root.activeElement).toBe(null)
+  })
+})
+
+describe('words', () => {
+  test('there are four for every action', () => {
+    const actions = [
+      'login',
+      'invite',
+      'switch-did',
+      'destroy-self',
+      'verify-elevated',
+      'connect-to-did-domain',
+    ] as const
+    for (const action of actions) {
+      const { find } = drawPanel(fixedConnect({ options: { action } }), 'zh')
+      expect(find('h2').textContent).toMatch(/\p{Script=Han}/u)
+      expect(find('header p').textContent).toMatch(/\p{Script=Han}/u)
+      clear()
+    }
+  })
+
+  test('tell switching to one account from adding any', () => {
+    const title = (forceConnected: boolean | string) =>
+      drawPanel(fixedConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
+    expect([title(false), title(LOOK.did)]).toEqual(['Add Account', 'Switch Account'])
+  })
+
+  test('keep a long description to three lines', () => {
+    const { find } = drawPanel(fixedConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
+    expect(find('header p').getBoundingClientRect().height).toBeCloseTo(60, 0)
+  })
+})
+
+describe('footer', () => {
+  test('shows who asks: name, short DID in its colour, and who secures it', () => {
+    const { find, named } = drawPanel(fixedConnect())
+    expect(find('footer [data-name]').textContent).toBe('Demo Notes')
+    expect(find('footer [data-did]').textContent).toBe('zNKmmL…bUZxPp')
+    expect(find('footer [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
+    expect(named('Secured by DID Connect')).toHaveProperty('href', 'https://www.didconnect.io/')
+  })
+})
+
+test('has no close button where closing is not allowed', () => {
+  const { findAll } = drawPanel(fixedConnect({ options: { closable: false } }))
+  expect(findAll('[aria-label="Close"]')).toEqual([])
+})
+
+test('stands in a page of the app when branded', async () => {
+  const connect = fixedConnect()
+  const { host, find } = draw(<ConnectPanel connect={connect} container="page" branded />)
+  expect(find('h1').textContent).toBe('Demo Notes')
+  expect(find('main section h2').textContent).toBe('Connect')
+  expect(find('slot[name="terms"]')).toBeDefined()
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+for (const theme of ['light', 'dark']) {
+  for (const [name, state] of Object.entries(STATES)) {
+    test(`passes the accessibility check: ${name}, ${theme}`, async () => {
+      const { host } = draw(panel(fixedConnect({ state })), { theme })
+      expect(await accessibilityProblems(host)).toEqual([])
+    })
+  }
+
+  test(`passes the accessibility check on a phone, ${theme}`, async () => {
+    const { host, press } = draw(panel(fixedConnect({ look: PHONE })), { theme, locale: 'ar' })
+    expect(await accessibilityProblems(host)).toEqual([])
+    press('Use DID Wallet on another device')
+    expect(await accessibilityProblems(host)).toEqual([])
+  })
+}

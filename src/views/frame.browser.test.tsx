@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DidError } from '../model/errors.ts'
+import { clear, draw } from './testing/draw.tsx'
+
+afterEach(clear)
+
+const words = <Trans>Connect</Trans>
+
+test('sets language, direction and theme of its root', () => {
+  const { find } = draw(words, { locale: 'ar', theme: 'dark' })
+  const { lang, dir, dataset } = find('.did-frame')
+  expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark'])
+})
+
+test('lets two roots speak two languages', () => {
+  expect(draw(words, { locale: 'zh' }).root.textContent).toBe('连接')
+  expect(draw(words, { locale: 'en' }).root.textContent).toBe('Connect')
+})
+
+test('takes the language of the page for one it does not know', () => {
+  const { find } = draw(words, { locale: 'tlh' })
+  expect(find('.did-frame').lang).toBe('en')
+})
+
+test('does not inherit the type of the page', () => {
+  document.body.style.cssText = 'font: 700 30px "Times New Roman"; letter-spacing: 3px; text-transform: uppercase'
+  const { find } = draw(<span>x</span>)
+  const style = getComputedStyle(find('span'))
+  document.body.style.cssText = ''
+  expect([style.fontSize, style.fontWeight, style.letterSpacing, style.textTransform]).toEqual([
+    '14px',
+    '400',
+    'normal',
+    'none',
+  ])
+})
+
+test('keeps a part that can not be drawn inside itself, and tells', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Broken = () => {
+    throw new RangeError('nothing there')
+  }
+  const onError = vi.fn<(error: DidError) => void>()
+  const { find } = draw(<Broken />, { locale: 'en', onError })
+  expect(find('[role="alert"]').textContent).toBe('This part of the page could not be shown.')
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'render-failed', cause: { message: 'nothing there' } })
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,100 @@
+import { userEvent } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DidError } from '../model/errors.ts'
+import { $overlay, closeOverlay, overlayLeft, showOverlay } from '../stores/overlay.ts'
+import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
+import { Overlay } from './overlay.tsx'
+import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
+import { fixedConnect, SESSION } from './testing/fixed-connect.ts'
+
+afterEach(() => {
+  const open = $overlay.get()
+  if (open) closeOverlay(open.connect)
+  overlayLeft()
+  for (const { id } of $toasts.get()) dismissToast(id)
+  clear()
+})
+
+function open(connect = fixedConnect()) {
+  const drawn = draw(<Overlay />, { locale: 'en' })
+  flushSync(() => showOverlay(connect))
+  return { ...drawn, connect, dialog: drawn.find<HTMLDialogElement>('dialog') }
+}
+
+test('draws nothing while nothing is open', () => {
+  expect(draw(<Overlay />).findAll('dialog, [popover]')).toEqual([])
+})
+
+test('opens the flow as a modal dialog with a name, and focuses the first way to sign in', async () => {
+  const { host, root, dialog, find, named } = open()
+  expect(dialog.matches(':modal')).toBe(true)
+  expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')).toBe(find('h2'))
+  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('header p'))
+  expect(root.activeElement).toBe(named('DID Wallet (Web)'))
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('ignores Escape, again and again, and presses on the backdrop', async () => {
+  const { dialog, connect } = open()
+  await userEvent.keyboard('{Escape}{Escape}{Escape}')
+  document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(dialog.open).toBe(true)
+  expect(connect.calls).toEqual([])
+})
+
+test('tells the flow when the close button is pressed', () => {
+  const { press, connect } = open()
+  press('Close')
+  expect(connect.calls).toEqual(['close'])
+})
+
+test('stays for the leaving transition, then goes and gives the focus back', async () => {
+  const opener = document.createElement('button')
+  document.body.append(opener)
+  opener.focus()
+  const { connect, dialog, findAll } = open()
+  expect(document.activeElement).not.toBe(opener)
+  flushSync(() => closeOverlay(connect))
+  expect(dialog.isConnected).toBe(true)
+  await expect.poll(() => findAll('dialog')).toEqual([])
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
+})
+
+test('moves the focus with the screen, so that it is never lost', () => {
+  const { connect, root, find } = open()
+  flushSync(() => connect.$state.set({ status: 'scanned', session: SESSION, mfaCode: 0 }))
+  expect(root.activeElement).toBe(find('[role="group"]'))
+})
+
+test('keeps keys typed in the dialog away from shortcuts of the page', async () => {
+  const heard = vi.fn()
+  document.addEventListener('keydown', heard)
+  open()
+  await userEvent.keyboard('k')
+  document.removeEventListener('keydown', heard)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('draws messages above the page, errors as alerts', async () => {
+  const { findAll, find } = draw(<Overlay />, { locale: 'en' })
+  flushSync(() => toast('warning', { error: new DidError('already-open') }))
+  flushSync(() => toast('error', { text: 'Switch passport failed' }))
+  await expect.poll(() => find('[popover]').matches(':popover-open')).toBe(true)
+  expect(findAll('[part="toast"]').map((line) => [line.role, line.textContent])).toEqual([
+    ['status', 'DID Connect is already opened, please wait for it to complete'],
+    ['alert', 'Switch passport failed'],
+  ])
+})
+
+test('draws messages inside the open dialog and above it, where they can be pressed', async () => {
+  const { host, dialog, find, findAll } = open()
+  flushSync(() => toast('error', { text: 'Switch passport failed' }))
+  const close = find('[part="toast"] button')
+  expect(dialog.contains(close)).toBe(true)
+  await expect.poll(() => find('[popover]').matches(':popover-open')).toBe(true)
+  expect(await accessibilityProblems(host)).toEqual([])
+  await userEvent.click(close)
+  expect(findAll('[part="toast"]')).toEqual([])
+})

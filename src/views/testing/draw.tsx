@@ -1,0 +1,72 @@
+import axe from 'axe-core'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { adoptStyles } from '../../style/sheet.ts'
+import { Frame, type FrameProps } from '../frame.tsx'
+
+export interface Drawn {
+  host: HTMLElement
+  root: ShadowRoot
+  /** The one element that matches; fails when there is none. */
+  find: <Kind extends HTMLElement = HTMLElement>(selector: string) => Kind
+  findAll: (selector: string) => HTMLElement[]
+  /** The button or link of this name; fails when there is none. */
+  named: (name: string) => HTMLElement
+  /** Presses it, and waits for what that changes. */
+  press: (name: string) => void
+  redraw: (content: ReactNode) => void
+}
+
+let drawn: { host: HTMLElement; react: Root }[] = []
+
+/** Draws views the way an element does: in a shadow root with the kit's styles, inside a frame. */
+export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Drawn {
+  const host = document.createElement('div')
+  host.style.display = 'block'
+  document.body.append(host)
+  const root = host.attachShadow({ mode: 'open' })
+  adoptStyles(root)
+  const react = createRoot(root)
+  drawn.push({ host, react })
+  const redraw = (next: ReactNode) => flushSync(() => react.render(<Frame {...frame}>{next}</Frame>))
+  redraw(content)
+  const findAll = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
+  const only = (elements: HTMLElement[], what: string) => {
+    const [first] = elements
+    if (!first) throw new Error(`There is no ${what} in: ${root.textContent}`)
+    return first
+  }
+  const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent?.trim()
+  const named = (name: string) =>
+    only(
+      findAll('button, a').filter((element) => nameOf(element) === name),
+      `button or link "${name}"`,
+    )
+  return {
+    host,
+    root,
+    findAll,
+    find: <Kind extends HTMLElement>(selector: string) => only(findAll(selector), selector) as Kind,
+    named,
+    press: (name) => flushSync(() => named(name).click()),
+    redraw,
+  }
+}
+
+/** Takes everything off the page again; for `afterEach`. */
+export function clear(): void {
+  for (const { host, react } of drawn) {
+    flushSync(() => react.unmount())
+    host.remove()
+  }
+  drawn = []
+}
+
+/** What a checker of accessibility finds wrong, as sentences. */
+export async function accessibilityProblems(host: HTMLElement): Promise<string[]> {
+  // Colours are read when nothing moves any more.
+  await Promise.allSettled(document.getAnimations().map((animation) => (animation.finish(), animation.finished)))
+  const { violations } = await axe.run(host, { rules: { region: { enabled: false } } })
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`))
+}
