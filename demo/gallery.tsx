@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-imports -- it shows the views themselves, with data that stands still */
 /*
  * Every screen in every state with fixed data, for looking at: `?sheet=panels|buttons|parts` shows many at once,
  * `?scene=<name>` one as it opens over a page. Also: locale, theme, host=serif|photo|plain, name, words=long.
@@ -194,6 +195,14 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
   }),
 }
 
+/** A button of the page, for seeing and measuring how the dialog comes. */
+function opener(open: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.textContent = 'Open'
+  button.addEventListener('click', open)
+  return button
+}
+
 const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
 function scene(name: string): void {
@@ -202,7 +211,9 @@ function scene(name: string): void {
   document.body.append(text)
   root(document.body, <Overlay />)
   const make = PANELS[name] ?? PANELS.created
-  if (make) showOverlay(make())
+  const open = () => make && showOverlay(make())
+  if (ask('wait')) document.body.prepend(opener(open))
+  else open()
   if (ask('toast')) {
     toast('error', { error: new DidError('network-failed') })
     toast('success', { text: 'Switch passport succeed' })
