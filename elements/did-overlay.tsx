@@ -18,9 +18,6 @@ const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (
 
 /**
  * Holds every dialog and the messages of the page. The kit puts it at the end of the body when it is first needed.
- *
- * @element did-overlay
- * @internal
  */
 export class DidOverlay extends element(OverlayView, readers) {}
 

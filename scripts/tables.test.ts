@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { tablesOf, withTables } from './tables.ts'
+
+const button = {
+  tagName: 'did-x',
+  attributes: [{ name: 'mode', type: { text: 'a | b' }, description: 'How' }],
+  events: [{ name: 'did-y', type: { text: 'CustomEvent<{ z: string }>' }, description: 'When' }],
+  slots: [{ name: '', description: 'Words' }],
+  members: [
+    { kind: 'method', name: 'open', description: 'Opens' },
+    { kind: 'field', name: 'mode' },
+  ],
+}
+
+test('a table for each thing an element has, and none for the others', () => {
+  expect(tablesOf(button)).toBe(
+    [
+      '| Attribute | Type | What it is |\n| --- | --- | --- |\n| `mode` | `a \\| b` | How |\n',
+      '| Method | What it is |\n| --- | --- |\n| `open()` | Opens |\n',
+      '| Event | Type | What it is |\n| --- | --- | --- |\n| `did-y` | `{ z: string }` | When |\n',
+      '| Slot | What it is |\n| --- | --- |\n| (default) | Words |',
+    ].join('\n'),
+  )
+})
+
+test('tables go between their markers and the text around stays', () => {
+  const page = 'Before\n<!-- generated:did-x -->\nold\n<!-- /generated -->\nAfter\n'
+  const { text, missing } = withTables(page, [button])
+  expect(text).toMatch(
+    /^Before\n<!-- generated:did-x -->\n\n\| Attribute[^]*Words \|\n\n<!-- \/generated -->\nAfter\n$/,
+  )
+  expect(text).not.toContain('old')
+  expect(missing).toEqual([])
+})
+
+test('writing twice changes nothing', () => {
+  const once = withTables('<!-- generated:did-x --><!-- /generated -->', [button]).text
+  expect(withTables(once, [button]).text).toBe(once)
+})
+
+test('an element without markers is named', () => {
+  expect(withTables('Nothing here', [button])).toEqual({ text: 'Nothing here', missing: ['did-x'] })
+})
