@@ -19,6 +19,8 @@ export const openToAll: MiddlewareHandler<RouteEnv> = async (c, next) => {
   }
   c.res.headers.set('access-control-expose-headers', '*')
   c.res.headers.set('x-frame-options', 'SAMEORIGIN')
+  c.res.headers.set('x-content-type-options', 'nosniff')
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).hostname : '')

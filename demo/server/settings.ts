@@ -103,6 +103,17 @@ const LANGUAGES: [string, string][] = [
   ['th', 'ภาษาไทย'],
 ]
 
+const component = (title: string, name: string, did: string, mountPoint: string) => ({
+  title,
+  name,
+  did,
+  version: '1.0.0',
+  status: 'running',
+  mountPoint,
+  components: [],
+  capabilities: {},
+})
+
 export const defaultDescription = (name: string): AppDescription => ({
   name,
   description: 'A small app to try sign-in with',
@@ -126,6 +137,9 @@ export const defaultDescription = (name: string): AppDescription => ({
     },
   ],
   languages: LANGUAGES.map(([code, label]) => ({ code, name: label })),
-  componentMountPoints: [],
+  componentMountPoints: [
+    component(name, 'demo-app', 'z8iZjCDMbcrSM5J4Tre6zZfPk2JQmbzEaTNWW', '/'),
+    component('Discuss', 'did-comments', 'z8ia1WEiBZ7hxURf6LwH21Wpg99vophFwSJdu', '/discuss'),
+  ],
   copyright: { owner: name, year: '2026' },
 })

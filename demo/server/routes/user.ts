@@ -97,13 +97,11 @@ function destroy(service: Service, c: Context<RouteEnv>) {
   return c.json({ did })
 }
 
-/** The app's own profile page is out of scope here: a plain one, so that links to it lead somewhere. */
-function profilePage(service: Service, c: Context<RouteEnv>) {
-  const user = service.state.users.get(c.req.query('did') ?? '')
-  const name = (user?.fullName ?? 'Profile').replaceAll(/[<>&]/g, '')
-  return c.html(
-    `<!doctype html><meta charset="utf-8"><title>${name}</title><h1>${name}</h1><p><a href="/">Back</a></p>`,
-  )
+/** The app's own profile and chat pages are out of scope: plain ones, so that links to them lead somewhere. */
+function plainPage(service: Service, c: Context<RouteEnv>, did: string, title: string) {
+  const name = (service.state.users.get(did)?.fullName ?? 'somebody').replaceAll(/[<>&]/g, '')
+  const heading = `${title} ${name}`
+  return c.html(`<!doctype html><meta charset="utf-8"><title>${heading}</title><h1>${heading}</h1>`)
 }
 
 function avatarFile(service: Service, c: Context<RouteEnv>) {
@@ -125,5 +123,6 @@ export function userRoutes(app: App, service: Service): void {
   app.put(`${PATH}/updateDidSpace`, (c) => updateSpace(service, c))
   app.get(`${PATH}/spaceHosts`, (c) => (c.get('caller') ? c.json({ hosts: [] }) : notSignedIn(c)))
   app.get(`${SERVICE_PATH}/user/avatar/:file`, (c) => avatarFile(service, c))
-  app.get(`${SERVICE_PATH}/user`, (c) => profilePage(service, c))
+  app.get(`${SERVICE_PATH}/user`, (c) => plainPage(service, c, c.req.query('did') ?? '', 'Profile of'))
+  app.get('/discuss/chat/dm/:did', (c) => plainPage(service, c, c.req.param('did'), 'Chat with'))
 }
