@@ -8,6 +8,8 @@ export interface ModalProps {
   /** true while the leaving transition runs. */
   leaving: boolean
   onLeft: () => void
+  /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (connect spec §2). */
+  onEscape?: () => void
   children: ReactNode
 }
 
@@ -17,13 +19,8 @@ export function focusFirst(within: HTMLElement | null): void {
   first?.focus({ preventScroll: true })
 }
 
-function ignoreEscape(event: KeyboardEvent): void {
-  // Preventing `cancel` alone is not enough: the second Escape closes a dialog all the same.
-  if (event.key === 'Escape') event.preventDefault()
-}
-
-/** A native modal dialog that neither Escape nor a press outside closes (connect spec §2). */
-export function Modal({ className, part, labelledBy, describedBy, leaving, onLeft, children }: ModalProps) {
+/** A native modal dialog. It never closes by itself: whoever draws it decides. */
+export function Modal({ className, part, labelledBy, describedBy, leaving, onLeft, onEscape, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -32,6 +29,15 @@ export function Modal({ className, part, labelledBy, describedBy, leaving, onLef
     // Closing gives the focus back to whoever had it; merely removing the element would not.
     return () => dialog?.close()
   }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Preventing `cancel` alone is not enough: the second Escape closes a dialog all the same.
+    event.preventDefault()
+    if (!onEscape) return
+    // The page's own dialog underneath must not close as well.
+    event.stopPropagation()
+    onEscape()
+  }
   return (
     <dialog
       ref={ref}
@@ -41,12 +47,16 @@ export function Modal({ className, part, labelledBy, describedBy, leaving, onLef
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-leaving={leaving || undefined}
-      onKeyDown={ignoreEscape}
-      onCancel={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        // A phone's way back is a request to close without a key.
+        onEscape?.()
+      }}
       onAnimationEnd={(event) => {
         if (leaving && event.target === event.currentTarget) onLeft()
       }}
-      {...{ closedby: 'none' }}
+      {...{ closedby: onEscape ? 'closerequest' : 'none' }}
     >
       {children}
     </dialog>

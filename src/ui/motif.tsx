@@ -1,31 +1,58 @@
 import { useId } from 'react'
-import { motifOf } from '../model/motif.ts'
-import { drawMotif, MOTIF_MARK_OPACITY } from '../model/motif-path.ts'
-import { css } from '../style/sheet.ts'
+import { motifOf, type MotifShape } from '../model/motif.ts'
+import { drawMotif, MOTIF_ANIMATION_MS, MOTIF_MARK_OPACITY } from '../model/motif-path.ts'
+import { css, keyframes } from '../style/sheet.ts'
+
+const gather = keyframes`
+  from {
+    transform: translate(var(--_x), var(--_y));
+  }
+`
 
 const svg = css`
   display: block;
   inline-size: 100%;
   block-size: 100%;
+  /* The marks leave from the middle and overshoot a little (protocol: did §4.3). */
+  &[data-animated] g > path {
+    animation: ${gather} ${MOTIF_ANIMATION_MS}ms cubic-bezier(0.34, 1.56, 0.64, 1);
+  }
 `
 
+interface Props {
+  did: string
+  /** Edge of the box it is computed for; the numbers of a motif depend on it. */
+  size?: number
+  shape?: MotifShape | undefined
+  /** The marks travel from the middle to their places, once. */
+  animated?: boolean
+}
+
 /** The picture every DID brings along; nothing for a text that is none. */
-export function Motif({ did }: { did: string }) {
+export function Motif({ did, size = 36, shape, animated = false }: Props) {
   const clip = useId()
-  const motif = motifOf(did)
+  const motif = motifOf(did, shape)
   if (!motif) return null
-  const { size, color, shape, marks } = drawMotif(motif)
+  const drawing = drawMotif(motif, size)
+  const middle = drawing.size / 2
   return (
-    <svg className={svg} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <svg
+      className={svg}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      aria-hidden="true"
+      data-animated={animated || undefined}
+    >
       <clipPath id={clip}>
-        <path d={shape} />
+        <path d={drawing.shape} />
       </clipPath>
-      <path d={shape} fill={color} />
+      <path d={drawing.shape} fill={drawing.color} />
       <g clipPath={`url(#${clip})`} fill="#fff" fillOpacity={MOTIF_MARK_OPACITY}>
-        {marks.map(({ path }, index) => (
-          <path key={index} d={path} />
+        {drawing.marks.map(({ path, x, y }, index) => (
+          <path key={index} d={path} style={animated ? travel(middle - x, middle - y) : undefined} />
         ))}
       </g>
     </svg>
   )
 }
+
+const travel = (x: number, y: number) => ({ '--_x': `${x}px`, '--_y': `${y}px` }) as React.CSSProperties

@@ -17,9 +17,12 @@ function holeOf(modules: number): QrDrawing['hole'] {
   return { start: (modules - 1) / 2 - half, size: 2 * half + 1 }
 }
 
-function draw(text: string): QrDrawing {
-  const { size: modules, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
-  const hole = holeOf(modules)
+/** Q leaves room for a logo in the middle; M is all code. */
+export type QrLevel = 'M' | 'Q'
+
+function draw(text: string, level: QrLevel): QrDrawing {
+  const { size: modules, data } = create(text, { errorCorrectionLevel: level }).modules
+  const hole = level === 'Q' ? holeOf(modules) : { start: 0, size: 0 }
   const within = (at: number) => at >= hole.start && at < hole.start + hole.size
   const isDark = (x: number, y: number) => data[y * modules + x] !== 0 && !(within(x) && within(y))
   let path = ''
@@ -34,10 +37,10 @@ function draw(text: string): QrDrawing {
   return { modules, path, hole }
 }
 
-let last: { text: string; drawing: QrDrawing } | null = null
+let last: { text: string; level: QrLevel; drawing: QrDrawing } | null = null
 
 /** The drawing of a text, remembered for the last one: a code is shown for minutes and drawn on every change around it. */
-export function qrDrawing(text: string): QrDrawing {
-  if (last?.text !== text) last = { text, drawing: draw(text) }
+export function qrDrawing(text: string, level: QrLevel = 'Q'): QrDrawing {
+  if (last?.text !== text || last.level !== level) last = { text, level, drawing: draw(text, level) }
   return last.drawing
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { qrDrawing } from './qr-path.ts'
+import { qrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** Modules of white around the code that readers need (ISO 18004). */
@@ -47,9 +47,11 @@ interface Props {
   alt: string
   /** Picture for the middle. */
   logo?: ReactNode
+  /** How much damage readers can repair. Only Q has room for a logo. */
+  level?: QrLevel
 }
 
-export function Qr({ text, alt, logo }: Props) {
+export function Qr({ text, alt, logo, level = 'Q' }: Props) {
   if (text === null) {
     return (
       <span className={frame} part="qr">
@@ -57,7 +59,7 @@ export function Qr({ text, alt, logo }: Props) {
       </span>
     )
   }
-  const { modules, path, hole } = qrDrawing(text)
+  const { modules, path, hole } = qrDrawing(text, level)
   const edge = modules + 2 * QUIET
   return (
     <span className={frame} part="qr" role="img" aria-label={alt}>
