@@ -1,0 +1,30 @@
+/** Puts a text on the clipboard of the visitor. Call it from a press, without waiting for anything before. */
+export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // No permission, or a page without https: the old way needs none, only the press.
+    return copyBySelection(text, near)
+  }
+}
+
+function copyBySelection(text: string, near: HTMLElement): boolean {
+  const root = near.getRootNode() as Document | ShadowRoot
+  const focused = root.activeElement
+  const field = near.ownerDocument.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.tabIndex = -1
+  field.ariaHidden = 'true'
+  field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0; pointer-events: none'
+  // Beside the button: whatever is outside an open dialog can't be selected.
+  near.after(field)
+  field.select()
+  try {
+    return near.ownerDocument.execCommand('copy')
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
