@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leanLibraries, minifyAgain, squeezeStyles } from './scripts/slim.ts'
+import { noGlobals } from './scripts/no-globals.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const plugins = () => [
   leanLibraries(),
+  noGlobals(),
   squeezeStyles(),
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),

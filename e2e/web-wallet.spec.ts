@@ -49,10 +49,11 @@ test.describe('in a browser without an extension store', () => {
   })
 })
 
-test.describe('in a browser with an extension store', () => {
+test.describe('in a browser with an extension store, at the public wallet', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
 
   test('offers the extension when it is not there', async ({ page, visit }) => {
+    await page.addInitScript(() => localStorage.setItem('wallet_url', `${location.protocol}//web.abtwallet.io/`))
     await visit('plain')
     await signInButton(page).click()
     const link = dialog(page).getByRole('link', { name: webWallet })
