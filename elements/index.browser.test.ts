@@ -2,8 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../src/stores/announce.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { $toasts, toast } from '../src/stores/toasts.ts'
-import buttonSource from './did-connect-button.tsx?raw'
-import panelSource from './did-connect-panel.tsx?raw'
 import * as kit from './index.ts'
 
 const shared = globalThis as typeof globalThis & { DIDConnect?: typeof kit }
@@ -15,18 +13,20 @@ afterEach(async () => {
 })
 
 describe('the documentation', () => {
-  const documented = (source: string) => [...source.matchAll(/@attr \{\w+\} ([\w-]+) - /g)].map(([, name]) => name)
+  const sources = import.meta.glob<string>('./did-*.tsx', { query: '?raw', import: 'default', eager: true })
+  const documented = (tag: string) =>
+    [...(sources[`./${tag}.tsx`] ?? '').matchAll(/@attr \{\w+\} ([\w-]+) - /g)].map(([, name]) => name)
   const observed = (tag: string) => Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') as string[]
 
   test('of the button names each of its attributes', () => {
-    expect(documented(buttonSource).toSorted()).toEqual(observed('did-connect-button').toSorted())
+    expect(documented('did-connect-button').toSorted()).toEqual(observed('did-connect-button').toSorted())
   })
 
   test('of the panel names attributes it has', () => {
     const known = observed('did-connect-panel')
-    expect(documented(panelSource).filter((name) => !known.includes(name ?? ''))).toEqual([])
+    expect(documented('did-connect-panel').filter((name) => !known.includes(name ?? ''))).toEqual([])
     // It is drawn in place: how a flow is opened elsewhere means nothing to it.
-    expect(known.filter((name) => !documented(panelSource).includes(name))).toEqual(['mode', 'redirect-to'])
+    expect(known.filter((name) => !documented('did-connect-panel').includes(name))).toEqual(['mode', 'redirect-to'])
   })
 })
 
