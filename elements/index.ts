@@ -1,8 +1,8 @@
 import { warn } from '../src/env/log.ts'
 import { inBrowser, ownScript } from '../src/env/page.ts'
 import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
-import { startSession } from '../src/stores/session/index.ts'
-import * as own from './api.ts'
+import { startKit } from '../src/stores/start.ts'
+import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidConnectButton } from './did-connect-button.tsx'
 import { DidConnectPanel } from './did-connect-panel.tsx'
@@ -16,6 +16,8 @@ export type { DidErrorCode } from '../src/model/errors.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
 export type { DidConnectButton, DidConnectPanel }
+/** What every function rejects with. */
+export type DidError = OurError
 
 type Api = typeof own
 const KEY = Symbol.for('did-connect-elements')
@@ -57,7 +59,7 @@ function start(): Api {
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
   // Elements begin it themselves; a page without any has had its say by then.
-  whenReady(startSession)
+  whenReady(startKit)
   return own
 }
 

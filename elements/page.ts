@@ -4,7 +4,7 @@ import { DidError } from '../src/model/errors.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure, THEMES } from '../src/stores/config.ts'
-import { startSession } from '../src/stores/session/index.ts'
+import { startKit } from '../src/stores/start.ts'
 import { show } from './define.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
@@ -74,7 +74,7 @@ export function emitError(host: HTMLElement, error: DidError, action?: Action): 
 /** Takes an element into the page's session: its settings count, the session starts, and it hears session events. */
 export function joinPage(host: HTMLElement & ConfigValues): () => void {
   applyConfig(host)
-  startSession()
+  startKit()
   return joinSession(host)
 }
 

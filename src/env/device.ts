@@ -2,6 +2,9 @@ import { pageGlobal, userAgent } from './page.ts'
 
 /** What kind of browser this is (protocol: bridges §5.1). */
 export const isWalletWebview = (): boolean => /ABTWallet|ArcSphere/.test(userAgent())
+export const isArcSphere = (): boolean => userAgent().includes('ArcSphere')
+/** Version of the wallet around this page, or ''. */
+export const walletVersion = (): string => /ABTWallet\/([\d.]+)/.exec(userAgent())?.[1] ?? ''
 export const isMobile = (): boolean =>
   /Android|iPhone|iPad|iPod|Windows Phone|Kindle|Silk|Mobile/i.test(userAgent()) ||
   // iPadOS calls itself a Mac, but Macs have no touch screen.

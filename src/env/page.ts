@@ -15,6 +15,14 @@ export function removeQueryParams(...names: string[]): void {
   history.replaceState(history.state, '', url.href)
 }
 
+/** Gives a parameter that is in the address already another value, in place. */
+export function replaceQueryParam(name: string, value: string): void {
+  const url = new URL(pageUrl())
+  if (!url.searchParams.has(name)) return
+  url.searchParams.set(name, value)
+  history.replaceState(history.state, '', url.href)
+}
+
 export const isTopLevel = (): boolean => {
   try {
     return !inBrowser() || window.top === window
@@ -49,4 +57,15 @@ export function ownScript(moduleUrl: string): HTMLScriptElement | null {
   if (!inBrowser()) return null
   if (document.currentScript instanceof HTMLScriptElement) return document.currentScript
   return [...document.scripts].find((script) => script.src !== '' && script.src === moduleUrl) ?? null
+}
+
+/** Messages of windows of this origin; from any other they are not ours to read. */
+export function onOwnMessage(listener: (data: unknown) => void): void {
+  window.addEventListener('message', ({ origin, data }) => {
+    if (origin === location.origin) listener(data)
+  })
+}
+
+export function onOnline(listener: () => void): void {
+  if (inBrowser()) window.addEventListener('online', listener)
 }

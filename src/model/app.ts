@@ -126,7 +126,7 @@ function readMaster(value: unknown): MasterApp | null {
   }
 }
 
-function readTheme(value: unknown): AppTheme {
+export function readTheme(value: unknown): AppTheme {
   const theme = asObject(value)
   return {
     prefer: asText(theme.prefer) || 'light',

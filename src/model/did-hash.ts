@@ -17,6 +17,12 @@ const HASHES: Record<DidHash, (bytes: Uint8Array) => Uint8Array> = {
   sha2: sha256,
 }
 
+/** Hash of the bytes by the function that a DID names, or null for what is no DID with one. */
+export function hashBy(did: unknown, bytes: Uint8Array): Uint8Array | null {
+  const hash = parse(did)?.hash
+  return hash ? HASHES[hash](bytes) : null
+}
+
 const CHECKED_BYTES = 22
 const TYPE_BYTES = 2
 const KEY_HASH_BYTES = 20
@@ -35,7 +41,8 @@ export function isValid(did: unknown): boolean {
 // The longest keys are passkey ones; hostile texts are cut off here.
 const HEX_KEY = /^(?:0x)?((?:[0-9a-f]{2}){1,1024})$/i
 
-function keyBytes(publicKey: unknown): Uint8Array | null {
+/** Bytes of a public key given in hex or as `z` and base58, or null. */
+export function keyBytes(publicKey: unknown): Uint8Array | null {
   if (typeof publicKey !== 'string') return null
   if (publicKey.startsWith('z')) return decodeBase58(publicKey.slice(1))
   const hex = HEX_KEY.exec(publicKey)?.[1]

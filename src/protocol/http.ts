@@ -3,6 +3,7 @@ import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText } from '../model/read.ts'
+import { isSigned, type Signer } from './signature.ts'
 import { visitorId, type TokenStore } from './tokens.ts'
 
 /** The server mints short session tokens only for clients that name a version (protocol: session §2.1). */
@@ -16,6 +17,8 @@ export interface Service {
   /** For example `/.well-known/service`. */
   servicePrefix: string
   tokens: TokenStore
+  /** The app's id and key, for answers it signs; null when they are not known. */
+  signer: () => Promise<Signer | null>
   /** Called once for an answer 401; true when there are new tokens and the call is worth repeating. */
   renew: () => Promise<boolean>
 }
@@ -29,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Error code when no better one is known. */
   failure?: DidErrorCode
+  /** The app signs the answer: one without its signature is refused and ends the session (foundation spec §5). */
+  secure?: boolean
   /** No session token, no repeat after 401. */
   anonymous?: boolean
 }
@@ -75,16 +80,30 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
   return new DidError(failure, { cause: error, status: error.status, text: text || fallback })
 }
 
+async function checked(service: Service, answer: unknown): Promise<unknown> {
+  const signer = await service.signer()
+  if (!signer?.appPk || (await isSigned(answer, signer))) return answer
+  service.tokens.clear()
+  throw new DidError('invalid-response')
+}
+
 /**
  * One call to the service, its answer unread. Paths are relative to the service prefix, or absolute addresses.
  *
- * @throws DidError with the server's text and HTTP status, or `network-failed`
+ * @throws DidError with the server's text and HTTP status, `network-failed`, or `invalid-response` for a wrong signature
  */
 export async function call(service: Service, path: string, options: CallOptions = {}): Promise<unknown> {
-  const { timeoutMs = REQUEST_TIMEOUT_MS, signal, anonymous = false, failure = 'request-failed', ...rest } = options
+  const {
+    timeoutMs = REQUEST_TIMEOUT_MS,
+    signal,
+    anonymous = false,
+    failure = 'request-failed',
+    secure,
+    ...rest
+  } = options
   const url = /^https?:/.test(path) ? path : `${service.appUrl}${service.servicePrefix}${path}`
   const limit = AbortSignal.timeout(timeoutMs)
-  const request = (): Promise<unknown> => {
+  const request = async (): Promise<unknown> => {
     const { headers, credentials } = credentialsOf(service, anonymous)
     return ofetch(url, {
       ...rest,
@@ -94,15 +113,15 @@ export async function call(service: Service, path: string, options: CallOptions 
       retry: 0,
     } as FetchOptions<'json'>)
   }
-  try {
-    return await request()
-  } catch (error) {
-    const refused = error instanceof FetchError && error.status === 401 && !anonymous
-    if (!refused || !(await service.renew())) throw translate(error, failure)
+  const renewed = async (error: unknown): Promise<unknown> => {
+    const isRefused = error instanceof FetchError && error.status === 401 && !anonymous
+    if (isRefused && (await service.renew())) return request()
+    throw error
   }
-  try {
-    return await request()
-  } catch (error) {
-    throw translate(error, failure)
-  }
+  const answer = await request()
+    .catch(renewed)
+    .catch((error: unknown) => {
+      throw translate(error, failure)
+    })
+  return secure ? checked(service, answer) : answer
 }

@@ -59,7 +59,7 @@ function readSession(answer: unknown, service: Service): SessionAnswer {
 
 /** Who is signed in. @throws DidError, 401 when nobody is */
 export async function fetchSession(service: Service, signal?: AbortSignal): Promise<SessionAnswer> {
-  const answer = await call(service, '/api/did/session', { timeoutMs: SESSION_TIMEOUT_MS, signal })
+  const answer = await call(service, '/api/did/session', { timeoutMs: SESSION_TIMEOUT_MS, signal, secure: true })
   return readSession(answer, service)
 }
 
@@ -70,6 +70,7 @@ export async function renewSession(service: Service, refreshToken: string): Prom
     headers: { authorization: `Bearer ${encodeURIComponent(refreshToken)}` },
     timeoutMs: REFRESH_TIMEOUT_MS,
     anonymous: true,
+    secure: true,
     failure: 'refresh-failed',
   })
   const { nextToken, nextRefreshToken } = asObject(answer)

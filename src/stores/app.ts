@@ -6,7 +6,7 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { $config } from './config.ts'
-import { $appSettings } from './service.ts'
+import { $appSettings, signedBy } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
@@ -43,3 +43,5 @@ export function loadApp({ force = false } = {}): Promise<App | null> {
   loading = { appUrl, app }
   return app
 }
+
+signedBy(() => loadApp())

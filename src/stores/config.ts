@@ -1,6 +1,7 @@
 import { warn } from '../env/log.ts'
 import { map, type ReadableAtom } from 'nanostores'
 import { pageOrigin, pageUrl } from '../env/page.ts'
+import { isSelector } from '../env/protect.ts'
 import { DidError } from '../model/errors.ts'
 import { isLocale, type Locale } from '../model/locale.ts'
 import { asWebUrl } from '../model/read.ts'
@@ -20,6 +21,8 @@ export interface Config {
   socket: boolean
   autoConnect: boolean
   quickLogin: boolean
+  /** What stays hidden until it is known who is there: a CSS selector, '' for nothing. */
+  protect: string
 }
 
 /** Where a setting came from, strongest first. */
@@ -59,6 +62,7 @@ const READERS: Record<string, Reader> = {
     const url = asWebUrl(value, pageUrl())
     return url ? { localesUrl: url.replace(/\/*$/, '/') } : invalid('locales-url', value)
   },
+  protect: (value) => (typeof value === 'string' && isSelector(value) ? { protect: value } : invalid('protect', value)),
   noSocket: (value) => ({ socket: !asSwitch(value) }),
   noAutoConnect: (value) => ({ autoConnect: !asSwitch(value) }),
   noQuickLogin: (value) => ({ quickLogin: !asSwitch(value) }),
@@ -83,6 +87,7 @@ function merged(): Config {
     socket: true,
     autoConnect: true,
     quickLogin: true,
+    protect: '',
     ...given,
     appUrl,
     storageEngine,

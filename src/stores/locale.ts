@@ -1,16 +1,13 @@
-import { computed, type ReadableAtom } from 'nanostores'
-import { readCookie } from '../env/cookies.ts'
-import { browserLanguages, queryParam } from '../env/page.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { readCookie, writeCookie } from '../env/cookies.ts'
+import { browserLanguages, queryParam, replaceQueryParam } from '../env/page.ts'
 import { isLocale, matchLocale, type Locale } from '../model/locale.ts'
 import { $config } from './config.ts'
 
-/** Query, cookie, configuration, browser, English: in this order (design: architecture §8). */
+/** What the page configures; else query, cookie, browser, English (design: api §1). */
 function decide(configured: Locale | undefined): Locale {
-  const asked = queryParam('locale')
-  if (isLocale(asked)) return asked
-  const kept = readCookie('nf_lang')
-  if (isLocale(kept)) return kept
-  if (configured) return configured
+  const [first] = [configured, queryParam('locale'), readCookie('nf_lang')].filter(isLocale)
+  if (first) return first
   for (const tag of browserLanguages()) {
     const match = matchLocale(tag)
     if (match) return match
@@ -18,7 +15,21 @@ function decide(configured: Locale | undefined): Locale {
   return 'en'
 }
 
-export const $locale: ReadableAtom<Locale> = computed($config, ({ locale }) => decide(locale))
+/** Counts the visitor's own choices, which live in a cookie. */
+const $choices = atom(0)
+export const $locale: ReadableAtom<Locale> = computed([$config, $choices], ({ locale }) => decide(locale))
+
+const LOCALE_COOKIE_DAYS = 1
+
+/** The visitor's choice, for this page and every other of the app (protocol: app-settings §3.7). */
+export function setLocale(locale: Locale): void {
+  writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
+  replaceQueryParam('locale', locale)
+  localeChosen()
+}
+
+/** The cookie changed: here or in another tab. */
+export const localeChosen = (): void => $choices.set($choices.get() + 1)
 
 /** The language of one element: its own attribute when it names one of ours. */
 export const localeOr = (wanted: string | undefined): Locale => (isLocale(wanted) ? wanted : $locale.get())

@@ -9,6 +9,14 @@ import { $config } from './config.ts'
 /** Settings of the configured app, once they are here. */
 export const $appSettings = atom<App | null>(null)
 
+type LoadSigner = () => Promise<Pick<App, 'appId' | 'appPk'> | null>
+let loadSigner: LoadSigner = () => Promise.resolve($appSettings.get())
+
+/** The app store says how the app's key is had. */
+export const signedBy = (load: LoadSigner): void => {
+  loadSigner = load
+}
+
 type Renew = () => Promise<boolean>
 let renew: Renew = () => Promise.resolve(false)
 
@@ -26,6 +34,7 @@ export const $service = computed($config, ({ appUrl, servicePrefix, storageEngin
     appUrl,
     servicePrefix,
     renew: () => renew(),
+    signer: () => loadSigner(),
     tokens: tokenStore({
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,

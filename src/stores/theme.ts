@@ -1,14 +1,22 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { inBrowser, queryParam } from '../env/page.ts'
+import { inBrowser, onOwnMessage, queryParam } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
 import { asObject, asText } from '../model/read.ts'
-import { $config, THEMES, type ThemeChoice } from './config.ts'
+import { readTheme, type AppTheme } from '../model/app.ts'
+import { $config, type ThemeChoice } from './config.ts'
 import { $appSettings } from './service.ts'
 
 export type Mode = 'light' | 'dark'
 
 const asMode = (value: string): Mode | null => (value === 'light' || value === 'dark' ? value : null)
 const $systemDark = atom(false)
+const $toggles = atom(0)
+const $preview = atom<AppTheme | null>(null)
+const PREFER_KEY = 'blocklet_theme_prefer'
+const PREVIEW_DEBOUNCE_MS = 200
+
+/** The app's theme, or the one being tried. */
+const $appTheme = computed([$preview, $appSettings], (preview, app) => preview ?? app?.theme ?? null)
 
 function watchSystem(): void {
   if (!inBrowser()) return
@@ -19,22 +27,44 @@ function watchSystem(): void {
 watchSystem()
 
 function decide(configured: ThemeChoice | undefined, prefer: string, preferKey: string, systemDark: boolean): Mode {
+  const fixed = asMode(configured ?? '')
+  if (fixed) return fixed
   const asked = asMode(queryParam('theme'))
-  if (asked) {
+  if (asked && !configured) {
     sessionStore.set(preferKey, asked)
     return asked
   }
   const ofVisit = asMode(sessionStore.get(preferKey))
   if (ofVisit) return ofVisit
-  const choice = configured ?? THEMES.find((known) => known === prefer)
-  if (choice === 'system') return asMode(localStore.get(preferKey)) ?? (systemDark ? 'dark' : 'light')
-  return choice ?? 'light'
+  if ((configured ?? prefer) !== 'system') return asMode(prefer) ?? 'light'
+  return asMode(localStore.get(preferKey)) ?? (systemDark ? 'dark' : 'light')
 }
 
 /** Light or dark for the page (foundation spec §4, app-settings §3.6). An element's own `theme` wins for its root. */
-export const $theme: ReadableAtom<Mode> = computed([$config, $appSettings, $systemDark], (config, app, systemDark) =>
-  decide(config.theme, app?.theme.prefer ?? 'light', app?.theme.preferKey ?? 'blocklet_theme_prefer', systemDark),
+export const $theme: ReadableAtom<Mode> = computed(
+  [$config, $appTheme, $systemDark, $toggles],
+  ({ theme }, app, systemDark) => decide(theme, app?.prefer ?? 'light', app?.preferKey ?? PREFER_KEY, systemDark),
 )
+
+/** The other one from now on: kept for every visit, the choice of this visit ends (protocol: app-settings §3.6). */
+export function toggleTheme(): void {
+  const key = $appTheme.get()?.preferKey ?? PREFER_KEY
+  const next = $theme.get() === 'dark' ? 'light' : 'dark'
+  sessionStore.remove(key)
+  localStore.set(key, next)
+  $toggles.set($toggles.get() + 1)
+}
+
+/** A theme builder around this page shows a theme before it is saved. Same origin only. */
+export function watchThemePreview(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onOwnMessage((data) => {
+    const { type, payload } = asObject(data)
+    if (type !== 'THEME_BUILDER_CONFIG_CHANGED') return
+    clearTimeout(timer)
+    timer = setTimeout(() => $preview.set(readTheme(payload)), PREVIEW_DEBOUNCE_MS)
+  })
+}
 
 /** Light or dark for one element. */
 export function themeOr(wanted: string | undefined, page: Mode): Mode {
@@ -59,6 +89,6 @@ function colorsOf(palette: unknown): Record<string, string> {
 }
 
 /** The app's own colours, for the tokens it may fill. */
-export const $palette: ReadableAtom<Palette | null> = computed($appSettings, (app) =>
-  app ? { light: colorsOf(app.theme.light), dark: colorsOf(app.theme.dark) } : null,
+export const $palette: ReadableAtom<Palette | null> = computed($appTheme, (theme) =>
+  theme ? { light: colorsOf(theme.light), dark: colorsOf(theme.dark) } : null,
 )

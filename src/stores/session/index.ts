@@ -1,44 +1,57 @@
-import { toDidError } from '../../model/errors.ts'
-import { announce } from '../announce.ts'
-import { $config } from '../config.ts'
+import { inBrowser } from '../../env/page.ts'
 import { loadApp } from '../app.ts'
-import { $service } from '../service.ts'
-import { renew, refreshUser } from './refresh.ts'
-import { setSession } from './state.ts'
+import { $config } from '../config.ts'
+import { watchThemePreview } from '../theme.ts'
+import { clearSession } from './logout.ts'
+import { refreshUser } from './refresh.ts'
+import { keepRenewing, wakeWithPage } from './renewal.ts'
+import { findOut } from './start.ts'
+import { $session, restart } from './state.ts'
+import { followTabs } from './tabs.ts'
+import { warn } from '../../env/log.ts'
 
 export { completeLogin } from './login.ts'
 export { logout, type LogoutOptions } from './logout.ts'
-export { $session, $user, type Session } from './state.ts'
+export { refreshUser } from './refresh.ts'
+export { $isStarted, $session, $user, type Session } from './state.ts'
 
-async function start(): Promise<void> {
-  const { tokens } = $service.get()
-  try {
-    if (tokens.session()) await refreshUser()
-    else setSession(await renew())
-  } catch (error) {
-    // The service did not answer: nobody is known to be signed in, the tokens stay for the next visit.
-    setSession(null)
-    const { code, message } = toDidError(error)
-    announce('did-error', { code, message, cause: error })
-  }
+function follow(): void {
+  followTabs({
+    onSession() {
+      refreshUser().then(keepRenewing, (error: unknown) => warn('session of another tab not read', error))
+    },
+    onLogout() {
+      if ($session.get().status === 'signed-in') clearSession('other-tab')
+    },
+  })
 }
 
 let started = false
 
-/** Finds out who is signed in, once. The configuration may still come from the elements of this page. */
-export function startSession(): void {
+/**
+ * Finds out who is signed in, once, and keeps knowing it. The configuration may still come from the elements of this
+ * page, so it begins a moment later. `whenKnown` runs after each start-up.
+ */
+export function startSession(whenKnown?: () => void): void {
   if (started) return
   started = true
-  queueMicrotask(() => {
+  const begin = () => {
     void loadApp()
-    void start()
+    follow()
+    void findOut().then(whenKnown)
+  }
+  queueMicrotask(() => {
+    begin()
+    if (!inBrowser()) return
+    wakeWithPage()
+    watchThemePreview()
     // Another app, other tokens: whoever was signed in is somebody else's business.
     let before = $config.get().appUrl
     $config.listen(({ appUrl }) => {
       if (appUrl === before) return
       before = appUrl
-      void loadApp()
-      void start()
+      restart()
+      begin()
     })
   })
 }

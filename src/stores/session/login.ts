@@ -1,19 +1,32 @@
 import { wait } from '../../env/wait.ts'
-import { AFTER_LOGIN_MS } from '../../model/limits.ts'
-import { DidError } from '../../model/errors.ts'
 import type { ConnectResult } from '../../model/connect.ts'
-import { setVisitorId } from '../../protocol/tokens.ts'
+import { DidError } from '../../model/errors.ts'
+import { AFTER_LOGIN_MS } from '../../model/limits.ts'
+import { asText } from '../../model/read.ts'
 import { fetchSession } from '../../protocol/session.ts'
+import { setVisitorId } from '../../protocol/tokens.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
+import { keepRenewing } from './renewal.ts'
+import { tokensReceived } from './refresh.ts'
 import { setSession } from './state.ts'
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+import { tellTabs } from './tabs.ts'
 
 /** The result that carries tokens: workflows may bring several, in any order. */
 const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
-  results.find((result) => text(result.sessionToken) || text(result.loginToken))
+  results.find((result) => asText(result.sessionToken) || asText(result.loginToken))
+
+/** Keeps what a login brought. Says so when the browser would not keep it. */
+export function keepTokens(result: ConnectResult): void {
+  const { tokens } = $service.get()
+  setVisitorId(asText(result.visitorId))
+  tokens.setRefresh(asText(result.refreshToken))
+  tokens.setCsrf(asText(result.csrfToken))
+  const isWritten = tokens.setSession(asText(result.sessionToken) || asText(result.loginToken))
+  tokensReceived()
+  if (!isWritten) toast('error', { error: new DidError('session-not-written') })
+}
 
 /**
  * Keeps the tokens a flow brought, reads the user and tells the page. Results without tokens (binding a wallet) only
@@ -24,15 +37,11 @@ const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
 export async function completeLogin(results: ConnectResult[], event: string): Promise<void> {
   const service = $service.get()
   const result = withTokens(results)
-  if (result) {
-    setVisitorId(text(result.visitorId))
-    service.tokens.setRefresh(text(result.refreshToken))
-    service.tokens.setCsrf(text(result.csrfToken))
-    const written = service.tokens.setSession(text(result.sessionToken) || text(result.loginToken))
-    if (!written) toast('error', { error: new DidError('session-not-written') })
-  }
+  if (result) keepTokens(result)
   const answer = await fetchSession(service)
   setSession(answer)
+  tellTabs('session')
+  keepRenewing()
   await wait(AFTER_LOGIN_MS)
   const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}
   announce(event, { ...answer, ...sessionToken })

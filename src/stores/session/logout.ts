@@ -7,6 +7,7 @@ import { visitorId } from '../../protocol/tokens.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { $user, setSession } from './state.ts'
+import { tellTabs } from './tabs.ts'
 
 export interface LogoutOptions {
   /** `online` ends the visitor's other sessions, any other value the sessions of that status; absent: this one. */
@@ -26,6 +27,11 @@ export function clearSession(reason: LogoutReason): void {
   if (wasSignedIn) announce('did-logout', { reason })
 }
 
+/** The service refused the tokens: there is no session left to use. */
+export function expireSession(): void {
+  if ($user.get() !== null) clearSession('expired')
+}
+
 /** Signs out here at once, and on the service as soon as it answers; its failure is only a warning. */
 export async function logout({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
   const service = $service.get()
@@ -35,5 +41,7 @@ export async function logout({ status, includeFederated }: LogoutOptions = {}): 
   remote.catch((error: unknown) => warn('Failed to logout remote', error))
   await wait(AFTER_LOGOUT_MS)
   // Ending other sessions leaves this one alone.
-  if (status !== 'online') clearSession('user')
+  if (status === 'online') return
+  clearSession('user')
+  tellTabs('logout')
 }

@@ -1,0 +1,24 @@
+/** Messages between the tabs of one origin. Where there is no channel, nobody hears anything. */
+export interface TabChannel {
+  send: (message: unknown) => void
+  /** Receivers read what they get like anything from outside. */
+  onMessage: (listener: (message: unknown) => void) => void
+}
+
+export function tabChannel(name: string): TabChannel {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  // Node keeps a process alive for an open channel; browsers have no such method.
+  ;(channel as { unref?: () => void } | null)?.unref?.()
+  return {
+    send: (message) => channel?.postMessage(message),
+    onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
+  }
+}
+
+/** Changes another tab makes to a stored key. */
+export function onStored(key: string, listener: (value: string | null) => void): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', (event) => {
+    if (event.key === key && event.storageArea === window.localStorage) listener(event.newValue)
+  })
+}

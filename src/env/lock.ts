@@ -1,0 +1,31 @@
+import { localStore } from './storage.ts'
+import { wait } from './wait.ts'
+
+/** A lease ends by itself: its holder may have been closed in the middle. */
+const LEASE_MS = 15_000
+const SETTLE_MS = 50
+
+const holderOf = (key: string): { id: string; until: number } => {
+  const [id = '', until = '0'] = localStore.get(key).split(' ')
+  return { id, until: Number(until) }
+}
+
+/** For browsers without Web Locks: a lease in storage, read again after a moment because two may write at once. */
+async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
+  const id = Math.random().toString(36).slice(2)
+  while (holderOf(key).id !== id) {
+    if (holderOf(key).until < Date.now()) localStore.set(key, `${id} ${Date.now() + LEASE_MS}`)
+    await wait(SETTLE_MS * (1 + Math.random()))
+  }
+  try {
+    return await run()
+  } finally {
+    localStore.remove(key)
+  }
+}
+
+/** Runs in one tab of this origin at a time; the others wait for their turn. */
+export function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  return locks ? (locks.request(name, run) as Promise<T>) : withLease(`${name}:lease`, run)
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isSigned, stableJson } from './signature.ts'
+
+// protocol: did §4.2
+const SIGNER = {
+  appId: 'zNKhmN1i3zutBkzMHrcSv8onT6CSitbVQhRk',
+  appPk: 'z9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj',
+}
+const BODY = { user: { role: 'guest', did: 'z1abc' }, provider: 'wallet', num: 1.5, nullv: null, arr: [{ b: 1, a: 2 }] }
+const $signature =
+  '0x716fb9d6712f6b6f25e0ddbba9cd4fe8b0792658de1575e3e622cbbdfa734df575fe7c1a2efef96eedf2a8dbb8a0910e81a724fd11862509adfbe01d5630be07'
+
+describe('the stable text of an answer', () => {
+  it('sorts keys at every level', () => {
+    expect(stableJson(BODY)).toBe(
+      '{"arr":[{"a":2,"b":1}],"nullv":null,"num":1.5,"provider":"wallet","user":{"did":"z1abc","role":"guest"}}',
+    )
+  })
+
+  it.each([
+    [{ a: undefined, b: 1 }, '{"b":1}'],
+    [[undefined, 'é"'], '[null,"é\\""]'],
+    ['text', '"text"'],
+  ])('of %j is %s', (value, text) => {
+    expect(stableJson(value)).toBe(text)
+  })
+})
+
+describe('an answer', () => {
+  it('is the app’s when its signature fits', async () => {
+    expect(await isSigned({ ...BODY, $signature }, SIGNER)).toBe(true)
+  })
+
+  it.each([
+    ['changed on its way', { ...BODY, num: 2, $signature }],
+    ['without signature', BODY],
+    ['with a signature of nonsense', { ...BODY, $signature: '0xzz' }],
+    ['with a shorter signature', { ...BODY, $signature: $signature.slice(0, -2) }],
+    ['that is no object', 'hello'],
+  ])('%s is not believed', async (_, answer) => {
+    expect(await isSigned(answer, SIGNER)).toBe(false)
+  })
+
+  it('is not believed when the app’s key is no key', async () => {
+    expect(await isSigned({ ...BODY, $signature }, { ...SIGNER, appPk: 'z1111' })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { DidError } from '../model/errors.ts'
+import { toDidError } from '../model/errors.ts'
+import type { User } from '../model/user.ts'
+
+/** What can be asked; the view has the words. */
+export type Question =
+  /** The address asks for another account than the one signed in. */
+  { kind: 'switch-account'; current: User; next: string }
+
+export interface Confirmation {
+  question: Question
+  /** The answer is being carried out: the button is busy. */
+  isBusy: boolean
+  error: DidError | null
+  confirm: () => void
+  cancel: () => void
+}
+
+const $writable = atom<Confirmation | null>(null)
+/** The question that is open, if one is. */
+export const $confirmation: ReadableAtom<Confirmation | null> = $writable
+
+/**
+ * Asks and, when the visitor agrees, runs; the dialog stays and says so while that fails. Settles with whether it was
+ * done.
+ */
+export function confirm(question: Question, run: () => Promise<void>): Promise<boolean> {
+  $writable.get()?.cancel()
+  return new Promise((resolve) => {
+    const end = (isDone: boolean) => {
+      $writable.set(null)
+      resolve(isDone)
+    }
+    const show = (isBusy: boolean, error: DidError | null) =>
+      $writable.set({ question, isBusy, error, confirm: () => void agree(), cancel: () => end(false) })
+    const agree = async () => {
+      show(true, null)
+      try {
+        await run()
+        end(true)
+      } catch (error) {
+        show(false, toDidError(error))
+      }
+    }
+    show(false, null)
+  })
+}

@@ -1,0 +1,48 @@
+import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
+import { asObject } from '../../model/read.ts'
+import { $config } from '../config.ts'
+import { localeChosen } from '../locale.ts'
+
+/** What tabs tell each other: the session is another one, somebody signed out, another language was chosen. */
+export type TabMessage = 'session' | 'logout' | 'locale'
+const MESSAGES: readonly unknown[] = ['session', 'logout', 'locale'] satisfies TabMessage[]
+
+const channels = new Map<string, TabChannel>()
+
+function channelOf(appUrl: string): TabChannel {
+  const known = channels.get(appUrl)
+  if (known) return known
+  const fresh = tabChannel(`did-connect:${appUrl}`)
+  channels.set(appUrl, fresh)
+  return fresh
+}
+
+/** Tells the other tabs of this app. */
+export const tellTabs = (message: TabMessage): void => channelOf($config.get().appUrl).send(message)
+
+/** The page of the service announces its logins to every tab of the app on this channel (protocol: bridges §5.6). */
+const LOGIN_CHANNEL = 'blocklet:onLogin'
+
+interface TabListeners {
+  /** Tokens are new or somebody else's: read who it is. */
+  onSession: () => void
+  onLogout: () => void
+}
+
+/** Follows the other tabs of this app, whichever kit they use. */
+export function followTabs({ onSession, onLogout }: TabListeners): void {
+  const { appUrl } = $config.get()
+  channelOf(appUrl).onMessage((message) => {
+    if (!MESSAGES.includes(message)) return
+    if (message === 'session') onSession()
+    else if (message === 'logout') onLogout()
+    else localeChosen()
+  })
+  tabChannel(LOGIN_CHANNEL).onMessage((message) => {
+    if (typeof asObject(message).sessionToken === 'string') onSession()
+  })
+  // The platform's own kit on another page says nothing, but its refresh token comes and goes.
+  onStored('refresh_token', (token) => {
+    if (token === null) onLogout()
+  })
+}

@@ -1,0 +1,80 @@
+import { askWallet } from '../../env/host-bridge.ts'
+import { isArcSphere, walletVersion } from '../../env/device.ts'
+import { warn } from '../../env/log.ts'
+import { isTopLevel, pageOrigin, pageUrl, queryParam } from '../../env/page.ts'
+import { localStore } from '../../env/storage.ts'
+import { asObject, asText } from '../../model/read.ts'
+import { isAtLeast } from '../../model/version.ts'
+import { loadApp } from '../app.ts'
+import { $config } from '../config.ts'
+import { $service } from '../service.ts'
+import { completeLogin } from './login.ts'
+
+/** The oldest wallets that can sign a page in by themselves (connect spec §9). */
+const MIN_IOS = '4.15.6'
+const MIN_ANDROID = '4.15.1'
+
+/** Pages of the service that sign in in their own way (connect spec §2). */
+const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
+
+function isExempt(): boolean {
+  const { appUrl, servicePrefix } = $config.get()
+  const { origin, pathname } = new URL(pageUrl())
+  return EXEMPT.some((path) =>
+    `${origin}${pathname}/`.startsWith(`${appUrl}${servicePrefix}${path.replace(/\/?$/, '/')}`),
+  )
+}
+
+function canWalletLogin(): boolean {
+  const version = walletVersion()
+  if (!version || !isTopLevel() || $service.get().tokens.session() || isExempt()) return false
+  return isAtLeast(version, /iPhone|iPad|iOS/i.test(navigator.userAgent) ? MIN_IOS : MIN_ANDROID)
+}
+
+async function loginArguments(): Promise<Record<string, unknown> | null> {
+  const app = await loadApp()
+  if (!app) return null
+  const { appUrl, servicePrefix } = $config.get()
+  const inviter = queryParam('inviter') || localStore.get('inviter')
+  const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
+  const { master, federated } = app
+  const masters = master && federated ? [{ ...master, sourceAppPid: master.appPid }] : []
+  return {
+    target: `${appUrl}${servicePrefix}/api/user/loginByWallet${inviter ? `?inviter=${encodeURIComponent(inviter)}` : ''}`,
+    chainType: app.chainType,
+    appPid: app.appPid,
+    componentId: app.componentId,
+    apps: [...masters, own],
+  }
+}
+
+/** Tokens a native app around the page handed over, if it did. */
+async function loginWith(answer: unknown): Promise<boolean> {
+  const result = asObject(answer)
+  if (!asText(result.sessionToken)) return false
+  await completeLogin([result], 'did-login')
+  return true
+}
+
+/** Inside a wallet the wallet signs its user in without a dialog (protocol: session §2.11). */
+export async function walletLogin(): Promise<boolean> {
+  if (!canWalletLogin()) return false
+  try {
+    const args = await loginArguments()
+    return args !== null && (await loginWith(await askWallet('arcLogin', args)))
+  } catch (error) {
+    warn('the wallet did not sign in', error)
+    return false
+  }
+}
+
+/** The ArcSphere browser keeps sessions of its own. */
+export async function arcSphereLogin(): Promise<boolean> {
+  if (!isArcSphere() || new URL($config.get().appUrl).origin !== pageOrigin() || isExempt()) return false
+  try {
+    return await loginWith(await askWallet('arc__autoLogin', { _version: '1' }))
+  } catch (error) {
+    warn('ArcSphere did not sign in', error)
+    return false
+  }
+}
