@@ -9,15 +9,12 @@ import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts'
 import { $locale as localeStore } from '../src/stores/locale.ts'
-import { $session as sessionStore, $user as userStore, type Session } from '../src/stores/session/index.ts'
+import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore } from '../src/stores/theme.ts'
 import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import type { DidEventMap, DidEventName } from './events.ts'
-
-export { DidError } from '../src/model/errors.ts'
-export { logout } from '../src/stores/session/index.ts'
-export { version } from './version.ts'
+import { version } from './version.ts'
 
 /** A value that changes. It is a nanostore; what is named here needs no package to be read. */
 export interface Readable<T> {
@@ -29,15 +26,15 @@ export interface Readable<T> {
 }
 
 /** Who is signed in, if that is known yet. */
-export const $session: Readable<Session> = sessionStore
+const $session: Readable<Session> = sessionStore
 /** Who is signed in, or null. */
-export const $user: Readable<User | null> = userStore
+const $user: Readable<User | null> = userStore
 /** The app's settings, once they are here. */
-export const $app: Readable<App | null> = appStore
+const $app: Readable<App | null> = appStore
 /** Language of the page. */
-export const $locale: Readable<Locale> = localeStore
+const $locale: Readable<Locale> = localeStore
 /** Theme of the page. */
-export const $theme: Readable<'light' | 'dark'> = themeStore
+const $theme: Readable<'light' | 'dark'> = themeStore
 
 /** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
 export interface Configuration {
@@ -53,7 +50,7 @@ export interface Configuration {
 }
 
 /** @throws DidError for the first value that can't be used; the others count. */
-export function configure(configuration: Configuration): void {
+function configure(configuration: Configuration): void {
   const problem = configureStores('api', { ...configuration })
   if (problem) throw problem
 }
@@ -63,7 +60,7 @@ export function configure(configuration: Configuration): void {
  *
  * @throws DidError, as a rejection
  */
-export async function connect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+async function connect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   if (typeof document === 'undefined') throw new DidError('unsupported')
   const checked = checkConnectRequest(request)
   dressOverlay()
@@ -73,11 +70,11 @@ export async function connect(request: ConnectRequest): Promise<ConnectResult | 
 export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
 
 /** Opens the login. @throws DidError, as a rejection */
-export const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
+const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
   connect({ ...options, action: 'login' })
 
 /** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
-export function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
+function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
   const listen = listener as (event: Event) => void
   document.addEventListener(name, listen)
@@ -85,4 +82,21 @@ export function on<K extends DidEventName>(name: K, listener: (event: DidEventMa
 }
 
 /** Reading and checking of DIDs, without a request. */
-export const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
+const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
+
+/** Everything a script can use; the module exports each of them. */
+export const api = {
+  DidError,
+  configure,
+  connect,
+  did,
+  login,
+  logout,
+  on,
+  version,
+  $app,
+  $locale,
+  $session,
+  $theme,
+  $user,
+}

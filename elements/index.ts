@@ -1,3 +1,4 @@
+import type { DidError as OurError } from '../src/model/errors.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser, ownScript } from '../src/env/page.ts'
 import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'

@@ -58,6 +58,9 @@ export async function script(): Promise<void> {
   $user.set(null)
 }
 
+// @ts-expect-error no such code
+export const codeOf = (error: DidError): 'nope' => error.code
+
 export const reactPage = (): ReactNode => (
   <>
     <did-connect-button
