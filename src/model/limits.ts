@@ -53,3 +53,9 @@ export const DRAWER_MAX_WIDTH_PX = 640
 /** Below this width of the connect box it has one column. */
 export const NARROW_WIDTH_PX = 526
 export const QR_SIZE_PX = { wide: 240, narrow: 196 } as const
+
+/** How long a copy control says that it has copied (foundation §4). */
+export const COPIED_MS = 2_000
+export const ADDRESS_COPIED_MS = 1_500
+/** A carousel turns when it was dragged further than this. */
+export const SWIPE_MIN_PX = 60
