@@ -11,6 +11,7 @@ const GATES: Gate[] = [
   { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+  { name: 'published types', command: ['tsc', '-p', 'e2e/types'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'package', command: ['publint', '--strict'] },
   { name: 'size', command: ['size-limit'] },

@@ -11,7 +11,7 @@ export function noGlobals(): Plugin {
     name: 'no-globals',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/nanostores\/atom\/index\.js$/.test(id)) return null
+      if (!id.endsWith('/nanostores/atom/index.js')) return null
       if (!code.includes(SHARED)) this.error('nanostores shares its counter in another way now')
       return { code: code.replace(SHARED, '{ epoch: 0 }'), map: null }
     },

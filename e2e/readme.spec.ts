@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { readmeBlocks, type Block } from '../scripts/readme.ts'
+import { ROOT } from '../scripts/run.ts'
+import { expect, heard, test } from './fixtures.ts'
+
+/** A snippet as a page: whole pages as they are, pieces in the smallest page around them. */
+function asPage({ language, text }: Block): string {
+  // The README names the place the files are published at.
+  const own = (code: string) =>
+    code
+      .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(\.umd)?\.js)/g, '/dist/$1')
+      .replaceAll(/https?:\/\/[^"'\s]*\.example\b/g, '{app}')
+      .replaceAll(/from 'did-connect-elements'/g, "from '/dist/did-connect.js'")
+      .replaceAll(/import 'did-connect-elements'/g, "import '/dist/did-connect.js'")
+  const bundle = '<script type="module" src="/dist/did-connect.js"></script>'
+  if (language === 'js') return `<!doctype html><body>${bundle}<script type="module">${own(text)}</script></body>`
+  if (text.includes('did-connect.js') || text.includes('did-connect.umd.js')) return own(text)
+  return `<!doctype html><body>${bundle}${own(text)}</body>`
+}
+
+for (const block of readmeBlocks('html', 'js')) {
+  test(`the README's snippet at line ${block.line} works as written`, async ({ page, target, service }) => {
+    expect(service.url).toBe(target.origin)
+    await page.route(`${target.origin}/snippet`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: asPage(block).replaceAll('{app}', target.origin) }),
+    )
+    await page.goto(`${target.origin}/snippet`)
+    await expect.poll(() => page.evaluate(() => Boolean(customElements.get('did-connect-button')))).toBe(true)
+    const tags = [...block.text.matchAll(/<(did-[a-z-]+)/g)].map(([, tag = '']) => tag)
+    const undefinedTags = await page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags)
+    expect(undefinedTags).toEqual([])
+    expect(await heard(page, 'did-error')).toEqual([])
+  })
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('npm run demo says where it is ready and keeps accounts over a restart', async ({ page, watch, answer }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.sqlite') }
+  watch.allow(`http://localhost:${port}`)
+  watch.allow(`ws://localhost:${port}`)
+  const demo = async (use: (url: string) => Promise<void>) => {
+    const child = spawn('npm', ['run', '--silent', 'demo'], { cwd: ROOT, env, detached: true })
+    try {
+      const lines = createInterface({ input: child.stdout })
+      const [line] = (await once(lines, 'line')) as [string]
+      expect(line).toBe(`ready http://localhost:${port}`)
+      await use(`http://localhost:${port}`)
+    } finally {
+      const ended = once(child, 'exit')
+      if (child.pid) process.kill(-child.pid, 'SIGTERM')
+      await ended
+    }
+  }
+  const { scan } = await import('./qr.ts')
+  let did = ''
+  await demo(async (url) => {
+    await page.goto(`${url}/hosts/plain.html`)
+    await page.locator('did-connect-button').getByRole('button').click()
+    await answer(await scan(page))
+    await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(1)
+    const [login] = await heard(page, 'did-login')
+    did = (login?.detail.user as { did: string } | undefined)?.did ?? ''
+  })
+  await demo(async (url) => {
+    await page.goto(`${url}/hosts/plain.html`)
+    await expect.poll(async () => (await heard(page, 'did-session-change')).length).toBe(1)
+    const [change] = await heard(page, 'did-session-change')
+    expect((change?.detail.user as { did: string } | null)?.did).toBe(did)
+  })
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,23 @@
+// What somebody who installs the package may write, checked against the published types. Never run.
+import { $user, DidError, login, on, type User } from 'did-connect-elements'
+
+const button = document.createElement('did-connect-button')
+button.mode = 'window'
+document.addEventListener('did-login', ({ detail }) => {
+  const user: User = detail.user
+  button.title = user.fullName
+})
+on('did-error', ({ detail }) => button.setAttribute('title', detail.message))
+login({ methods: ['wallet'] }).catch((error: unknown) => {
+  if (error instanceof DidError && error.code === 'closed') button.focus()
+})
+export const current: User | null = $user.get()
+
+// @ts-expect-error there is no such mode
+button.mode = 'sideways'
+// @ts-expect-error there is no such method
+void login({ methods: ['telepathy'] })
+// @ts-expect-error the event has no such detail
+document.addEventListener('did-logout', ({ detail }) => detail.user)
+// @ts-expect-error there is no such code
+export const never = (error: DidError) => error.code === 'on-fire'

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readmeBlocks } from './readme.ts'
+import { ROOT } from './run.ts'
+
+interface Package {
+  scripts: Record<string, string>
+  'size-limit': { limit: string }[]
+}
+
+const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+
+/** Commands of a newcomer that need no proof, or that every run of the tests proves. */
+const PROVEN = [/^npm (install|ci|test)$/, /^npm install [\w@/-]+$/, /^git clone /, /^cd [\w-]+$/]
+
+describe('the README', () => {
+  test('shows only commands that exist', () => {
+    const commands = readmeBlocks('sh').flatMap(({ lines }) => lines.map((line) => line.replace(/\s+#.*$/, '').trim()))
+    const written = commands.flatMap((line) => line.split(' && ')).filter(Boolean)
+    expect(written.length).toBeGreaterThan(0)
+    const unknown = written.filter((line) => {
+      const [, script = ''] = /^(?:\w+=\S+ )*npm run ([\w:-]+)/.exec(line) ?? []
+      return !(script in pkg.scripts) && !PROVEN.some((known) => known.test(line))
+    })
+    expect(unknown).toEqual([])
+  })
+
+  test('names the size that the size check allows', () => {
+    const limits = pkg['size-limit'].map(({ limit }) => limit)
+    expect(new Set(limits).size).toBe(1)
+    expect(readme).toContain(`${limits[0]} gzip`)
+  })
+})
