@@ -195,14 +195,6 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
   }),
 }
 
-/** A button of the page, for seeing and measuring how the dialog comes. */
-function opener(open: () => void): HTMLElement {
-  const button = document.createElement('button')
-  button.textContent = 'Open'
-  button.addEventListener('click', open)
-  return button
-}
-
 const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
 function scene(name: string): void {
@@ -212,7 +204,7 @@ function scene(name: string): void {
   root(document.body, <Overlay />)
   const make = PANELS[name] ?? PANELS.created
   const open = () => make && showOverlay(make())
-  if (ask('wait')) document.body.prepend(opener(open))
+  if (ask('wait')) root(document.body, <ConnectButton {...button} onPress={open} />)
   else open()
   if (ask('toast')) {
     toast('error', { error: new DidError('network-failed') })

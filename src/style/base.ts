@@ -31,6 +31,6 @@ export const BASE_CSS = /* css */ `
 }
 @media (pointer: fine) { .did-frame { --_control: 40px; } }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
+  *, *::before, *::after, *::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
 }
 `

@@ -17,6 +17,7 @@ async function readCode({ find }: Drawn, size: number): Promise<string | undefin
   canvas.height = size
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no canvas.')
+  await expect.poll(() => find('[part="qr"]').role).toBe('img')
   const frame = find('[part="qr"]')
   const box = frame.getBoundingClientRect()
   context.fillStyle = getComputedStyle(frame).backgroundColor
@@ -51,8 +52,9 @@ for (const size of [196, 240]) {
   }
 }
 
-test('leaves no module under the logo', () => {
+test('leaves no module under the logo', async () => {
   const drawn = draw(<Qr text={SESSION.url} alt="Code" logo={LOGO} />)
+  await expect.poll(() => drawn.findAll('[data-logo]')).toHaveLength(1)
   const { modules, hole } = qrDrawing(SESSION.url)
   const module = 240 / (modules + 8)
   expect(drawn.find('[data-logo]').getBoundingClientRect().width).toBeLessThan(hole.size * module - module)
@@ -63,15 +65,25 @@ test('is drawn once for each text', () => {
   expect(qrDrawing(`${SESSION.url}&a=1`)).not.toBe(qrDrawing(SESSION.url))
 })
 
-test('has its final size while the text is on its way', () => {
+test('has its final size while the text is on its way', async () => {
   const drawn = draw(<Qr text={null} alt="Code" />)
   const before = drawn.find('[part="qr"]').getBoundingClientRect()
   drawn.redraw(<Qr text={SESSION.url} alt="Code" />)
+  await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
   expect(drawn.find('[part="qr"]').getBoundingClientRect()).toEqual(before)
+})
+
+test('never shows the code of an earlier text', async () => {
+  const drawn = draw(<Qr text={SESSION.url} alt="Code" />)
+  await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
+  drawn.redraw(<Qr text={`${SESSION.url}&again=1`} alt="Code" />)
+  expect(drawn.findAll('[role="img"]')).toHaveLength(0)
+  await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
 })
 
 test('is a picture with a text for those who can not see it', async () => {
   const { host, find } = draw(<Qr text={SESSION.url} alt="QR code to scan with DID Wallet" logo={LOGO} />)
+  await expect.poll(() => find('[part="qr"]').role).toBe('img')
   expect(find('[role="img"]').ariaLabel).toBe('QR code to scan with DID Wallet')
   expect(await accessibilityProblems(host)).toEqual([])
 })

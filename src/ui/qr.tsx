@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { qrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -51,8 +51,11 @@ interface Props {
   level?: QrLevel
 }
 
+/** A QR code in a white frame. */
 export function Qr({ text, alt, logo, level = 'Q' }: Props) {
-  if (text === null) {
+  // The code takes longer than everything around it: what opens with it shows first, and the code a moment later.
+  const ready = useDeferredValue(text, null)
+  if (text === null || ready !== text) {
     return (
       <span className={frame} part="qr">
         <Skeleton className={waiting} />

@@ -1,11 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DidError } from '../model/errors.ts'
 import { clear, draw } from './testing/draw.tsx'
 
 afterEach(clear)
 
-const words = <Trans>Connect</Trans>
+function Words() {
+  const { t } = useLingui()
+  return <span>{t`Connect`}</span>
+}
+const words = <Words />
 
 test('sets language, direction and theme of its root', () => {
   const { find } = draw(words, { locale: 'ar', theme: 'dark' })

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Connect } from '../../stores/connect/contract.ts'
@@ -70,6 +70,7 @@ const page = css`
 
 /** The standalone page around the connect box (connect spec §2). The host page fills actions and terms. */
 export function BrandedPage({ connect, children }: { connect: Connect; children: ReactNode }) {
+  const { t } = useLingui()
   const { name, logo, did, description } = useStore(connect.$look)
   return (
     <div className={page}>
@@ -85,9 +86,7 @@ export function BrandedPage({ connect, children }: { connect: Connect; children:
       <footer>
         <slot name="actions" />
         <slot name="terms" />
-        <p>
-          <Trans>Powered by ArcBlock</Trans>
-        </p>
+        <p>{t`Powered by ArcBlock`}</p>
       </footer>
     </div>
   )

@@ -30,11 +30,11 @@ const STATES: Record<string, ConnectState> = {
 }
 
 describe('choices', () => {
-  test('name the app, show the code and the other ways beside it', () => {
+  test('name the app, show the code and the other ways beside it', async () => {
     const { find, findAll } = drawPanel(fixedConnect())
     expect(find('h2').textContent).toBe('Connect')
     expect(find('header p').textContent).toBe('Choose how you want to sign in to Demo Notes')
-    expect(find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
+    await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
   })
 

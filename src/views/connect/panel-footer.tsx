@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shorten } from '../../model/did.ts'
 import { didColor } from '../../model/motif.ts'
@@ -40,7 +40,7 @@ const footer = css`
   & [data-did] {
     display: block;
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
-    font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Noto Sans Mono', monospace;
+    font-family: ui-monospace, Consolas, monospace;
     font-variant-numeric: tabular-nums;
   }
   & > a {
@@ -65,6 +65,7 @@ const footer = css`
 
 /** Who asks, and who vouches for it. */
 export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }) {
+  const { t } = useLingui()
   const color = didColor(did)
   return (
     <footer className={footer}>
@@ -83,9 +84,7 @@ export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }
       </span>
       <a href="https://www.didconnect.io/" target="_blank" rel="noopener noreferrer">
         <Icon name="shield" />
-        <span>
-          <Trans>Secured by DID Connect</Trans>
-        </span>
+        <span>{t`Secured by DID Connect`}</span>
       </a>
     </footer>
   )

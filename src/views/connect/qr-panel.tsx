@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { Connect } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
@@ -38,9 +38,7 @@ export function QrPanel({ connect }: { connect: Connect }) {
       <Qr text={url} alt={t`QR code to scan with DID Wallet`} logo={<AppLogo src={logo} did={did} size="100%" />} />
       <p>{t`Scan with your DID Wallet`}</p>
       <p>
-        <Trans>
-          Don’t have it? <TextLink href={walletSite(i18n.locale)}>Get DID Wallet</TextLink>
-        </Trans>
+        {t`Don’t have it?`} <TextLink href={walletSite(i18n.locale)}>{t`Get DID Wallet`}</TextLink>
       </p>
     </div>
   )

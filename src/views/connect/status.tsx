@@ -1,17 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
 import type { ConnectState } from '../../model/connect.ts'
 import type { Connect } from '../../stores/connect/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusLook } from './status-screen.tsx'
 
-const Back = ({ connect }: { connect: Connect }) => (
-  <Button variant="text" onClick={() => connect.back()}>
-    <Trans>Back</Trans>
-  </Button>
-)
+function Back({ connect }: { connect: Connect }) {
+  const { t } = useLingui()
+  return <Button variant="text" onClick={() => connect.back()}>{t`Back`}</Button>
+}
 
 interface Words {
   confirm: string
@@ -58,9 +57,7 @@ export function statusOf(i18n: I18n, state: ConnectState, words: Words, connect:
       const actions = (
         <>
           <Back connect={connect} />
-          <Button onClick={() => connect.retry()}>
-            <Trans>Retry</Trans>
-          </Button>
+          <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>
         </>
       )
       return {
