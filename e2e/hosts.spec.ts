@@ -68,7 +68,6 @@ test('speaks the language of each element, from right to left where it runs so',
       .evaluate((node) => getComputedStyle(node).direction)
   expect(await direction(0)).toBe('rtl')
   expect(await direction(1)).toBe('ltr')
-  await expect(page.locator('did-connect-button').first().getByRole('button')).toHaveText(/[\u0600-\u06ff]/)
   await expect(page.locator('did-connect-button').last().getByRole('button')).toHaveText(/[\u4e00-\u9fff]/)
 })
 
