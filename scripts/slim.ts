@@ -58,13 +58,15 @@ export function minifyAgain(): Plugin {
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
+        const isModule = chunk.fileName.endsWith('did-connect.js')
         const { code } = await minify(chunk.code, {
           ecma: 2020,
-          module: chunk.fileName.endsWith('did-connect.js'),
+          module: isModule,
           compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
           format: { comments: false },
         })
-        if (code) chunk.code = code
+        // A plain script is read in the page's encoding, which may not be UTF-8; the mark says what it is.
+        if (code) chunk.code = isModule ? code : `\uFEFF${code}`
       }
     },
   }

@@ -10,6 +10,7 @@ export function tabChannel(name: string): TabChannel {
   // Node keeps a process alive for an open channel; browsers have no such method.
   ;(channel as { unref?: () => void } | null)?.unref?.()
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     send: (message) => channel?.postMessage(message),
     onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
   }

@@ -15,7 +15,8 @@ interface NativeWindow {
 }
 
 const native = (): NativeWindow => (typeof window === 'undefined' ? {} : (window as unknown as NativeWindow))
-const hasBridge = (): boolean =>
+/** Whether there is somebody to call. */
+export const hasBridge = (): boolean =>
   typeof native()._dsbridge?.call === 'function' || native()._dswk !== undefined || userAgent().includes('_dsbridge')
 
 function send(method: string, message: Record<string, unknown>): void {
@@ -47,7 +48,7 @@ function readReply(reply: unknown): unknown {
 let replies = 0
 
 /** Asks the wallet around this page; undefined where there is none. @throws when it refuses */
-export function askWallet(method: string, args: Record<string, unknown>): Promise<unknown> {
+export function askWallet(method: string, args: Record<string, unknown> | string): Promise<unknown> {
   if (!hasBridge()) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {
     const name = `didConnectReply${++replies}`

@@ -11,7 +11,7 @@ import { abandonSession } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { announce } from '../announce.ts'
-import { loadApp } from '../app.ts'
+import { appError, loadApp } from '../app.ts'
 import { $config } from '../config.ts'
 import { flow } from '../flow.ts'
 import { $locale } from '../locale.ts'
@@ -87,6 +87,7 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
     params: (state) => sharedParams(options, state),
     tokenParams: (state) => tokenParams(options, state),
     relay: relayPlace,
+    explain: async (error) => ((await loadApp()) ? error : (appError() ?? error)),
     async finish(snapshots, results) {
       if (snapshots.every(({ raw }) => raw.saveConnect !== false)) remember($appSettings.get(), snapshots[0])
       await finish(options, results)
@@ -124,9 +125,10 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
     $opening.set(null)
   }
 
-  const unlisten = machine.$state.subscribe((state, before) => {
-    if (!state.shown || state.view === before?.view) return
-    const { view } = state
+  let told: ConnectState | undefined
+  const unlisten = machine.$state.subscribe(({ shown, view }) => {
+    if (!shown || view === told) return
+    told = view
     announce('did-connect-status', { action: options.action, status: view.status })
     if (view.status === 'error') {
       const { code, message } = view.error

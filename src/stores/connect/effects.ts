@@ -31,6 +31,8 @@ export interface Wiring {
   tokenParams: (state: Machine) => Promise<Params>
   /** Address and topic of the relay for a session token; null where there is none to use. */
   relay: (token: string) => Promise<{ url: string; topic: string } | null>
+  /** The better error, when there is no service at all where the app should be. */
+  explain: (error: unknown) => Promise<unknown>
   /** What success means beyond the session: tokens kept, user read, page told. */
   finish: (snapshots: Snapshot[], results: ConnectResult[]) => Promise<void>
 }
@@ -48,7 +50,9 @@ const requestEffect = (wiring: Wiring): ConnectEffect => ({
     // A renewal in an open dialog that came back at once would flicker.
     const pause = state.attempt > 1 ? wait(RENEWAL_MIN_MS, signal) : undefined
     const params = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
-    const session = await createSession(service, action, params, signal)
+    const session = await createSession(service, action, params, signal).catch(async (error: unknown) => {
+      throw error instanceof DidError && error.text === undefined ? await wiring.explain(error) : error
+    })
     await pause
     send({ type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token) })
   },

@@ -14,6 +14,7 @@ import { connectByRedirect } from './redirect.ts'
 import { connectInWindow } from './popup.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
+export { closeWindow } from './popup.ts'
 export type { ConnectRequest } from './options.ts'
 export type * from './contract.ts'
 
@@ -93,7 +94,7 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
   const options = completeOptions(request)
   if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await connectInWindow(options, new AbortController().signal)
+    if (options.mode === 'window') return await connectInWindow(options)
     if (options.mode === 'redirect') {
       connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)

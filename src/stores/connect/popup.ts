@@ -55,17 +55,20 @@ function readAnswer(data: unknown): PopupAnswer | null {
   return { result: { ...asObject(message.response) }, options: asObject(message.options) }
 }
 
-let open: { popup: Window; done: Promise<unknown> } | null = null
+let open: { popup: Window; end: AbortController } | null = null
+
+/** Gives up on the window that is open. */
+export function closeWindow(): void {
+  open?.popup.close()
+  open?.end.abort()
+}
 
 /**
  * Opens the app's own connect page in a window of its own and waits for its result. Call it inside the click.
  *
  * @throws DidError `popup-blocked`, `popup-closed`, `timeout`, `already-open`, `provider-missing`
  */
-export async function connectInWindow(
-  options: ConnectOptions,
-  signal: AbortSignal,
-): Promise<ConnectResult | ConnectResult[]> {
+export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const url = connectPageUrl(options)
   if (open && !open.popup.closed) {
     open.popup.focus()
@@ -73,8 +76,9 @@ export async function connectInWindow(
   }
   const popup = openBlankPopup({ name: 'did-connect:popup', ...POPUP_LOGIN_SIZE })
   const { origin } = new URL(url)
-  const waiting = popupMessage(popup, origin, readAnswer, signal)
-  open = { popup, done: waiting }
+  const end = new AbortController()
+  const waiting = popupMessage(popup, origin, readAnswer, end.signal)
+  open = { popup, end }
   popup.location.href = url
   try {
     const { result, options: wallet } = await waiting

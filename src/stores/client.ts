@@ -1,0 +1,109 @@
+import type { App } from '../model/app.ts'
+import * as email from '../protocol/email.ts'
+import { fetchCsrfToken } from '../protocol/csrf.ts'
+import * as federated from '../protocol/federated.ts'
+import type { Service } from '../protocol/http.ts'
+import * as notifications from '../protocol/notifications.ts'
+import * as oauth from '../protocol/oauth.ts'
+import * as orgs from '../protocol/orgs.ts'
+import * as passkey from '../protocol/passkey.ts'
+import * as passports from '../protocol/passports.ts'
+import { endSession, fetchSession, type LogoutBody, type SessionAnswer } from '../protocol/session.ts'
+import { visitorId } from '../protocol/tokens.ts'
+import * as user from '../protocol/user.ts'
+import * as sessions from '../protocol/user-session.ts'
+import { loadApp } from './app.ts'
+import { $service } from './service.ts'
+
+type Call = (service: Service, ...input: never[]) => unknown
+
+/** A call without its first argument, the service. */
+type Bound<C> = C extends (service: Service, ...input: infer Input) => infer Answer ? (...input: Input) => Answer : never
+
+/** Calls the configured app's service. Input that can't be right rejects like any other failure. */
+const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in keyof C]: Bound<C[Name]> } =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (...input: never[]) => call($service.get(), ...input),
+    ]),
+  ) as { [Name in keyof C]: Bound<C[Name]> }
+
+const getSession = (service: Service): Promise<SessionAnswer> => fetchSession(service)
+
+/** Ends the session on the service only; `logout()` of the kit forgets it in this browser too. */
+const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise<void> =>
+  endSession(service, { visitorId: visitorId(), refreshToken: service.tokens.refresh(), ...body })
+
+/** Settings of the app; null, and logged, when they can't be had. */
+const getApp = (_service: Service, options?: { force?: boolean }): Promise<App | null> => loadApp(options)
+
+/**
+ * The service's calls, typed in and out. Each rejects with a `DidError`: `invalid-option` before anything is sent when
+ * the input can't be right, the service's own words when it refuses, `network-failed` when it can't be reached.
+ * Calls that sign in return their tokens and keep nothing.
+ */
+export const client = {
+  user: bind({
+    get: user.fetchUser,
+    profile: user.fetchProfile,
+    saveProfile: user.saveProfile,
+    refreshProfile: user.refreshProfile,
+    privacy: user.fetchPrivacy,
+    savePrivacy: user.savePrivacy,
+    updateDidSpace: user.updateDidSpace,
+    follow: user.follow,
+    unfollow: user.unfollow,
+    isFollowing: user.isFollowing,
+    destroySelf: user.destroySelf,
+  }),
+  session: bind({
+    get: getSession,
+    csrfToken: fetchCsrfToken,
+    end: endOnService,
+    list: sessions.fetchUserSessions,
+    mine: sessions.fetchOwnSessions,
+    login: sessions.loginBySession,
+    sendEmailCode: email.sendEmailCode,
+    emailStatus: email.fetchEmailStatus,
+    loginByEmail: email.loginByEmail,
+    sendKycCode: email.sendKycCode,
+    verifyKycCode: email.verifyKycCode,
+  }),
+  orgs: bind({
+    list: orgs.fetchOrgs,
+    get: orgs.fetchOrg,
+    create: orgs.createOrg,
+    role: orgs.fetchRole,
+    addResource: orgs.addOrgResource,
+    moveResource: orgs.moveOrgResource,
+  }),
+  notifications: bind({
+    unreadCount: notifications.fetchUnreadCount,
+    settings: notifications.fetchNotificationSettings,
+    saveSettings: notifications.saveNotificationSettings,
+    testWebhook: notifications.testWebhook,
+  }),
+  federated: bind({
+    trustedDomains: federated.fetchTrustedDomains,
+    environment: federated.fetchFederatedEnvironment,
+  }),
+  app: bind({ get: getApp }),
+  passports: bind({
+    list: passports.fetchPassports,
+    switch: passports.switchPassport,
+    status: passports.fetchPassportStatus,
+  }),
+  passkeys: bind({
+    registrationOptions: passkey.fetchRegistrationOptions,
+    register: passkey.registerPasskey,
+    authenticationOptions: passkey.fetchAuthenticationOptions,
+    authenticate: passkey.authenticatePasskey,
+  }),
+  oauth: bind({
+    configs: oauth.fetchOAuthConfigs,
+    login: oauth.loginByOAuth,
+    bind: oauth.bindAccount,
+    unbind: oauth.unbindAccount,
+  }),
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../../demo/server/index.ts'
+import { login } from '../../../demo/server/testing/client.ts'
+import { localStore } from '../../env/storage.ts'
+import { onAnnounce } from '../announce.ts'
+import { configure } from '../config.ts'
+import { $service } from '../service.ts'
+import { call } from '../../protocol/http.ts'
+import { keepTokens } from './login.ts'
+import { logout } from './logout.ts'
+import { renew, untilRenewal } from './refresh.ts'
+import { keepRenewing } from './renewal.ts'
+import { findOut } from './start.ts'
+import { $session, $user, endStart, restart, setSession } from './state.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let server: AuthServer
+let clock: MovableClock
+const heard: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
+const times = (name: string): number => heard.filter((event) => event.name === name).length
+
+async function signIn(): Promise<void> {
+  keepTokens({ ...(await login(server, { user: 1 })) })
+}
+
+/** What a reload leaves: storage, and nothing in memory. */
+async function reload(): Promise<void> {
+  restart()
+  await findOut()
+}
+
+/** Counts requests that reach the service without changing them. */
+function watch(path: string): () => number {
+  const id = server.faults.add({ path, delayMs: 1 })
+  return () => server.faults.list().find((fault) => fault.id === id)?.hits ?? 0
+}
+
+const pass = (ms: number): void => {
+  clock.advance(ms)
+  vi.setSystemTime(Date.now() + ms)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  clock = createClock()
+  server = await createAuthServer({ clock })
+  configure('api', { appUrl: server.url })
+  await signIn()
+  // A wallet's login has a token of a day; the first renewal makes it one of an hour, as in a browser.
+  setSession(await renew())
+  endStart()
+  heard.length = 0
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  server.faults.clear()
+  await logout()
+  await server.close()
+})
+
+describe('a reload', () => {
+  it('finds who was signed in', async () => {
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true, user: { fullName: 'Test User 1' } })
+  })
+
+  it('shows the last user before the service has answered', async () => {
+    restart()
+    const found = findOut()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false, user: { fullName: 'Test User 1' } })
+    await found
+  })
+
+  it('says nothing when nobody changed', async () => {
+    await reload()
+    expect(times('did-session-change')).toBe(0)
+  })
+
+  it('renews when only the refresh token is left', async () => {
+    pass(2 * HOUR)
+    const renewals = watch('*/refreshSession')
+    await reload()
+    expect([$user.get()?.fullName, renewals()]).toEqual(['Test User 1', 1])
+  })
+
+  it('signs out when the service knows the tokens no more', async () => {
+    server.state.sessions.clear()
+    await reload()
+    expect([$session.get().status, localStore.get(`refresh_token@${server.url}`)]).toEqual(['signed-out', ''])
+  })
+
+  it('keeps tokens and the known user when the service is not there', async () => {
+    server.faults.add({ path: '*', drop: true })
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
+    expect($service.get().tokens.refresh()).not.toBe('')
+    expect(heard.map(({ name }) => name)).toContain('did-error')
+  })
+
+  it('does not draw a stored user that is none', async () => {
+    localStore.set(`did_user@${server.url}`, '{"user":{"did":5},"provider":[]}')
+    restart()
+    const found = findOut()
+    expect($session.get().status).toBe('starting')
+    await found
+  })
+})
+
+describe('a call', () => {
+  it('is repeated once after its token has expired', async () => {
+    pass(2 * HOUR)
+    const answer = await call($service.get(), '/api/did/session')
+    expect(answer).toMatchObject({ user: { fullName: 'Test User 1' } })
+  })
+
+  it('shares one refresh with nine others', async () => {
+    pass(2 * HOUR)
+    const renewals = watch('*/refreshSession')
+    await Promise.all(Array.from({ length: 10 }, () => call($service.get(), '/api/did/session')))
+    expect(renewals()).toBe(1)
+  })
+
+  it('ends the session when the refresh is refused', async () => {
+    server.state.sessions.clear()
+    await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
+    expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+  })
+
+  it('leaves the tokens alone when the refresh gets no answer', async () => {
+    pass(2 * HOUR)
+    server.faults.add({ path: '*/refreshSession', drop: true })
+    await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
+    expect($service.get().tokens.refresh()).not.toBe('')
+  })
+})
+
+describe('an answer that must be signed', () => {
+  it('ends the session when somebody else made it', async () => {
+    const body = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' }, provider: 'wallet', $signature: '0x00' }
+    server.faults.add({ path: '*/api/did/session', respond: { status: 200, body } })
+    await reload()
+    expect($session.get().status).toBe('signed-out')
+    expect($service.get().tokens.session()).toBe('')
+  })
+})
+
+describe('renewal', () => {
+  it('is due at half the life of the token', () => {
+    const due = untilRenewal() ?? 0
+    expect(Math.round(due / MINUTE)).toBe(30)
+  })
+
+  it.each([10 * MINUTE, -10 * MINUTE])('is not confused by a clock that is %i ms off', async (offset) => {
+    vi.setSystemTime(Date.now() + offset)
+    await renew()
+    expect(Math.round((untilRenewal() ?? 0) / MINUTE)).toBe(30)
+  })
+
+  it('does not hurry when the clock is set back afterwards', () => {
+    vi.setSystemTime(Date.now() - 3 * HOUR)
+    expect(Math.round((untilRenewal() ?? 0) / MINUTE)).toBe(30)
+  })
+})
+
+describe('eight hours with the page open', () => {
+  it('lose no session and leave nothing behind', { timeout: 60_000 }, async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const renewals = watch('*/refreshSession')
+    keepRenewing()
+    for (let elapsed = 0; elapsed < 8 * HOUR; elapsed += MINUTE) {
+      clock.advance(MINUTE)
+      vi.advanceTimersByTime(MINUTE)
+      // Real requests need real time: the simulated minute waits for them.
+      while ((untilRenewal() ?? 0) <= 0) {
+        vi.advanceTimersByTime(10)
+        await new Promise(setImmediate)
+      }
+    }
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true })
+    expect(renewals()).toBeGreaterThanOrEqual(15)
+    expect(renewals()).toBeLessThanOrEqual(17)
+    // Once the short timers of the network and the stores have run out, only the next renewal is left.
+    vi.advanceTimersByTime(10_000)
+    expect(vi.getTimerCount()).toBe(1)
+    expect(times('did-logout')).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { copyText } from '../env/clipboard.ts'
+import { isWalletWebview } from '../env/device.ts'
+import { askWallet, hasBridge } from '../env/host-bridge.ts'
+import { warn } from '../env/log.ts'
+import { inBrowser } from '../env/page.ts'
+import { openShareSheet } from '../env/share.ts'
+import { wait } from '../env/wait.ts'
+import { DidError } from '../model/errors.ts'
+import { asWebUrl } from '../model/read.ts'
+
+/** How long the wallet may take to say that it has shared. */
+const SHARE_REPLY_MS = 60_000
+
+export interface ShareOptions {
+  /** The text to share. */
+  content?: string
+  /** Address of a picture, https. */
+  image?: string
+}
+
+/** How it was shared. */
+export type Shared = 'wallet' | 'sheet' | 'copied'
+
+/** Pictures come over https; others are left out with a warning (foundation spec §5). */
+function secureImage(image: string | undefined): string {
+  const url = asWebUrl(image)
+  if (url.startsWith('https:')) return url
+  if (image) warn('only pictures with an https address can be shared.')
+  return ''
+}
+
+async function shareWith(content: string, image: string): Promise<Shared> {
+  if (isWalletWebview() && hasBridge()) {
+    const args = JSON.stringify({ content, imgUrl: image })
+    // Old wallets share without ever saying so.
+    await Promise.race([askWallet('arcShare', args), wait(SHARE_REPLY_MS)])
+    return 'wallet'
+  }
+  const data = { ...(content && { text: content }), ...(image && { url: image }) }
+  if (await openShareSheet(data)) return 'sheet'
+  const text = [content, image].filter(Boolean).join('\n')
+  if (inBrowser() && (await copyText(text, document.body))) return 'copied'
+  throw new DidError('unsupported')
+}
+
+/**
+ * Shares a text or a picture: through the wallet around the page, else the browser's share sheet, else the clipboard.
+ * Call it from a press.
+ *
+ * @throws DidError `invalid-option` ("params error") without content and image, `closed` when the visitor changed
+ *   their mind, `unsupported` when nothing can share
+ */
+export async function share({ content = '', image }: ShareOptions): Promise<Shared> {
+  const picture = secureImage(image)
+  if (!content && !picture) throw new DidError('invalid-option', { text: 'params error' })
+  try {
+    return await shareWith(content, picture)
+  } catch (error) {
+    if (error instanceof DidError) throw error
+    const isClosed = error instanceof DOMException && error.name === 'AbortError'
+    throw new DidError(isClosed ? 'closed' : 'request-failed', { cause: error })
+  }
+}
