@@ -57,6 +57,11 @@ const CATALOGUE = {
   },
   'refresh-token-missing': /*i18n*/ { id: 'error.refresh-token-missing', message: 'Refresh token not found' },
   'refresh-failed': /*i18n*/ { id: 'error.refresh-failed', message: 'Failed to refresh token' },
+  'passports-failed': /*i18n*/ { id: 'error.passports-failed', message: 'Get passports failed' },
+  'passport-switch-failed': /*i18n*/ { id: 'error.passport-switch-failed', message: 'Switch passport failed' },
+  'passkey-add-failed': /*i18n*/ { id: 'error.passkey-add-failed', message: 'Passkey add failed' },
+  'passkey-verify-failed': /*i18n*/ { id: 'error.passkey-verify-failed', message: 'Passkey verify failed' },
+  'third-party-failed': /*i18n*/ { id: 'error.third-party-failed', message: 'Login with third party failed' },
   unsupported: /*i18n*/ { id: 'error.unsupported', message: 'This browser can’t do that.' },
   'render-failed': /*i18n*/ { id: 'error.render-failed', message: 'This part of the page could not be shown.' },
 } as const
