@@ -28,6 +28,7 @@ export const RELAY_REJOIN_MS = [1_000, 2_000, 5_000, 10_000] as const
 export const REQUEST_TIMEOUT_MS = 20_000
 export const SESSION_TIMEOUT_MS = 30_000
 export const REFRESH_TIMEOUT_MS = 10_000
+export const PASSKEY_TIMEOUT_MS = 60_000
 
 export const AFTER_LOGIN_MS = 200
 export const AFTER_LOGOUT_MS = 100
@@ -59,3 +60,21 @@ export const COPIED_MS = 2_000
 export const ADDRESS_COPIED_MS = 1_500
 /** A carousel turns when it was dragged further than this. */
 export const SWIPE_MIN_PX = 60
+
+// Input
+
+/** Digits of a verification code. */
+export const CODE_LENGTH = 6
+export const PAGE_SIZE_MAX = 100
+export const BIO_MAX_LENGTH = 200
+export const LINKS_MAX = 10
+export const ADDRESS_MAX_LENGTHS = {
+  country: 50,
+  province: 50,
+  city: 50,
+  postalCode: 20,
+  line1: 200,
+  line2: 200,
+} as const
+/** Invitations an invited user can still pass on: an inviter of this generation can't. */
+export const INVITE_DEPTH_MAX = 8

@@ -1,0 +1,27 @@
+/** A passport with what its card shows (protocol: session §2.10). */
+export interface PassportCard {
+  id: string
+  name: string
+  role: string
+  title: string
+  scope: string
+  /** Address of its own picture, or ''. */
+  display: string
+  issuer: string
+  issuerDid: string
+  issuerAvatarUrl: string
+  ownerName: string
+  ownerDid: string
+  ownerAvatarUrl: string
+  /** `default`, `auto` or a colour. */
+  preferredColor: string
+}
+
+export interface PassportState {
+  id: string
+  title: string
+  status: 'valid' | 'revoked' | 'expired' | 'unknown'
+}
+
+/** Which calls switch the passports of somebody who signed in without a wallet. */
+export type PassportFamily = 'oauth' | 'passkey'
