@@ -85,7 +85,8 @@ export interface App {
 
 const DEFAULT_LOGO = '/.well-known/service/blocklet/logo?imageFilter=convert&f=png&h=80'
 
-function readProviders(value: unknown): Provider[] {
+/** The providers turned on, in the administrator's order. */
+export function readProviders(value: unknown): Provider[] {
   return Object.entries(asObject(value))
     .map(([name, entry]) => ({ name, ...asObject(entry) }) as Json & { name: string })
     .filter((entry) => asFlag(entry.enabled))
