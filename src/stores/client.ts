@@ -18,15 +18,14 @@ import { $service } from './service.ts'
 type Call = (service: Service, ...input: never[]) => unknown
 
 /** A call without its first argument, the service. */
-type Bound<C> = C extends (service: Service, ...input: infer Input) => infer Answer ? (...input: Input) => Answer : never
+type Bound<C> = C extends (service: Service, ...input: infer Input) => infer Answer
+  ? (...input: Input) => Answer
+  : never
 
 /** Calls the configured app's service. Input that can't be right rejects like any other failure. */
 const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in keyof C]: Bound<C[Name]> } =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      async (...input: never[]) => call($service.get(), ...input),
-    ]),
+    Object.entries(calls).map(([name, call]) => [name, async (...input: never[]) => call($service.get(), ...input)]),
   ) as { [Name in keyof C]: Bound<C[Name]> }
 
 const getSession = (service: Service): Promise<SessionAnswer> => fetchSession(service)

@@ -1,0 +1,98 @@
+import { emailProblem, type EmailProblem } from '../model/email.ts'
+import { DidError } from '../model/errors.ts'
+import { CODE_LENGTH } from '../model/limits.ts'
+import type { LoginResult } from '../model/login-result.ts'
+import { asFlag, asObject, asText } from '../model/read.ts'
+import { check } from './check.ts'
+import { call, type Service } from './http.ts'
+import { readLogin } from './login-result.ts'
+import { asId, shape } from './shape.ts'
+
+const EMAIL = '/api/user/email'
+const KYC = '/api/kyc/email'
+
+/** The sentences of connect spec §5. */
+const PROBLEMS: Record<EmailProblem, string> = {
+  required: 'Email is required',
+  format: 'Email format is incorrect',
+  invalid: 'Invalid email address',
+}
+
+function checkEmail(email: string): void {
+  const problem = emailProblem(email)
+  if (problem) throw new DidError('invalid-option', { text: PROBLEMS[problem] })
+}
+
+const checkCode = (code: string): void =>
+  check(new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code), 'code', `must be ${CODE_LENGTH} digits`)
+
+export interface EmailCodeRequest {
+  email: string
+  locale?: string
+  /** App the login is for when it is another one. */
+  sourceAppPid?: string | null
+  /** Whether the mail has a link. It leads back to this page, so the page must send its address along. */
+  useMagicLink?: boolean
+  useCode?: boolean
+}
+
+/** Sends a mail with a code and a link, valid for 30 minutes. The id is for `fetchEmailStatus`. */
+export async function sendEmailCode(
+  service: Service,
+  { locale, sourceAppPid = null, ...rest }: EmailCodeRequest,
+): Promise<{ id: string }> {
+  checkEmail(rest.email)
+  const body = { ...rest, sourceAppPid }
+  const answer = await call(service, `${EMAIL}/sendCode`, { method: 'POST', query: { locale }, body, anonymous: true })
+  return shape({ id: asId })(answer)
+}
+
+/** Whether the mail's link or code was used, in this tab or another. */
+export async function fetchEmailStatus(service: Service, codeId: string, signal?: AbortSignal): Promise<boolean> {
+  const answer = await call(service, `${EMAIL}/status`, { query: { codeId }, signal, anonymous: true })
+  return asFlag(asObject(answer).verified)
+}
+
+export type EmailLogin = {
+  /** `login` when absent. */
+  action?: 'login' | 'invite' | 'destroy-self'
+  locale?: string
+  sourceAppPid?: string | null
+  inviter?: string
+  inviteId?: string
+  baseUrl?: string
+  payload?: string
+  extraParams?: Record<string, string>
+} & ({ code: string } | { magicToken: string })
+
+/** Signs in with the code or the link of a mail. The tokens are only returned. */
+export async function loginByEmail(
+  service: Service,
+  { locale, action = 'login', extraParams, ...login }: EmailLogin,
+): Promise<LoginResult> {
+  if ('code' in login) checkCode(login.code)
+  const body = { ...extraParams, action, ...login }
+  // Only who destroys an account is somebody already.
+  const anonymous = action !== 'destroy-self'
+  return readLogin(await call(service, `${EMAIL}/login`, { method: 'POST', query: { locale }, body, anonymous }))
+}
+
+const readMessage = (answer: unknown): string => asText(asObject(answer).message)
+
+/** Sends a code that confirms an address, which a passkey may need. Returns the service's sentence. */
+export async function sendKycCode(
+  service: Service,
+  { email, locale }: { email: string; locale?: string },
+): Promise<string> {
+  checkEmail(email)
+  return readMessage(await call(service, `${KYC}/send`, { method: 'POST', query: { locale }, body: { email } }))
+}
+
+/** Confirms the address. Returns the service's sentence. */
+export async function verifyKycCode(
+  service: Service,
+  { code, locale }: { code: string; locale?: string },
+): Promise<string> {
+  checkCode(code)
+  return readMessage(await call(service, `${KYC}/verify`, { method: 'POST', query: { locale }, body: { code } }))
+}

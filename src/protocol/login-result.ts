@@ -1,0 +1,19 @@
+import { DidError } from '../model/errors.ts'
+import type { LoginResult } from '../model/login-result.ts'
+import { asText } from '../model/read.ts'
+import { shape } from './shape.ts'
+
+export const asLogin = shape<LoginResult>({
+  sessionToken: asText,
+  refreshToken: asText,
+  csrfToken: asText,
+  visitorId: asText,
+  destroySessionId: asText,
+})
+
+/** Tokens out of an answer that must have some. @throws DidError `bad-answer` */
+export function readLogin(answer: unknown): LoginResult {
+  const result = asLogin(answer)
+  if (!result.sessionToken && !result.destroySessionId) throw new DidError('bad-answer', { cause: answer })
+  return result
+}

@@ -1,0 +1,46 @@
+import type { NotificationSettings, Webhook } from '../model/profile.ts'
+import { asFlag, asNumber, asObject } from '../model/read.ts'
+import { check, checkWebUrl } from './check.ts'
+import { call, type Service } from './http.ts'
+import { asNumberOrZero, listOf, oneOf, recordOf, shape, webUrl } from './shape.ts'
+
+const SETTINGS = '/api/user/notification/config'
+
+const readSettings = shape<NotificationSettings>({
+  notifications: recordOf<boolean>(oneOf(true, false, null)),
+  webhooks: listOf(
+    shape<Webhook>({
+      url: webUrl(),
+      type: oneOf('slack', 'api'),
+      enabled: asFlag,
+      consecutiveFailures: asNumberOrZero,
+    }),
+  ),
+})
+
+/** Which notifications the signed-in user gets, and where. */
+export async function fetchNotificationSettings(service: Service): Promise<NotificationSettings> {
+  return readSettings(await call(service, SETTINGS))
+}
+
+/** The service wants to know the page: it refuses this without a Referer. */
+export async function saveNotificationSettings(
+  service: Service,
+  changes: Partial<NotificationSettings>,
+): Promise<NotificationSettings> {
+  return readSettings(await call(service, SETTINGS, { method: 'POST', body: { ...changes } }))
+}
+
+/** Sends a test message; whether it arrived. */
+export async function testWebhook(service: Service, { type, url }: Pick<Webhook, 'type' | 'url'>): Promise<boolean> {
+  check(type === 'slack' || type === 'api', 'type', 'must be slack or api')
+  checkWebUrl('url', url)
+  const answer = await call(service, '/api/user/notification/webhook', { method: 'PUT', body: { type, url } })
+  return asFlag(asObject(answer).success)
+}
+
+/** How many notifications the signed-in user has not read. */
+export async function fetchUnreadCount(service: Service): Promise<number> {
+  const answer = await call(service, '/api/notifications/unread-count')
+  return Math.max(0, asNumber(asObject(answer).unReadCount))
+}

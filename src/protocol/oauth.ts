@@ -1,0 +1,98 @@
+import { readProviders, type Provider } from '../model/app.ts'
+import { DidError } from '../model/errors.ts'
+import type { LoginResult } from '../model/login-result.ts'
+import { asObject, asText, bareDid } from '../model/read.ts'
+import type { ConnectedAccount } from '../model/user.ts'
+import { answerOf } from './answer.ts'
+import { checkFilled } from './check.ts'
+import { call, type Service } from './http.ts'
+import { readLogin } from './login-result.ts'
+import { shape, webUrl } from './shape.ts'
+
+const OAUTH = '/api/oauth'
+
+/** Third parties that are turned on, in their order. */
+export async function fetchOAuthConfigs(
+  service: Service,
+  { sourceAppPid }: { sourceAppPid?: string } = {},
+): Promise<Provider[]> {
+  return readProviders(await call(service, `${OAUTH}/configs`, { query: { sourceAppPid } }))
+}
+
+interface OAuthCode {
+  provider: string
+  /** What the provider's page answered with. */
+  code: string
+  locale?: string
+  sourceAppPid?: string | null
+}
+
+export interface OAuthLogin extends OAuthCode {
+  /** Any action of the connect flow; `login` when absent. */
+  action?: string
+  componentId?: string
+  inviter?: string
+  inviteId?: string
+  baseUrl?: string
+  payload?: string
+  extraParams?: Record<string, string>
+}
+
+/** Signs in with the code of a third party. The tokens are only returned. */
+export async function loginByOAuth(
+  service: Service,
+  { action = 'login', extraParams, ...login }: OAuthLogin,
+): Promise<LoginResult> {
+  const { provider, code } = login
+  checkFilled({ provider, code })
+  // A DID Space or domain is connected after a plain login (connect spec §7).
+  const known = action.startsWith('connect-to-did-') ? 'login' : action
+  const body = { ...extraParams, action: known, ...login }
+  const anonymous = action !== 'destroy-self'
+  const failure = 'third-party-failed'
+  return readLogin(await call(service, `${OAUTH}/login`, { method: 'POST', body, anonymous, failure }))
+}
+
+/** Why an account can't be bound: it belongs to somebody. */
+export interface OAuthConflict {
+  reason: 'ALREADY_EXIST' | 'ALREADY_BIND'
+  did: string
+  fullName: string
+  avatar: string
+}
+
+/** The conflict behind a refused `bindAccount`, or null when it failed for another reason. */
+export function conflictOf(service: Service, error: unknown): OAuthConflict | null {
+  const { code, data } = asObject(answerOf(error))
+  if (code !== 'ALREADY_EXIST' && code !== 'ALREADY_BIND') return null
+  return {
+    reason: code,
+    ...shape({ did: bareDid, fullName: asText, avatar: webUrl(service.appUrl) })(data),
+  }
+}
+
+/** Adds a third-party account to the signed-in user. @throws DidError, see `conflictOf` for status 409 */
+export async function bindAccount(service: Service, bind: OAuthCode): Promise<void> {
+  const { provider, code } = bind
+  checkFilled({ provider, code })
+  try {
+    await call(service, `${OAUTH}/bind`, { method: 'POST', body: { ...bind } })
+  } catch (error) {
+    // This answer is JSON that calls itself text: its sentence is inside.
+    const text = asText(asObject(answerOf(error)).message)
+    throw text && error instanceof DidError
+      ? new DidError(error.code, { cause: error.cause, status: error.status, text })
+      : error
+  }
+}
+
+export interface OAuthUnbind {
+  connectedAccount: ConnectedAccount
+  locale?: string
+  sourceAppPid?: string | null
+}
+
+/** Takes a third-party account from the signed-in user. */
+export async function unbindAccount(service: Service, unbind: OAuthUnbind): Promise<void> {
+  await call(service, `${OAUTH}/unbind`, { method: 'POST', body: { ...unbind } })
+}

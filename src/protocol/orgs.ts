@@ -1,0 +1,87 @@
+import type { AppRole, Org, OrgPage } from '../model/org.ts'
+import type { Paging } from '../model/page.ts'
+import { asText, bareDid } from '../model/read.ts'
+import { checkFilled, pageQuery, pathPart, type PageRequest } from './check.ts'
+import { call, type Service } from './http.ts'
+import { asId, asNumberOrZero, listOf, shape } from './shape.ts'
+
+const ORGS = '/api/user/orgs'
+const DEFAULT_PAGE_SIZE = 20
+
+export const readPaging = shape<Paging>({
+  total: asNumberOrZero,
+  pageSize: asNumberOrZero,
+  pageCount: asNumberOrZero,
+  page: asNumberOrZero,
+})
+
+const readOrg = shape<Org>({
+  id: asId,
+  name: asText,
+  description: asText,
+  ownerDid: bareDid,
+  createdAt: asText,
+  updatedAt: asText,
+})
+
+const readOrgs = shape<OrgPage>({ orgs: listOf(readOrg), paging: readPaging })
+
+const readRole = shape<AppRole>({ name: asText, title: asText, description: asText, grants: listOf(asText) })
+
+export interface OrgQuery extends PageRequest {
+  search?: string
+  /** Only those the user owns, or only those joined. */
+  type?: 'owned' | 'joined'
+}
+
+/** Orgs of the signed-in user, 20 a page. */
+export async function fetchOrgs(service: Service, { search, type, ...page }: OrgQuery = {}): Promise<OrgPage> {
+  const query = { search, type, ...pageQuery(page, DEFAULT_PAGE_SIZE) }
+  return readOrgs(await call(service, ORGS, { query }))
+}
+
+export async function fetchOrg(service: Service, id: string): Promise<Org> {
+  return readOrg(await call(service, `${ORGS}/${pathPart('id', id)}`))
+}
+
+export interface NewOrg {
+  name: string
+  description?: string
+}
+
+export async function createOrg(service: Service, org: NewOrg): Promise<Org> {
+  checkFilled({ name: org.name })
+  return readOrg(await call(service, ORGS, { method: 'POST', body: { org: { ...org } } }))
+}
+
+/** A role by its name; null when the app has none of that name. */
+export async function fetchRole(service: Service, name: string): Promise<AppRole | null> {
+  const role = readRole(await call(service, '/api/user/role', { query: { name } }))
+  return role.name ? role : null
+}
+
+export interface OrgResource {
+  orgId: string
+  resourceId: string
+  type?: string
+  metadata?: Record<string, unknown>
+}
+
+/** Gives a resource to an org. */
+export async function addOrgResource(service: Service, { orgId, ...body }: OrgResource): Promise<void> {
+  checkFilled({ resourceId: body.resourceId })
+  await call(service, `${ORGS}/${pathPart('orgId', orgId)}/resources`, { method: 'POST', body })
+}
+
+export interface OrgResourceMove {
+  orgId: string
+  /** The org that gets it. */
+  to: string
+  resourceId: string
+}
+
+/** Moves a resource from one org to another. */
+export async function moveOrgResource(service: Service, { orgId, to, resourceId }: OrgResourceMove): Promise<void> {
+  checkFilled({ to, resourceId })
+  await call(service, `${ORGS}/${pathPart('orgId', orgId)}/resources`, { method: 'PUT', body: { to, resourceId } })
+}

@@ -1,0 +1,151 @@
+import { DidError } from '../model/errors.ts'
+import { PASSKEY_TIMEOUT_MS } from '../model/limits.ts'
+import type { LoginResult } from '../model/login-result.ts'
+import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
+import { toBase64Url } from './base64.ts'
+import { call, type Service } from './http.ts'
+import { asLogin } from './login-result.ts'
+import { asNumberOrZero, listOf, oneOf, shape, type Reader } from './shape.ts'
+
+/*
+ * The four calls around a ceremony. What the browser needs and gives is in the JSON form of WebAuthn, binaries in
+ * base64url (protocol: session §2.12).
+ */
+const PASSKEY = '/api/passkey'
+
+const readTimeout: Reader<number> = (value) => asNumber(value, PASSKEY_TIMEOUT_MS)
+const readVerification = oneOf('required', 'discouraged', 'preferred')
+const readCredentials = listOf(
+  shape<PublicKeyCredentialDescriptorJSON>({
+    id: asText,
+    type: oneOf('public-key'),
+    transports: listOf(asText),
+  }),
+)
+
+const readCreation = shape<PublicKeyCredentialCreationOptionsJSON>({
+  challenge: asText,
+  rp: shape({ id: asText, name: asText }),
+  user: shape({ id: asText, name: asText, displayName: asText }),
+  pubKeyCredParams: listOf(shape<PublicKeyCredentialParameters>({ alg: asNumberOrZero, type: oneOf('public-key') })),
+  timeout: readTimeout,
+  attestation: oneOf('direct', 'indirect', 'enterprise', 'none'),
+  excludeCredentials: readCredentials,
+  authenticatorSelection: shape<AuthenticatorSelectionCriteria>({
+    authenticatorAttachment: oneOf('platform', 'cross-platform', undefined),
+    residentKey: oneOf('discouraged', 'required', 'preferred'),
+    requireResidentKey: asFlag,
+    userVerification: readVerification,
+  }),
+  extensions: (value) => ({ credProps: asFlag(asObject(value).credProps) }),
+  hints: listOf(asText),
+})
+
+const readRequest = shape<PublicKeyCredentialRequestOptionsJSON>({
+  challenge: asText,
+  rpId: asText,
+  allowCredentials: readCredentials,
+  timeout: readTimeout,
+  userVerification: readVerification,
+  extensions: () => ({}),
+  hints: listOf(asText),
+})
+
+function withChallenge<T extends { challenge: string }>(options: T): T {
+  if (!options.challenge) throw new DidError('bad-answer', { cause: options })
+  return options
+}
+
+export interface PasskeyRequest {
+  action: string
+  locale?: string
+  componentId?: string
+  sourceAppPid?: string
+  inviter?: string
+  extraParams?: Record<string, string>
+}
+
+export interface PasskeyRegistration extends PasskeyRequest {
+  /** `register` makes a new user, `connect` adds a passkey to the one signed in. */
+  purpose: 'register' | 'connect'
+  /** Address of the new user; '' to connect. */
+  email?: string
+}
+
+/** What the browser needs to make a passkey. */
+export async function fetchRegistrationOptions(
+  service: Service,
+  { email = '', extraParams, ...rest }: PasskeyRegistration,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const query = { ...extraParams, ...rest, email: toBase64Url(new TextEncoder().encode(email)) }
+  const failure = 'passkey-add-failed'
+  return withChallenge(
+    readCreation(await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure })),
+  )
+}
+
+export interface Ceremony<Credential> {
+  /** The one of the options. */
+  challenge: string
+  credential: Credential
+}
+
+export interface RegisteredPasskey {
+  verified: boolean
+  userDid: string
+  credentialId: string
+}
+
+const readRegistered = shape<RegisteredPasskey>({ verified: asFlag, userDid: bareDid, credentialId: asText })
+
+/** Gives the new passkey to the service. It brings no tokens: authenticate with its `credentialId` next. */
+export async function registerPasskey(
+  service: Service,
+  { challenge, credential }: Ceremony<RegistrationResponseJSON>,
+): Promise<RegisteredPasskey> {
+  const answer = await call(service, `${PASSKEY}/register`, {
+    method: 'POST',
+    query: { challenge },
+    body: { ...credential },
+    timeoutMs: PASSKEY_TIMEOUT_MS,
+    failure: 'passkey-add-failed',
+  })
+  return readRegistered(answer)
+}
+
+export interface PasskeyAuthentication extends PasskeyRequest {
+  /** Only this passkey; absent: any of the site. */
+  credentialId?: string
+}
+
+/** What the browser needs to use a passkey. */
+export async function fetchAuthenticationOptions(
+  service: Service,
+  { extraParams, ...rest }: PasskeyAuthentication,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const query = { ...extraParams, ...rest }
+  const failure = 'passkey-verify-failed'
+  return withChallenge(
+    readRequest(await call(service, `${PASSKEY}/auth`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure })),
+  )
+}
+
+export interface AuthenticatedPasskey extends LoginResult {
+  verified: boolean
+  userDid: string
+}
+
+/** Proves a passkey to the service. With a login the answer has tokens; they are only returned. */
+export async function authenticatePasskey(
+  service: Service,
+  { challenge, credential, targetAppPid }: Ceremony<AuthenticationResponseJSON> & { targetAppPid?: string },
+): Promise<AuthenticatedPasskey> {
+  const answer = await call(service, `${PASSKEY}/auth`, {
+    method: 'POST',
+    query: { challenge, targetAppPid },
+    body: { ...credential },
+    timeoutMs: PASSKEY_TIMEOUT_MS,
+    failure: 'passkey-verify-failed',
+  })
+  return { ...asLogin(answer), ...shape({ verified: asFlag, userDid: bareDid })(answer) }
+}

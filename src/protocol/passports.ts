@@ -1,0 +1,64 @@
+import type { LoginResult } from '../model/login-result.ts'
+import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
+import { asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
+import { call, type Service } from './http.ts'
+import { readLogin } from './login-result.ts'
+import { asId, listOf, oneOf, shape, webUrl } from './shape.ts'
+
+const readCard = (base: string) =>
+  shape<PassportCard>({
+    id: asText,
+    name: asText,
+    role: asText,
+    title: asText,
+    scope: asText,
+    // An address, or an object with one.
+    display: (value) => asWebUrl(asText(value) || asObject(value).content, base),
+    issuer: asText,
+    issuerDid: bareDid,
+    issuerAvatarUrl: webUrl(base),
+    ownerName: asText,
+    ownerDid: bareDid,
+    ownerAvatarUrl: webUrl(base),
+    preferredColor: asText,
+  })
+
+/** Passports of somebody who signed in without a wallet, for the way they signed in. */
+export async function fetchPassports(service: Service, family: PassportFamily): Promise<PassportCard[]> {
+  const answer = await call(service, `/api/${family}/passports`, { failure: 'passports-failed' })
+  return listOf(readCard(service.appUrl))(answer)
+}
+
+export interface PassportChoice {
+  family: PassportFamily
+  /** Absent: go on as a guest. */
+  passportId?: string
+}
+
+/** Changes the role of the session without a wallet. The tokens are only returned. */
+export async function switchPassport(service: Service, { family, passportId }: PassportChoice): Promise<LoginResult> {
+  const answer = await call(service, `/api/${family}/switch`, {
+    method: 'POST',
+    body: { passportId },
+    failure: 'passport-switch-failed',
+  })
+  return readLogin(answer)
+}
+
+export interface PassportStatusQuery {
+  /** Id of the passport. */
+  vcId: string
+  userDid: string
+  locale?: string
+}
+
+const readState = shape<PassportState>({
+  id: asId,
+  title: asText,
+  status: oneOf('valid', 'revoked', 'expired', 'unknown'),
+})
+
+/** Whether a passport still counts. */
+export async function fetchPassportStatus(service: Service, query: PassportStatusQuery): Promise<PassportState> {
+  return readState(await call(service, '/api/passport/status', { query: { ...query } }))
+}

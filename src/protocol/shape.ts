@@ -1,0 +1,47 @@
+import { asList, asNumber, asObject, asText, asWebUrl } from '../model/read.ts'
+
+/*
+ * Answers are read by tables: a field, and how it is read. What a table doesn't name never gets into the kit.
+ */
+export type Reader<T> = (value: unknown) => T
+
+export function shape<T extends object>(fields: { [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
+  return (value) => {
+    const json = asObject(value)
+    const result: Partial<T> = {}
+    for (const key in fields) result[key] = fields[key](json[key])
+    return result as T // every field was just read
+  }
+}
+
+export const listOf =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (value) =>
+    asList(value).map((item) => read(item))
+
+/** The members of an object that `read` answers with something. */
+export const recordOf =
+  <T>(read: Reader<T | null>): Reader<Record<string, T>> =>
+  (value) =>
+    Object.fromEntries(
+      Object.entries(asObject(value)).flatMap(([key, member]) => {
+        const known = read(member)
+        return known === null ? [] : [[key, known]]
+      }),
+    )
+
+/** One of the values named, else the last of them. */
+export const oneOf =
+  <T extends string | boolean | null | undefined>(...values: [...T[], T]): Reader<T> =>
+  (value) =>
+    values.find((known) => known === value) ?? (values.at(-1) as T)
+
+export const asNumberOrZero: Reader<number> = (value) => asNumber(value)
+export const asTextOrNull: Reader<string | null> = (value) => asText(value) || null
+/** Ids are numbers on some servers, texts on others. */
+export const asId: Reader<string> = (value) => asText(value) || (typeof value === 'number' ? String(value) : '')
+/** An address, made absolute against `base`; '' when it is none. */
+export const webUrl =
+  (base?: string): Reader<string> =>
+  (value) =>
+    asWebUrl(value, base)

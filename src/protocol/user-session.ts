@@ -1,0 +1,86 @@
+import type { LoginResult } from '../model/login-result.ts'
+import { asText, bareDid } from '../model/read.ts'
+import type { SessionUser, UserSession, UserSessionPage } from '../model/user-session.ts'
+import { checkFilled, pageQuery, type PageRequest } from './check.ts'
+import { foreignService } from './foreign.ts'
+import { call, type Service } from './http.ts'
+import { readLogin } from './login-result.ts'
+import { readPaging } from './orgs.ts'
+import { readUser } from './session.ts'
+import { asTextOrNull, listOf, oneOf, shape, webUrl } from './shape.ts'
+
+const SESSIONS = '/api/user-session'
+const DEFAULT_PAGE_SIZE = 10
+
+const readNames = shape({ pk: asText, roleTitle: asText, remark: asText })
+
+function readSessionUser(value: unknown, base: string): SessionUser | null {
+  const user = readUser(value, base)
+  return user && { ...user, ...readNames(value) }
+}
+
+const readUserSession = (base: string) =>
+  shape<UserSession>({
+    id: asText,
+    appPid: bareDid,
+    appName: asText,
+    appUrl: webUrl(),
+    userDid: bareDid,
+    visitorId: asText,
+    passportId: asTextOrNull,
+    createdAt: asText,
+    updatedAt: asText,
+    status: oneOf('online', 'offline', 'expired', 'unknown'),
+    extra: shape({ provider: asText, walletOS: asText }),
+    user: (value) => readSessionUser(value, base),
+  })
+
+export interface UserSessionQuery {
+  userDid?: string
+  appPid?: string
+  /** Address of the app to ask instead of this one: the master of a federation. */
+  at?: string
+}
+
+/** Sessions of this browser that can be taken up again. The service knows it by visitor id, agent and address. */
+export async function fetchUserSessions(
+  service: Service,
+  { at, ...query }: UserSessionQuery = {},
+): Promise<UserSession[]> {
+  const asked = at ? foreignService(service, at) : service
+  const answer = await call(asked, SESSIONS, { query, anonymous: true })
+  return listOf(readUserSession(asked.appUrl))(answer).filter(({ id }) => id !== '')
+}
+
+export interface OwnSessionQuery extends PageRequest {
+  status?: 'online' | 'offline' | 'expired'
+}
+
+/** Sessions of the signed-in user in this app, on any device, 10 a page. */
+export async function fetchOwnSessions(
+  service: Service,
+  { status, ...page }: OwnSessionQuery = {},
+): Promise<UserSessionPage> {
+  const query = { status, ...pageQuery(page, DEFAULT_PAGE_SIZE) }
+  const read = shape<UserSessionPage>({ list: listOf(readUserSession(service.appUrl)), paging: readPaging })
+  return read(await call(service, `${SESSIONS}/myself`, { query }))
+}
+
+export interface SavedLogin {
+  id: string
+  userDid: string
+  /** The app to sign in to: this one. */
+  appPid: string
+  passportId?: string | null
+  visitorId?: string
+  /** Address of the app the session is in when that is another one. */
+  at?: string
+}
+
+/** Signs in again with a saved session. The tokens are only returned. */
+export async function loginBySession(service: Service, { at, ...body }: SavedLogin): Promise<LoginResult> {
+  const { id, userDid, appPid } = body
+  checkFilled({ id, userDid, appPid })
+  const asked = at ? foreignService(service, at) : service
+  return readLogin(await call(asked, `${SESSIONS}/login`, { method: 'POST', body, anonymous: true }))
+}

@@ -1,0 +1,140 @@
+import { ADDRESS_MAX_LENGTHS, BIO_MAX_LENGTH, LINKS_MAX } from '../model/limits.ts'
+import type {
+  PostalAddress,
+  PrivacySettings,
+  Profile,
+  ProfileChanges,
+  ProfileMetadata,
+  PublicUser,
+  SavedProfile,
+  Visibility,
+} from '../model/profile.ts'
+import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
+import type { DidSpace } from '../model/user.ts'
+import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './check.ts'
+import { call, type Service } from './http.ts'
+import { asTextOrNull, listOf, oneOf, recordOf, shape, webUrl } from './shape.ts'
+
+const USER = '/api/user'
+
+const readMetadata = shape<ProfileMetadata>({
+  bio: asText,
+  email: asText,
+  phone: shape({ country: asText, phoneNumber: asText }),
+  location: asText,
+  timezone: asText,
+  joinedAt: asText,
+  status: shape({ label: asText, icon: asText, value: asText, duration: asText, dateRange: listOf(asText) }),
+  // Written by the user: what is no web address is no link.
+  links: (value) => listOf(shape({ url: webUrl(), favicon: webUrl() }))(value).filter(({ url }) => url !== ''),
+})
+
+const readAddress = shape<PostalAddress>({
+  country: asText,
+  province: asText,
+  city: asText,
+  postalCode: asText,
+  line1: asText,
+  line2: asText,
+})
+
+const readProfile = shape<Profile>({ did: bareDid, locale: asText })
+
+const readSaved = shape<SavedProfile>({
+  did: bareDid,
+  locale: asText,
+  name: asText,
+  fullName: asText,
+  email: asText,
+  phone: asText,
+  inviter: bareDid,
+  metadata: readMetadata,
+  address: readAddress,
+})
+
+const readPrivacy = recordOf<Visibility>(oneOf(true, false, 'all', 'private', 'follower-only', null))
+
+const readPublicUser = (base: string) =>
+  shape<PublicUser>({
+    did: bareDid,
+    name: asText,
+    fullName: asText,
+    avatar: webUrl(base),
+    sourceAppPid: asTextOrNull,
+    createdAt: asText,
+    metadata: readMetadata,
+    isFollowing: oneOf(true, false, null),
+    email: asText,
+    phone: asText,
+    address: readAddress,
+  })
+
+/** Public part of a user, or all of it when it is one's own; null when there is no such user. */
+export async function fetchUser(service: Service, who: { did: string } | { name: string }): Promise<PublicUser | null> {
+  const answer = await call(service, USER, { query: { ...who } })
+  const user = readPublicUser(service.appUrl)(answer)
+  return user.did ? user : null
+}
+
+/** What others may see of a user. */
+export async function fetchPrivacy(service: Service, { did }: { did: string }): Promise<PrivacySettings> {
+  return readPrivacy(await call(service, `${USER}/privacy/config`, { query: { did } }))
+}
+
+/** Changes who sees what; answers with all of it. */
+export async function savePrivacy(service: Service, changes: PrivacySettings): Promise<PrivacySettings> {
+  return readPrivacy(await call(service, `${USER}/privacy/config`, { method: 'POST', body: changes }))
+}
+
+export async function fetchProfile(service: Service): Promise<Profile> {
+  return readProfile(await call(service, `${USER}/profile`))
+}
+
+function checkProfile({ metadata, address }: ProfileChanges): void {
+  checkLength('metadata.bio', metadata?.bio, BIO_MAX_LENGTH)
+  const links = metadata?.links ?? []
+  check(links.length <= LINKS_MAX, 'metadata.links', `can’t be more than ${LINKS_MAX}`)
+  for (const [index, { url }] of links.entries()) checkWebUrl(`metadata.links[${index}].url`, url)
+  for (const [key, max] of Object.entries(ADDRESS_MAX_LENGTHS)) {
+    checkLength(`address.${key}`, asObject(address)[key], max)
+  }
+}
+
+/** Changes the signed-in user's profile. */
+export async function saveProfile(service: Service, changes: ProfileChanges): Promise<SavedProfile> {
+  checkProfile(changes)
+  // The server reads metadata.location whenever there is an address.
+  const body = changes.address ? { metadata: {}, ...changes } : { ...changes }
+  return readSaved(await call(service, `${USER}/profile`, { method: 'PUT', body }))
+}
+
+/** Lets the service read the profile anew from where it came from. */
+export async function refreshProfile(service: Service): Promise<void> {
+  await call(service, `${USER}/refreshProfile`, { method: 'PUT' })
+}
+
+/** Remembers where the user stores data. */
+export async function updateDidSpace(service: Service, { did, name, url, endpoint }: DidSpace): Promise<void> {
+  const spaceGateway = { did, name, url, endpoint }
+  checkFilled(spaceGateway)
+  await call(service, `${USER}/updateDidSpace`, { method: 'PUT', body: { spaceGateway } })
+}
+
+const followPath = (did: string): string => `${USER}/follow/${pathPart('did', did)}`
+
+export async function follow(service: Service, did: string): Promise<void> {
+  await call(service, followPath(did), { method: 'POST' })
+}
+
+export async function unfollow(service: Service, did: string): Promise<void> {
+  await call(service, followPath(did), { method: 'DELETE' })
+}
+
+export async function isFollowing(service: Service, did: string): Promise<boolean> {
+  return asFlag(asObject(await call(service, followPath(did))).isFollowing)
+}
+
+/** Deletes the signed-in user. The service refuses owners, and wallet users who have not proven who they are. */
+export async function destroySelf(service: Service): Promise<{ did: string }> {
+  return shape({ did: bareDid })(await call(service, USER, { method: 'DELETE' }))
+}
