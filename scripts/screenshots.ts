@@ -17,6 +17,7 @@ interface Shot {
   mobile?: boolean
   fullPage?: boolean
   scale?: number
+  forcedColors?: boolean
 }
 
 const wide = (name: string, query: string): Shot => ({ name, query, width: 1280, height: 800 })
@@ -49,6 +50,8 @@ const SHOTS: Shot[] = [
   wide('dialog-th', 'scene=created&locale=th'),
   wide('dialog-long', 'scene=created&words=long'),
   wide('dialog-error', 'scene=error&toast=1'),
+  { ...wide('dialog-forced-colors', 'scene=created-chip'), forcedColors: true },
+  { ...sheetOf('sheet-buttons-forced-colors', 'sheet=buttons'), forcedColors: true },
   { ...wide('dialog-close-up', 'scene=created-chip'), scale: 2, width: 720, height: 620 },
   { ...wide('dialog-narrow-window', 'scene=created'), width: 480, height: 760 },
   { ...wide('dialog-zoom-400', 'scene=created'), width: 320, height: 256, scale: 2 },
@@ -62,12 +65,13 @@ const SHOTS: Shot[] = [
 ]
 
 async function take(browser: Browser, address: string, folder: string, shot: Shot): Promise<void> {
-  const { name, query, width, height, mobile = false, fullPage = false, scale = 1 } = shot
+  const { name, query, width, height, mobile = false, fullPage = false, scale = 1, forcedColors = false } = shot
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
     isMobile: mobile,
     hasTouch: mobile,
+    forcedColors: forcedColors ? 'active' : 'none',
     ...(mobile && { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1' }),
   })
   const page = await context.newPage()
@@ -87,7 +91,10 @@ const [folder, only = ''] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder for the pictures.')
 mkdirSync(folder, { recursive: true })
 const outDir = mkdtempSync(join(tmpdir(), 'gallery-'))
-await build({ logLevel: 'error', build: { outDir, lib: false, rolldownOptions: { input: 'demo/gallery.html', output: { exports: 'auto' } } } })
+await build({
+  logLevel: 'error',
+  build: { outDir, lib: false, rolldownOptions: { input: 'demo/gallery.html', output: { exports: 'auto' } } },
+})
 const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0 } })
 const [origin = ''] = server.resolvedUrls?.local ?? []
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
