@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from 'playwright'
 
 export interface Subject {
@@ -30,34 +31,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: notes the first frame in which each thing has been painted. */
-function watch(): void {
-  const marks: Marks = (window.marks = { click: 0, button: 0, dialog: 0, qr: 0, blocked: 0 })
-  const inside = (tag: string, selector: string) =>
-    document.querySelector(tag)?.shadowRoot?.querySelector(selector) ?? document.querySelector(selector)
-  const isDrawn = (node: Element | null | undefined) => {
-    const box = node?.getBoundingClientRect()
-    return box !== undefined && box.width > 0 && box.height > 0
-  }
-  const painted = (name: 'button' | 'dialog' | 'qr') => {
-    const channel = new MessageChannel()
-    // Delivered after the frame that is being prepared now.
-    channel.port1.addEventListener('message', () => (marks[name] ||= performance.now()))
-    channel.port1.start()
-    channel.port2.postMessage(null)
-  }
-  const frame = () => {
-    if (!marks.button && isDrawn(inside('did-connect-button', 'button'))) painted('button')
-    if (marks.click && !marks.dialog && isDrawn(inside('did-overlay', 'dialog[open]'))) painted('dialog')
-    if (marks.click && !marks.qr && isDrawn(inside('did-overlay', '[part=qr] svg path'))) painted('qr')
-    requestAnimationFrame(frame)
-  }
-  requestAnimationFrame(frame)
-  addEventListener('click', (event) => (marks.click ||= event.timeStamp), { capture: true })
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) marks.blocked += Math.max(0, duration - 50)
-  }).observe({ type: 'longtask', buffered: true })
-}
+const WATCH = fileURLToPath(new URL('pages/watch.js', import.meta.url))
 
 const metric = async (cdp: CDPSession, name: string): Promise<number> => {
   const { metrics } = await cdp.send('Performance.getMetrics')
@@ -75,7 +49,7 @@ export async function measure(browser: Browser, origin: string, subject: Subject
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript(watch)
+    await page.addInitScript({ path: WATCH })
     await page.goto(origin + subject.path)
     await has(page, 'button')
     // A visitor looks before the click; the long tasks of loading are over by then.
