@@ -1,4 +1,7 @@
 import { inBrowser } from '../env/page.ts'
+import { toDidError } from '../model/errors.ts'
+import { announce } from './announce.ts'
+import { honourForcedAccount } from './forced-account.ts'
 import { protectUntilStarted } from './protect.ts'
 import { startSession } from './session/index.ts'
 
@@ -9,5 +12,10 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectUntilStarted()
-  startSession()
+  startSession(() => {
+    honourForcedAccount().catch((error: unknown) => {
+      const { code, message } = toDidError(error)
+      announce('did-error', { code, message, action: 'switch-did', cause: error })
+    })
+  })
 }

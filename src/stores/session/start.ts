@@ -8,6 +8,7 @@ import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
 import { keepTokens } from './login.ts'
 import { clearSession } from './logout.ts'
+import { magicLogin } from './magic-link.ts'
 import { refreshUser, renew } from './refresh.ts'
 import { keepRenewing } from './renewal.ts'
 import { endStart, setSession, showKnownUser } from './state.ts'
@@ -35,6 +36,7 @@ async function findSession(): Promise<void> {
   const { tokens } = $service.get()
   if (await isOfAnotherApp()) return clearSession('app-changed')
   if (await walletLogin()) return
+  if (await magicLogin()) return
   if (tokens.session() || takeLoginToken()) {
     await refreshUser()
     return

@@ -1,0 +1,48 @@
+import { warn } from '../env/log.ts'
+import type { UserSession } from '../model/user-session.ts'
+import { rememberWallet } from '../protocol/connected.ts'
+import { visitorId } from '../protocol/tokens.ts'
+import { fetchUserSessions, loginBySession } from '../protocol/user-session.ts'
+import { loadApp } from './app.ts'
+import { $service } from './service.ts'
+import { completeLogin } from './session/index.ts'
+
+const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
+
+/** Sessions of a browser the service does not know are none; whoever asks goes on without them. */
+async function listAt(at?: string): Promise<UserSession[]> {
+  try {
+    return await fetchUserSessions($service.get(), { at })
+  } catch (error) {
+    warn(at ? 'Failed to get master user-sessions' : 'Failed to get user-sessions', error)
+    return []
+  }
+}
+
+/** Sessions this browser can take up again: newest first, one per user, none expired (connect spec §9). */
+export async function savedSessions(): Promise<UserSession[]> {
+  const app = await loadApp()
+  const master = app?.federated ? app.master : null
+  const lists = await Promise.all([listAt(), ...(master ? [listAt(master.appUrl)] : [])])
+  const usable = lists
+    .flat()
+    .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))
+    .sort(newestFirst)
+  return [...new Map(usable.reverse().map((session) => [session.userDid, session])).values()].sort(newestFirst)
+}
+
+export const savedSessionOf = async (did: string): Promise<UserSession | undefined> =>
+  (await savedSessions()).find(({ userDid }) => userDid === did)
+
+/** Takes a saved session up again. @throws DidError in the service's words */
+export async function loginWithSaved(session: UserSession, event: string): Promise<void> {
+  const app = await loadApp()
+  const { id, userDid, passportId, appUrl } = session
+  const at = appUrl && app && appUrl !== app.appUrl ? appUrl : undefined
+  const appPid = app?.appPid ?? session.appPid
+  const result = await loginBySession($service.get(), { id, userDid, passportId, appPid, visitorId: visitorId(), at })
+  if ($service.get().tokens.engine === 'cookie') {
+    rememberWallet({ did: userDid, pk: session.user?.pk ?? '', appDid: appPid, walletOs: session.extra.walletOS })
+  }
+  await completeLogin([{ ...result }], event)
+}

@@ -1,0 +1,58 @@
+import { warn } from '../env/log.ts'
+import { queryParam, removeQueryParams } from '../env/page.ts'
+import { isValid } from '../model/did-hash.ts'
+import { toAddress } from '../model/did.ts'
+import { asObject, asText } from '../model/read.ts'
+import { base64UrlToUtf8 } from '../protocol/base64.ts'
+import { loginWithSaved, savedSessionOf } from './accounts.ts'
+import { confirm } from './confirm.ts'
+import { openConnect } from './connect/index.ts'
+import { $user } from './session/index.ts'
+
+const PARAM = '__did-connect__'
+
+interface ForcedAccount {
+  did: string
+  sourceAppPid: string | null
+  behavior: string
+}
+
+/** The account the address asks for (protocol: session §2.14), or null. */
+function fromAddress(): ForcedAccount | null {
+  const param = queryParam(PARAM)
+  if (!param) return null
+  try {
+    const { forceConnected, sourceAppPid, switchBehavior } = asObject(JSON.parse(base64UrlToUtf8(param)))
+    const did = toAddress(asText(forceConnected))
+    if (!isValid(did)) throw new Error('no account')
+    return { did, sourceAppPid: asText(sourceAppPid) || null, behavior: asText(switchBehavior) }
+  } catch (error) {
+    warn('unreadable account in the address', error)
+    return null
+  }
+}
+
+const connectTo = ({ did, sourceAppPid }: ForcedAccount, mode: 'popup' | 'redirect'): Promise<unknown> =>
+  openConnect({ action: 'switch-did', forceConnected: did, sourceAppPid, mode })
+
+async function switchTo(account: ForcedAccount): Promise<void> {
+  const saved = await savedSessionOf(account.did)
+  if (saved) await loginWithSaved(saved, 'did-account-switch')
+  else void connectTo(account, 'popup').catch((error: unknown) => warn('account not switched', error))
+}
+
+/** Sees to the account that the address asks for, once it is known who is there (connect spec §4). */
+export async function honourForcedAccount(): Promise<void> {
+  const account = fromAddress()
+  if (!account) return
+  const user = $user.get()
+  const clean = () => removeQueryParams(PARAM)
+  if (user?.did === account.did || account.behavior === 'disabled') return clean()
+  if (account.behavior === 'required' || !user) {
+    clean()
+    await connectTo(account, user ? 'redirect' : 'popup')
+    return
+  }
+  const isDone = await confirm({ kind: 'switch-account', current: user, next: account.did }, () => switchTo(account))
+  if (isDone) clean()
+}
