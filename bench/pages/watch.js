@@ -10,6 +10,10 @@
     const box = node?.getBoundingClientRect()
     return box !== undefined && box.width > 0 && box.height > 0
   }
+  window.buttonPlace = () => {
+    const { x, y, width, height } = inside('did-connect-button', 'button').getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }
   const painted = (name) => {
     const channel = new MessageChannel()
     // Delivered after the frame that is being prepared now.
