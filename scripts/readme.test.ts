@@ -32,4 +32,10 @@ describe('the README', () => {
     expect(new Set(limits).size).toBe(1)
     expect(readme).toContain(`${limits[0]} gzip`)
   })
+
+  test('names the policy under which the strict page signs in', () => {
+    const headers = readFileSync(join(ROOT, 'e2e/hosts/strict-csp.headers.json'), 'utf8')
+    const { 'content-security-policy': policy = '' } = JSON.parse(headers) as Record<string, string>
+    expect(readme.split('\n')).toContain(policy)
+  })
 })
