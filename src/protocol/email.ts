@@ -6,7 +6,7 @@ import { asFlag, asObject, asText } from '../model/read.ts'
 import { check } from './check.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, shape } from './shape.ts'
+import { asId, having, shape } from './shape.ts'
 
 const EMAIL = '/api/user/email'
 const KYC = '/api/kyc/email'
@@ -44,7 +44,7 @@ export async function sendEmailCode(
   checkEmail(rest.email)
   const body = { ...rest, sourceAppPid }
   const answer = await call(service, `${EMAIL}/sendCode`, { method: 'POST', query: { locale }, body, anonymous: true })
-  return shape({ id: asId })(answer)
+  return having('id', shape({ id: asId }))(answer)
 }
 
 /** Whether the mail's link or code was used, in this tab or another. */

@@ -1,6 +1,6 @@
 import { asText } from '../model/read.ts'
 import { call, type Service } from './http.ts'
-import { asId, listOf, shape, webUrl } from './shape.ts'
+import { asId, listIn, shape, webUrl } from './shape.ts'
 
 export interface FederatedEnvironment {
   sigVersion: string
@@ -12,7 +12,7 @@ const readEnvironment = shape<FederatedEnvironment>({ sigVersion: asId, masterAp
 
 /** Host names whose pages the service trusts. */
 export async function fetchTrustedDomains(service: Service): Promise<string[]> {
-  return listOf(asText)(await call(service, '/api/federated/getTrustedDomains')).filter(Boolean)
+  return listIn(asText)(await call(service, '/api/federated/getTrustedDomains')).filter(Boolean)
 }
 
 export async function fetchFederatedEnvironment(service: Service): Promise<FederatedEnvironment> {

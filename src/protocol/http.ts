@@ -1,8 +1,9 @@
-import { FetchError, ofetch, type FetchOptions } from 'ofetch'
+import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText } from '../model/read.ts'
+import { withBase } from './fetch-url.ts'
 import { isSigned, type Signer } from './signature.ts'
 import { visitorId, type TokenStore } from './tokens.ts'
 
@@ -124,4 +125,33 @@ export async function call(service: Service, path: string, options: CallOptions 
       throw translate(error, failure)
     })
   return secure ? checked(service, answer) : answer
+}
+
+/**
+ * An ofetch instance for the page's own calls to the app: tokens, csrf, visitor id, one refresh and one repeat after a
+ * 401. Relative addresses are the app's. Calls to any other origin travel as they are, without a token.
+ */
+export function appFetch(service: () => Service): $Fetch {
+  const isApp = (url: string | undefined): boolean =>
+    new URL(url ?? '', service().appUrl).origin === new URL(service().appUrl).origin
+  return ofetch.create({
+    retry: 1,
+    retryStatusCodes: [401],
+    timeout: REQUEST_TIMEOUT_MS,
+    onRequest(context) {
+      const { request, options } = context
+      if (typeof request === 'string') context.request = withBase(request, service().appUrl)
+      const target = typeof context.request === 'string' ? context.request : context.request.url
+      if (!isApp(target)) return
+      const { headers, credentials } = credentialsOf(service(), false)
+      options.credentials = credentials
+      // A repeat has new tokens, so ours replace those of the first try.
+      for (const [name, value] of Object.entries(headers as Record<string, string>)) options.headers.set(name, value)
+    },
+    async onResponseError({ response, options }) {
+      const isOurs = response.status === 401 && isApp(response.url)
+      // Ours to decide: a repeat is worth it only with new tokens.
+      if (!isOurs || !(await service().renew())) options.retry = 0
+    },
+  })
 }

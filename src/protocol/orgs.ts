@@ -3,7 +3,7 @@ import type { Paging } from '../model/page.ts'
 import { asText, bareDid } from '../model/read.ts'
 import { checkFilled, pageQuery, pathPart, type PageRequest } from './check.ts'
 import { call, type Service } from './http.ts'
-import { asId, asNumberOrZero, listOf, shape } from './shape.ts'
+import { asId, asNumberOrZero, having, listIn, listOf, shape } from './shape.ts'
 
 const ORGS = '/api/user/orgs'
 const DEFAULT_PAGE_SIZE = 20
@@ -15,18 +15,24 @@ export const readPaging = shape<Paging>({
   page: asNumberOrZero,
 })
 
-const readOrg = shape<Org>({
-  id: asId,
-  name: asText,
-  description: asText,
-  ownerDid: bareDid,
-  createdAt: asText,
-  updatedAt: asText,
-})
+const readOrg = having(
+  'id',
+  shape<Org>({
+    id: asId,
+    name: asText,
+    description: asText,
+    ownerDid: bareDid,
+    createdAt: asText,
+    updatedAt: asText,
+  }),
+)
 
-const readOrgs = shape<OrgPage>({ orgs: listOf(readOrg), paging: readPaging })
+const readOrgs = shape<OrgPage>({ orgs: listIn(readOrg), paging: readPaging })
 
-const readRole = shape<AppRole>({ name: asText, title: asText, description: asText, grants: listOf(asText) })
+const readRole = having(
+  'name',
+  shape<AppRole>({ name: asText, title: asText, description: asText, grants: listOf(asText) }),
+)
 
 export interface OrgQuery extends PageRequest {
   search?: string
@@ -56,8 +62,8 @@ export async function createOrg(service: Service, org: NewOrg): Promise<Org> {
 
 /** A role by its name; null when the app has none of that name. */
 export async function fetchRole(service: Service, name: string): Promise<AppRole | null> {
-  const role = readRole(await call(service, '/api/user/role', { query: { name } }))
-  return role.name ? role : null
+  const answer = await call(service, '/api/user/role', { query: { name } })
+  return answer === null ? null : readRole(answer)
 }
 
 export interface OrgResource {

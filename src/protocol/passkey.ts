@@ -1,11 +1,10 @@
-import { DidError } from '../model/errors.ts'
 import { PASSKEY_TIMEOUT_MS } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
 import { asLogin } from './login-result.ts'
-import { asNumberOrZero, listOf, oneOf, shape, type Reader } from './shape.ts'
+import { asNumberOrZero, having, listOf, oneOf, shape, type Reader } from './shape.ts'
 
 /*
  * The four calls around a ceremony. What the browser needs and gives is in the JSON form of WebAuthn, binaries in
@@ -23,38 +22,39 @@ const readCredentials = listOf(
   }),
 )
 
-const readCreation = shape<PublicKeyCredentialCreationOptionsJSON>({
-  challenge: asText,
-  rp: shape({ id: asText, name: asText }),
-  user: shape({ id: asText, name: asText, displayName: asText }),
-  pubKeyCredParams: listOf(shape<PublicKeyCredentialParameters>({ alg: asNumberOrZero, type: oneOf('public-key') })),
-  timeout: readTimeout,
-  attestation: oneOf('direct', 'indirect', 'enterprise', 'none'),
-  excludeCredentials: readCredentials,
-  authenticatorSelection: shape<AuthenticatorSelectionCriteria>({
-    authenticatorAttachment: oneOf('platform', 'cross-platform', undefined),
-    residentKey: oneOf('discouraged', 'required', 'preferred'),
-    requireResidentKey: asFlag,
-    userVerification: readVerification,
+const readCreation = having(
+  'challenge',
+  shape<PublicKeyCredentialCreationOptionsJSON>({
+    challenge: asText,
+    rp: shape({ id: asText, name: asText }),
+    user: shape({ id: asText, name: asText, displayName: asText }),
+    pubKeyCredParams: listOf(shape<PublicKeyCredentialParameters>({ alg: asNumberOrZero, type: oneOf('public-key') })),
+    timeout: readTimeout,
+    attestation: oneOf('direct', 'indirect', 'enterprise', 'none'),
+    excludeCredentials: readCredentials,
+    authenticatorSelection: shape<AuthenticatorSelectionCriteria>({
+      authenticatorAttachment: oneOf('platform', 'cross-platform', undefined),
+      residentKey: oneOf('discouraged', 'required', 'preferred'),
+      requireResidentKey: asFlag,
+      userVerification: readVerification,
+    }),
+    extensions: (value) => ({ credProps: asFlag(asObject(value).credProps) }),
+    hints: listOf(asText),
   }),
-  extensions: (value) => ({ credProps: asFlag(asObject(value).credProps) }),
-  hints: listOf(asText),
-})
+)
 
-const readRequest = shape<PublicKeyCredentialRequestOptionsJSON>({
-  challenge: asText,
-  rpId: asText,
-  allowCredentials: readCredentials,
-  timeout: readTimeout,
-  userVerification: readVerification,
-  extensions: () => ({}),
-  hints: listOf(asText),
-})
-
-function withChallenge<T extends { challenge: string }>(options: T): T {
-  if (!options.challenge) throw new DidError('bad-answer', { cause: options })
-  return options
-}
+const readRequest = having(
+  'challenge',
+  shape<PublicKeyCredentialRequestOptionsJSON>({
+    challenge: asText,
+    rpId: asText,
+    allowCredentials: readCredentials,
+    timeout: readTimeout,
+    userVerification: readVerification,
+    extensions: () => ({}),
+    hints: listOf(asText),
+  }),
+)
 
 export interface PasskeyRequest {
   action: string
@@ -79,9 +79,7 @@ export async function fetchRegistrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const query = { ...extraParams, ...rest, email: toBase64Url(new TextEncoder().encode(email)) }
   const failure = 'passkey-add-failed'
-  return withChallenge(
-    readCreation(await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure })),
-  )
+  return readCreation(await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))
 }
 
 export interface Ceremony<Credential> {
@@ -125,9 +123,7 @@ export async function fetchAuthenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const query = { ...extraParams, ...rest }
   const failure = 'passkey-verify-failed'
-  return withChallenge(
-    readRequest(await call(service, `${PASSKEY}/auth`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure })),
-  )
+  return readRequest(await call(service, `${PASSKEY}/auth`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))
 }
 
 export interface AuthenticatedPasskey extends LoginResult {

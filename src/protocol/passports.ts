@@ -3,7 +3,7 @@ import type { PassportCard, PassportFamily, PassportState } from '../model/passp
 import { asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, listOf, oneOf, shape, webUrl } from './shape.ts'
+import { asId, having, listIn, oneOf, shape, webUrl } from './shape.ts'
 
 const readCard = (base: string) =>
   shape<PassportCard>({
@@ -26,7 +26,7 @@ const readCard = (base: string) =>
 /** Passports of somebody who signed in without a wallet, for the way they signed in. */
 export async function fetchPassports(service: Service, family: PassportFamily): Promise<PassportCard[]> {
   const answer = await call(service, `/api/${family}/passports`, { failure: 'passports-failed' })
-  return listOf(readCard(service.appUrl))(answer)
+  return listIn(readCard(service.appUrl))(answer)
 }
 
 export interface PassportChoice {
@@ -52,11 +52,14 @@ export interface PassportStatusQuery {
   locale?: string
 }
 
-const readState = shape<PassportState>({
-  id: asId,
-  title: asText,
-  status: oneOf('valid', 'revoked', 'expired', 'unknown'),
-})
+const readState = having(
+  'id',
+  shape<PassportState>({
+    id: asId,
+    title: asText,
+    status: oneOf('valid', 'revoked', 'expired', 'unknown'),
+  }),
+)
 
 /** Whether a passport still counts. */
 export async function fetchPassportStatus(service: Service, query: PassportStatusQuery): Promise<PassportState> {

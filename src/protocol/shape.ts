@@ -1,3 +1,4 @@
+import { DidError } from '../model/errors.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from '../model/read.ts'
 
 /*
@@ -18,6 +19,24 @@ export const listOf =
   <T>(read: Reader<T>): Reader<T[]> =>
   (value) =>
     asList(value).map((item) => read(item))
+
+const refuse = (answer: unknown): never => {
+  throw new DidError('bad-answer', { cause: answer })
+}
+
+/** An answer that is worth nothing without one of its fields. @throws DidError `bad-answer` */
+export const having =
+  <T>(key: keyof T, read: Reader<T>): Reader<T> =>
+  (answer) => {
+    const result = read(answer)
+    return result[key] ? result : refuse(answer)
+  }
+
+/** An answer that must be a list. @throws DidError `bad-answer` */
+export const listIn =
+  <T>(read: Reader<T>): Reader<T[]> =>
+  (answer) =>
+    Array.isArray(answer) ? answer.map((item) => read(item)) : refuse(answer)
 
 /** The members of an object that `read` answers with something. */
 export const recordOf =

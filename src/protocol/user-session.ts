@@ -7,7 +7,7 @@ import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { readPaging } from './orgs.ts'
 import { readUser } from './session.ts'
-import { asTextOrNull, listOf, oneOf, shape, webUrl } from './shape.ts'
+import { asTextOrNull, listIn, oneOf, shape, webUrl } from './shape.ts'
 
 const SESSIONS = '/api/user-session'
 const DEFAULT_PAGE_SIZE = 10
@@ -49,7 +49,7 @@ export async function fetchUserSessions(
 ): Promise<UserSession[]> {
   const asked = at ? foreignService(service, at) : service
   const answer = await call(asked, SESSIONS, { query, anonymous: true })
-  return listOf(readUserSession(asked.appUrl))(answer).filter(({ id }) => id !== '')
+  return listIn(readUserSession(asked.appUrl))(answer).filter(({ id }) => id !== '')
 }
 
 export interface OwnSessionQuery extends PageRequest {
@@ -62,7 +62,7 @@ export async function fetchOwnSessions(
   { status, ...page }: OwnSessionQuery = {},
 ): Promise<UserSessionPage> {
   const query = { status, ...pageQuery(page, DEFAULT_PAGE_SIZE) }
-  const read = shape<UserSessionPage>({ list: listOf(readUserSession(service.appUrl)), paging: readPaging })
+  const read = shape<UserSessionPage>({ list: listIn(readUserSession(service.appUrl)), paging: readPaging })
   return read(await call(service, `${SESSIONS}/myself`, { query }))
 }
 

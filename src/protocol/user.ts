@@ -13,7 +13,7 @@ import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import type { DidSpace } from '../model/user.ts'
 import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './check.ts'
 import { call, type Service } from './http.ts'
-import { asTextOrNull, listOf, oneOf, recordOf, shape, webUrl } from './shape.ts'
+import { asTextOrNull, having, listOf, oneOf, recordOf, shape, webUrl } from './shape.ts'
 
 const USER = '/api/user'
 
@@ -38,42 +38,49 @@ const readAddress = shape<PostalAddress>({
   line2: asText,
 })
 
-const readProfile = shape<Profile>({ did: bareDid, locale: asText })
+const readDid = having('did', shape({ did: bareDid }))
 
-const readSaved = shape<SavedProfile>({
-  did: bareDid,
-  locale: asText,
-  name: asText,
-  fullName: asText,
-  email: asText,
-  phone: asText,
-  inviter: bareDid,
-  metadata: readMetadata,
-  address: readAddress,
-})
+const readProfile = having('did', shape<Profile>({ did: bareDid, locale: asText }))
+
+const readSaved = having(
+  'did',
+  shape<SavedProfile>({
+    did: bareDid,
+    locale: asText,
+    name: asText,
+    fullName: asText,
+    email: asText,
+    phone: asText,
+    inviter: bareDid,
+    metadata: readMetadata,
+    address: readAddress,
+  }),
+)
 
 const readPrivacy = recordOf<Visibility>(oneOf(true, false, 'all', 'private', 'follower-only', null))
 
 const readPublicUser = (base: string) =>
-  shape<PublicUser>({
-    did: bareDid,
-    name: asText,
-    fullName: asText,
-    avatar: webUrl(base),
-    sourceAppPid: asTextOrNull,
-    createdAt: asText,
-    metadata: readMetadata,
-    isFollowing: oneOf(true, false, null),
-    email: asText,
-    phone: asText,
-    address: readAddress,
-  })
+  having(
+    'did',
+    shape<PublicUser>({
+      did: bareDid,
+      name: asText,
+      fullName: asText,
+      avatar: webUrl(base),
+      sourceAppPid: asTextOrNull,
+      createdAt: asText,
+      metadata: readMetadata,
+      isFollowing: oneOf(true, false, null),
+      email: asText,
+      phone: asText,
+      address: readAddress,
+    }),
+  )
 
 /** Public part of a user, or all of it when it is one's own; null when there is no such user. */
 export async function fetchUser(service: Service, who: { did: string } | { name: string }): Promise<PublicUser | null> {
   const answer = await call(service, USER, { query: { ...who } })
-  const user = readPublicUser(service.appUrl)(answer)
-  return user.did ? user : null
+  return answer === null ? null : readPublicUser(service.appUrl)(answer)
 }
 
 /** What others may see of a user. */
@@ -136,5 +143,5 @@ export async function isFollowing(service: Service, did: string): Promise<boolea
 
 /** Deletes the signed-in user. The service refuses owners, and wallet users who have not proven who they are. */
 export async function destroySelf(service: Service): Promise<{ did: string }> {
-  return shape({ did: bareDid })(await call(service, USER, { method: 'DELETE' }))
+  return readDid(await call(service, USER, { method: 'DELETE' }))
 }

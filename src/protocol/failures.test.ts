@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthServer, type AuthServer, type Fault } from '../../demo/server/index.ts'
+import { DidError } from '../model/errors.ts'
+import { answerCode, answerOf } from './answer.ts'
+import { call } from './http.ts'
+import { fetchTrustedDomains } from './federated.ts'
+import { fetchPassports } from './passports.ts'
+import { serviceOf } from './testing/service.ts'
+import { fetchProfile } from './user.ts'
+
+let server: AuthServer
+
+beforeAll(async () => {
+  server = await createAuthServer()
+})
+afterEach(() => server.faults.clear())
+afterAll(() => server.close())
+
+const stranger = () => serviceOf(server, 'stranger')
+
+async function failureOf(run: () => Promise<unknown>, fault?: Omit<Fault, 'path'>): Promise<DidError> {
+  if (fault) server.faults.add({ path: '*', ...fault })
+  const error: unknown = await run().then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof DidError) return error
+  throw new Error('expected a DidError')
+}
+
+const trustedDomains = () => fetchTrustedDomains(stranger())
+
+describe('a call that fails', () => {
+  it.each<[string, unknown, string | undefined, string]>([
+    ['JSON with an error', { error: 'session expired' }, undefined, 'session expired'],
+    ['JSON with a message', { message: 'try later' }, undefined, 'try later'],
+    [
+      'details of a validator',
+      { error: { details: [{ message: '"id" is required' }] } },
+      undefined,
+      '"id" is required',
+    ],
+    ['a bare JSON text', '"Your access has been revoked"', 'application/json', 'Your access has been revoked'],
+    ['a plain text', 'Not allowed by CORS', 'text/html; charset=utf-8', 'Not allowed by CORS'],
+    ['an error page', '<!doctype html><h1>Bad gateway</h1>', 'text/html', 'Request failed: 400 Bad Request'],
+    ['nothing', '', 'text/plain', 'Request failed: 400 Bad Request'],
+  ])('speaks the words of %s', async (_, body, contentType, message) => {
+    const error = await failureOf(trustedDomains, { respond: { status: 400, body, contentType } })
+    expect(error).toMatchObject({ code: 'request-failed', status: 400, message })
+  })
+
+  it('falls back to the sentence of what was tried', async () => {
+    const error = await failureOf(() => fetchPassports(stranger(), 'oauth'), { respond: { status: 502, body: '<p>' } })
+    expect(error).toMatchObject({ code: 'passports-failed', status: 502, message: 'Get passports failed' })
+  })
+
+  it('says that the service can’t be reached when the connection breaks', async () => {
+    expect(await failureOf(trustedDomains, { drop: true })).toMatchObject({ code: 'network-failed' })
+  })
+
+  it('says the same when nobody is there', async () => {
+    const nobody = serviceOf({ url: 'http://localhost:9' }, 'nobody')
+    expect(await failureOf(() => fetchTrustedDomains(nobody))).toMatchObject({ code: 'network-failed' })
+  })
+
+  it('gives up on a service that never answers', async () => {
+    const error = await failureOf(() => call(stranger(), '/api/user', { timeoutMs: 50 }), { hang: true })
+    expect(error).toMatchObject({ code: 'network-failed', status: undefined })
+  })
+
+  it.each([
+    ['a page', '<!doctype html><p>Sign in to this network'],
+    ['an object', { not: 'a list' }],
+    ['nothing', ''],
+  ])('can’t read %s where it expects something else', async (_, body) => {
+    const error = await failureOf(trustedDomains, { respond: { status: 200, body } })
+    expect(error).toMatchObject({ code: 'bad-answer' })
+    expect(await failureOf(() => fetchProfile(stranger()))).toMatchObject({ code: 'bad-answer' })
+  })
+})
+
+describe('the answer behind a failure', () => {
+  it('keeps the code the service gave it', async () => {
+    const body = { error: 'We sent a mail already', code: 'email_already_sent' }
+    const error = await failureOf(trustedDomains, { respond: { status: 400, body } })
+    expect(answerCode(error)).toBe('email_already_sent')
+  })
+
+  it('is read even when JSON calls itself text', async () => {
+    const body = '{"code":"ALREADY_BIND"}'
+    const error = await failureOf(trustedDomains, { respond: { status: 409, body, contentType: 'text/html' } })
+    expect(answerOf(error)).toEqual({ code: 'ALREADY_BIND' })
+  })
+
+  it('is a text when it only begins like JSON', async () => {
+    const error = await failureOf(trustedDomains, { respond: { status: 400, body: '{oops', contentType: 'text/html' } })
+    expect(answerOf(error)).toBe('{oops')
+    expect(answerCode(error)).toBe('')
+  })
+
+  it('is nothing when there was none', () => {
+    expect(answerOf(new DidError('network-failed'))).toBeUndefined()
+    expect(answerCode('not an error')).toBe('')
+  })
+})
