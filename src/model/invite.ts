@@ -1,4 +1,6 @@
+import type { App } from './app.ts'
 import { INVITE_DEPTH_MAX } from './limits.ts'
+import type { User } from './user.ts'
 
 /** Link for friends: whoever signs in by it counts as invited by this user. Null for an address that is none. */
 export function inviteLink(appUrl: string, did: string): string | null {
@@ -8,5 +10,6 @@ export function inviteLink(appUrl: string, did: string): string | null {
   return url.href
 }
 
-/** Whether a user of this generation can still invite: the first one is of generation 0. */
-export const canInvite = (generation: number): boolean => generation < INVITE_DEPTH_MAX
+/** Whether the app lets this user invite: not when too many invitations lie before theirs already. */
+export const canInvite = ({ generation }: Pick<User, 'generation'>, app: Pick<App, 'inviteEnabled'> | null): boolean =>
+  app?.inviteEnabled === true && generation < INVITE_DEPTH_MAX

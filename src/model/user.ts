@@ -11,6 +11,8 @@ export interface User {
   sourceProvider: string
   sourceAppPid: string | null
   locale: string
+  /** How many invitations lie between the first user and this one. */
+  generation: number
   didSpace: DidSpace | null
 }
 

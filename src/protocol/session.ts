@@ -1,6 +1,6 @@
 import { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
-import { asList, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
+import { asList, asNumber, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
 import type { DidSpace, User } from '../model/user.ts'
 import { call, type Service } from './http.ts'
 
@@ -46,6 +46,7 @@ export function readUser(value: unknown, base: string): User | null {
     sourceProvider: asText(user.sourceProvider) || 'wallet',
     sourceAppPid: asText(user.sourceAppPid) || null,
     locale: asText(user.locale),
+    generation: asNumber(user.generation),
     didSpace: readSpace(user.didSpace),
   }
 }
