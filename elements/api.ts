@@ -1,7 +1,7 @@
 import { DidError } from '../src/model/errors.ts'
 import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
 import { isEthereum, parse, roleOf, shorten } from '../src/model/did.ts'
-import type { ConnectResult } from '../src/model/connect.ts'
+import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { App } from '../src/model/app.ts'
 import type { Locale } from '../src/model/locale.ts'
 import type { User } from '../src/model/user.ts'
@@ -11,6 +11,15 @@ import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts
 import { $locale as localeStore } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore } from '../src/stores/theme.ts'
+import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
+import * as enums from '../src/model/enums.ts'
+import * as kitLimits from '../src/model/limits.ts'
+import { platformLimits } from '../src/model/platform-limits.ts'
+import { can, roles } from '../src/model/roles.ts'
+import { client } from '../src/stores/client.ts'
+import { request } from '../src/stores/request.ts'
+import { share } from '../src/stores/share.ts'
+import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import type { DidEventMap, DidEventName } from './events.ts'
@@ -35,6 +44,8 @@ const $app: Readable<App | null> = appStore
 const $locale: Readable<Locale> = localeStore
 /** Theme of the page. */
 const $theme: Readable<'light' | 'dark'> = themeStore
+/** Unread notifications of who is signed in; asked for while somebody listens. */
+const $unreadCount: Readable<number> = unreadStore
 
 /** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
 export interface Configuration {
@@ -47,6 +58,8 @@ export interface Configuration {
   noSocket?: boolean
   noAutoConnect?: boolean
   noQuickLogin?: boolean
+  /** Selector of what stays hidden until it is known who is signed in. */
+  protect?: string
 }
 
 /** @throws DidError for the first value that can't be used; the others count. */
@@ -73,6 +86,34 @@ export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
 const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
   connect({ ...options, action: 'login' })
 
+/** Checked options for a flow that begins with something else than a dialog. */
+function flowOptions(action: Action, options: LoginOptions): LoginOptions {
+  if (typeof document === 'undefined') throw new DidError('unsupported')
+  dressOverlay()
+  const { action: _, ...checked } = checkConnectRequest({ ...options, action })
+  return checked
+}
+
+/**
+ * Signs in as somebody else: at once with `did` when this browser has a session of that account, else by the connect
+ * flow. Null when no dialog was needed.
+ *
+ * @throws DidError, as a rejection
+ */
+const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?: string } = {}) =>
+  switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted })
+
+/** Takes another passport, Guest without an id. Who came with a wallet chooses it there. @throws DidError, as a rejection */
+const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
+  switching.switchPassport({ ...flowOptions('switch-passport', options), passportId })
+
+/** Lets the wallet send another profile. @throws DidError, as a rejection */
+const switchProfile = async (options: LoginOptions = {}) =>
+  switching.switchProfile(flowOptions('switch-profile', options))
+
+/** Binds a wallet to who is signed in; null when there is one already. @throws DidError, as a rejection */
+const bindWallet = async (options: LoginOptions = {}) => switching.bindWallet(flowOptions('bind-wallet', options))
+
 /** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
@@ -84,19 +125,34 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
 /** Reading and checking of DIDs, without a request. */
 const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
+/** Constants of the platform, with the unit in the name. */
+const limits = { ...kitLimits, ...platformLimits }
+
 /** Everything a script can use; the module exports each of them. */
 export const api = {
   DidError,
+  bindWallet,
+  can,
+  client,
   configure,
   connect,
   did,
+  enums,
+  limits,
   login,
   logout,
   on,
+  request,
+  roles,
+  share,
+  switchAccount,
+  switchPassport,
+  switchProfile,
   version,
   $app,
   $locale,
   $session,
   $theme,
+  $unreadCount,
   $user,
 }

@@ -5,6 +5,7 @@ import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/c
 import { startKit } from '../src/stores/start.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
+import { DidAddress } from './did-address.tsx'
 import { DidConnectButton } from './did-connect-button.tsx'
 import { DidConnectPanel } from './did-connect-panel.tsx'
 import { watchOverlay } from './did-overlay.tsx'
@@ -57,6 +58,7 @@ function start(): Api {
   configureFromScript()
   relayAnnouncements()
   watchOverlay()
+  define('did-address', DidAddress)
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
   // Elements begin it themselves; a page without any has had its say by then.
@@ -64,5 +66,30 @@ function start(): Api {
   return own
 }
 
-export const { DidError, configure, connect, did, login, logout, on, version, $app, $locale, $session, $theme, $user } =
-  start()
+export const {
+  DidError,
+  bindWallet,
+  can,
+  client,
+  configure,
+  connect,
+  did,
+  enums,
+  limits,
+  login,
+  logout,
+  on,
+  request,
+  roles,
+  share,
+  switchAccount,
+  switchPassport,
+  switchProfile,
+  version,
+  $app,
+  $locale,
+  $session,
+  $theme,
+  $unreadCount,
+  $user,
+} = start()

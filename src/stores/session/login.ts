@@ -5,12 +5,14 @@ import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import { setVisitorId } from '../../protocol/tokens.ts'
+import type { User } from '../../model/user.ts'
+import { track } from '../analytics.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { keepRenewing } from './renewal.ts'
 import { tokensReceived } from './refresh.ts'
-import { setSession } from './state.ts'
+import { $user, setSession } from './state.ts'
 import { tellTabs } from './tabs.ts'
 
 /** The result that carries tokens: workflows may bring several, in any order. */
@@ -28,6 +30,12 @@ export function keepTokens(result: ConnectResult): void {
   if (!isWritten) toast('error', { error: new DidError('session-not-written') })
 }
 
+/** What a change was from and to, for the events that say so. */
+const VALUE_OF: Partial<Record<string, (user: User) => string>> = {
+  'did-account-switch': ({ did }) => did,
+  'did-passport-switch': ({ role }) => role,
+}
+
 /**
  * Keeps the tokens a flow brought, reads the user and tells the page. Results without tokens (binding a wallet) only
  * read the user again.
@@ -36,6 +44,7 @@ export function keepTokens(result: ConnectResult): void {
  */
 export async function completeLogin(results: ConnectResult[], event: string): Promise<void> {
   const service = $service.get()
+  const before = $user.get()
   const result = withTokens(results)
   if (result) keepTokens(result)
   const answer = await fetchSession(service)
@@ -43,6 +52,13 @@ export async function completeLogin(results: ConnectResult[], event: string): Pr
   tellTabs('session')
   keepRenewing()
   await wait(AFTER_LOGIN_MS)
-  const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}
-  announce(event, { ...answer, ...sessionToken })
+  const { user, provider } = answer
+  if (event === 'did-login') {
+    const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}
+    announce(event, { user, provider, ...sessionToken })
+    track('loginSuccess', { provider })
+    return
+  }
+  const valueOf = VALUE_OF[event]
+  announce(event, { user, ...(valueOf && { from: before ? valueOf(before) : '', to: valueOf(user) }) })
 }

@@ -2,6 +2,7 @@ import { warn } from '../../env/log.ts'
 import { queryParam, removeQueryParams } from '../../env/page.ts'
 import { toDidError } from '../../model/errors.ts'
 import { loginByEmail } from '../../protocol/email.ts'
+import { track } from '../analytics.ts'
 import { announce } from '../announce.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
@@ -20,7 +21,7 @@ export async function magicLogin(): Promise<boolean> {
     const { code, message } = toDidError(error)
     warn('the link of the mail was refused', error)
     announce('did-error', { code, message, action: 'login', cause: error })
-    announce('did-analytics', { name: 'loginFailed', provider: 'email', success: false, errorMessage: message })
+    track('loginFailed', { provider: 'email', errorMessage: message })
     return false
   }
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { configure } from './config.ts'
+import { request } from './request.ts'
+import { logout, $user, refreshUser } from './session/index.ts'
+import { keepTokens } from './session/login.ts'
+import { renew } from './session/refresh.ts'
+import { $unreadCount } from './unread.ts'
+
+let server: AuthServer
+let clock: MovableClock
+
+beforeEach(async () => {
+  clock = createClock()
+  server = await createAuthServer({ clock })
+  configure('api', { appUrl: server.url })
+  keepTokens({ ...(await login(server, { user: 1 })) })
+  await renew()
+})
+
+afterEach(async () => {
+  await logout()
+  await server.close()
+})
+
+describe('the page’s own requests', () => {
+  const session = '/.well-known/service/api/did/session'
+
+  it('carry the session to the app', async () => {
+    expect(await request(session)).toMatchObject({ user: { fullName: 'Test User 1' } })
+  })
+
+  it('are repeated once with new tokens after a 401', async () => {
+    clock.advance(2 * 3_600_000)
+    expect(await request(session)).toMatchObject({ user: { fullName: 'Test User 1' } })
+  })
+
+  it('end with the answer when the session is over', async () => {
+    server.state.sessions.clear()
+    const watched = server.faults.add({ path: `${session}`, delayMs: 1 })
+    await expect(request(session)).rejects.toMatchObject({ status: 401 })
+    expect(server.faults.list().find(({ id }) => id === watched)?.hits).toBe(1)
+  })
+
+  it('take no token to anybody else', async () => {
+    const other = await createAuthServer()
+    await expect(request(`${other.url}${session}`)).rejects.toMatchObject({ status: 401 })
+    await other.close()
+  })
+})
+
+describe('the number of unread notifications', () => {
+  it('is asked for when somebody looks and somebody is signed in', async () => {
+    await refreshUser()
+    server.state.notifications.put({ id: 'n1', userDid: $user.get()?.did ?? '', title: 'Hello', read: false })
+    const seen: number[] = []
+    const off = $unreadCount.subscribe((count) => seen.push(count))
+    await expect.poll(() => seen.at(-1)).toBe(1)
+    off()
+  })
+})
