@@ -7,6 +7,8 @@ import { storePicture } from './pictures.ts'
 import { createTokens } from './tokens.ts'
 import type { Tokens } from './tokens.ts'
 
+export const INVITE_ONLY = 'This app is invite-only. Please request an invitation.'
+
 export interface NewAccount {
   did: string
   pk: string
@@ -53,6 +55,8 @@ export function connectedAccount(service: Service, account: NewAccount, userDid 
   }
 }
 
+export const hasOwner = ({ state }: Service): boolean => state.users.all().some((user) => user.isOwner)
+
 export function createUser(service: Service, account: NewAccount): UserRecord {
   const now = isoDate(service.clock)
   const { state } = service
@@ -85,7 +89,7 @@ export function createUser(service: Service, account: NewAccount): UserRecord {
     name: null,
     createdByAppPid: service.identities.app.did,
     connectedAccounts: [connectedAccount(service, account)],
-    isOwner: state.users.all().length === 0,
+    isOwner: account.provider === 'wallet' && !hasOwner(service),
     privacy: {},
     notifications: {},
   })
@@ -155,7 +159,7 @@ export function sessionUser(service: Service, user: UserRecord, role: string, or
     pk,
     fullName,
     email,
-    avatar: avatar && `${origin}${avatar}`,
+    avatar: avatar ? `${origin}${avatar}` : null,
     role,
     ...more,
     connectedAccounts,

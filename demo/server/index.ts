@@ -13,6 +13,8 @@ import type { Database } from './database.ts'
 import { createFaults, faulty } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { fileRoutes } from './files.ts'
+import { createMail } from './mail.ts'
+import type { Mail } from './mail.ts'
 import { issuePassport } from './passports.ts'
 import { createRelay } from './relay.ts'
 import type { Relay } from './relay.ts'
@@ -30,10 +32,12 @@ export type { Clock, MovableClock } from './clock.ts'
 export type { ConnectSession } from './connect-storage.ts'
 export type { Collection } from './database.ts'
 export type { ActiveFault, Fault, FaultResponse, Faults } from './faults.ts'
+export type { Letter, Mail, ReceivedMail } from './mail.ts'
 export type * from './records.ts'
 export type { Relay } from './relay.ts'
 export { RELAY_PATH } from './relay.ts'
 export { SERVICE_PATH } from './service.ts'
+export { everyMethod, everyProvider } from './settings.ts'
 export type { AppDescription, AppSettings, DeepPartial } from './settings.ts'
 export type { ServerState } from './state.ts'
 
@@ -46,6 +50,7 @@ export interface AuthServerOptions {
   /** The second app differs in name and has its own keys. */
   role?: 'app' | 'second'
   name?: string
+  /** `everyMethod` and `everyProvider` offer more ways of signing in than the wallet. */
   settings?: DeepPartial<AppSettings>
   app?: DeepPartial<AppDescription>
   /** Config keys, spread at the top level of `__blocklet__.js`. */
@@ -64,6 +69,8 @@ export interface AuthServer {
   state: ServerState
   faults: Faults
   relay: Pick<Relay, 'cut' | 'size'>
+  /** Every letter the server has sent; people read them at `/mailbox`. */
+  mail: Pick<Mail, 'messages' | 'waitFor'>
   /** Open and recent connect sessions, by token. */
   connects: ConnectStorage['sessions']
   /** Gives a user a passport without a wallet taking part; returns its id. */
@@ -111,11 +118,14 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   const state = createState(database, options.name ?? NAMES[options.role ?? 'app'])
   const identities = loadIdentities(database)
   let url = ''
+  const clock = options.clock ?? systemClock
+  const mail = createMail(clock)
   const service: Service = {
     state,
     identities,
     faults,
-    clock: options.clock ?? systemClock,
+    clock,
+    mail,
     master: options.master?.asMaster ?? null,
     url: () => url,
   }
@@ -143,6 +153,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
     state,
     faults,
     relay,
+    mail,
     connects: storage.sessions,
     grant: async (userDid, role) => (await issuePassport(service, { did: userDid }, role)).id,
     flush: () => database.flush(),
@@ -150,6 +161,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
       relay.cut()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await mail.close()
       await database.close()
     },
     asMaster: { identity: identities.app, describe: () => describeMaster(service) },

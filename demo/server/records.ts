@@ -32,7 +32,7 @@ export interface UserRecord {
   sourceProvider: string
   locale: string
   approved: boolean
-  firstLoginAt: string
+  firstLoginAt: string | null
   lastLoginAt: string
   lastLoginIp: string
   createdAt: string
@@ -135,4 +135,14 @@ export interface NotificationRecord {
 export interface BlockedTokenRecord {
   id: string
   expiresAt: number
+}
+
+export interface VerifyCodeRecord {
+  id: number
+  email: string
+  code: string
+  purpose: 'login' | 'kyc'
+  issuedAt: number
+  expiresAt: number
+  isUsed: boolean
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
+import type { Mail } from './mail.ts'
 import type { Caller } from './caller.ts'
 import type { Identities, Identity, ServerState } from './state.ts'
 import type { FederatedMaster } from './settings.ts'
@@ -22,6 +23,7 @@ export interface Service {
   clock: Clock
   faults: Faults
   master: MasterApp | null
+  mail: Mail
   /** Origin of the app, without a trailing slash. */
   url(): string
 }

@@ -24,6 +24,12 @@ export interface ServerBehaviour {
   inviteOnly: boolean
   /** Host names whose pages may use quick login and email, and receive tokens from the connect page. */
   trustedDomains: string[]
+  /** How often one address may ask for codes and try them. The platform's rule; off here, so that tests need not wait. */
+  rateLimits: boolean
+  /** As on the platform, nobody comes in by a third party before the app has its owner. */
+  ownerFirst: boolean
+  /** Domains of email addresses: `allowed` empty means all. */
+  emailDomains: { allowed: string[]; blocked: string[] }
 }
 
 /** `settings` of `__blocklet__.js`, plus what decides about the server's own behaviour. */
@@ -83,7 +89,30 @@ export const defaultSettings = (): AppSettings => ({
   mfa: false,
   inviteOnly: false,
   trustedDomains: ['localhost', '127.0.0.1'],
+  rateLimits: false,
+  ownerFirst: true,
+  emailDomains: { allowed: [], blocked: [] },
 })
+
+const builtin = (order: number): ProviderSetting => ({ enabled: true, order, type: 'builtin' })
+const thirdParty = (order: number): ProviderSetting => ({ enabled: true, order, type: 'oauth' })
+
+/** For `settings` of `createAuthServer`: wallet, passkey, email, GitHub and Google are offered, not the wallet alone. */
+export const everyMethod: DeepPartial<AppSettings> = {
+  authentication: {
+    passkey: builtin(1),
+    email: builtin(2),
+    github: thirdParty(3),
+    google: thirdParty(4),
+  },
+  notification: { email: { enabled: true } },
+}
+
+/** The same with the three other third parties as well. */
+export const everyProvider: DeepPartial<AppSettings> = {
+  ...everyMethod,
+  authentication: { ...everyMethod.authentication, apple: thirdParty(5), twitter: thirdParty(6), auth0: thirdParty(7) },
+}
 
 const LANGUAGES: [string, string][] = [
   ['en', 'English'],

@@ -22,6 +22,8 @@ export interface ServerState {
   orgs: Collection<Records.OrgRecord>
   notifications: Collection<Records.NotificationRecord>
   blockedTokens: Collection<Records.BlockedTokenRecord>
+  /** Codes that went out by email. */
+  codes: Collection<Records.VerifyCodeRecord>
   /** Ids handed out by `destroy-self` and `verify-destroy`, with what they allow. */
   destroySessions: Map<string, { userDid: string; payload: unknown }>
   /** Connect requests the platform would have pushed to a known wallet. */
@@ -55,6 +57,7 @@ export function createState(database: Database, name: string): ServerState {
     orgs: database.collection('org', (record) => record.id),
     notifications: database.collection('notification', (record) => record.id),
     blockedTokens: database.collection('blocked-token', (record) => record.id),
+    codes: database.collection('code', (record) => String(record.id)),
     destroySessions: new Map(),
     pushes: [],
   }

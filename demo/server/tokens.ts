@@ -34,6 +34,12 @@ export interface Tokens {
   csrfToken: string
 }
 
+/** Tokens that passkeys give carry an empty passport when there is none, all others carry nothing. */
+function passportClaim({ passportId, provider }: TokenSubject) {
+  if (passportId) return { passport: { id: passportId } }
+  return provider === 'passkey' ? { passport: {} } : {}
+}
+
 function claimsOf(subject: TokenSubject) {
   return {
     type: 'user',
@@ -43,7 +49,7 @@ function claimsOf(subject: TokenSubject) {
     kyc: (subject.emailVerified ? 1 : 0) + (subject.phoneVerified ? 2 : 0),
     elevated: Boolean(subject.elevated),
     ...(subject.walletOS ? { walletOS: subject.walletOS } : {}),
-    ...(subject.passportId ? { passport: { id: subject.passportId } } : {}),
+    ...passportClaim(subject),
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasOwner } from '../accounts.ts'
 import { issuePassport } from '../passports.ts'
 import { requireForcedAccount } from './action.ts'
 import type { Action } from './action.ts'
@@ -11,7 +12,7 @@ export const login: Action = {
     await requireForcedAccount(flow)
     const user = walletUser(service, flow)
     checkAllowed(service, user)
-    const isFirst = service.state.users.all().length === 0
+    const isFirst = !hasOwner(service)
     return withDigits(service, {
       ...(user ? {} : profileClaim()),
       ...(isFirst ? {} : passportClaim(service, flow)),
@@ -20,7 +21,7 @@ export const login: Action = {
 
   async finish(service, flow) {
     const presented = await presentedPassport(service, flow)
-    const isFirst = service.state.users.all().length === 0
+    const isFirst = !hasOwner(service)
     const user = ensureUser(service, flow)
     const credential = isFirst ? await issuePassport(service, user, 'owner') : null
     const passportId = credential?.id ?? presented?.id ?? null

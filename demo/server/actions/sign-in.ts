@@ -1,5 +1,5 @@
 import { addressOf } from '../caller.ts'
-import { createUser, findUser, signIn } from '../accounts.ts'
+import { createUser, findUser, hasOwner, INVITE_ONLY, signIn } from '../accounts.ts'
 import type { SignInResult } from '../accounts.ts'
 import type { UserRecord } from '../records.ts'
 import type { Service } from '../service.ts'
@@ -10,9 +10,7 @@ export const walletUser = (service: Service, flow: Flow): UserRecord | undefined
 
 export function checkAllowed(service: Service, user: UserRecord | undefined): void {
   if (user && !user.approved) throw new Error('Your access to this app has been revoked')
-  if (!user && service.state.settings.inviteOnly && service.state.users.all().length > 0) {
-    throw new Error('This application is invite-only. Please request an invitation.')
-  }
+  if (!user && service.state.settings.inviteOnly && hasOwner(service)) throw new Error(INVITE_ONLY)
 }
 
 /** The user of this wallet, made from the wallet's profile when new. */

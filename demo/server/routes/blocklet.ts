@@ -8,7 +8,10 @@ import { signed } from '../signed.ts'
 const LOGO_PATH = `${SERVICE_PATH}/blocklet/logo`
 const started = Date.now()
 
-function publicSettings({ mfa: _m, inviteOnly: _i, trustedDomains: _t, session, ...settings }: AppSettings) {
+/** Without what steers this server alone. */
+function publicSettings(all: AppSettings) {
+  const { mfa: _m, inviteOnly: _i, trustedDomains: _t, rateLimits: _r, ownerFirst: _o, emailDomains: _e, ...rest } = all
+  const { session, ...settings } = rest
   const isEnabled = ([, provider]: [string, { enabled: boolean }]) => provider.enabled
   return {
     session: { ttl: session.ttl, cacheTtl: session.cacheTtl },
@@ -122,7 +125,6 @@ function logo({ state, identities }: Service): string {
 export function blockletRoutes(app: App, service: Service): void {
   app.get(':path{.*__(blocklet|meta)__\\.js}', (c) => blocklet(service, c))
   app.get(`${SERVICE_PATH}/api/env`, (c) => environment(service, c))
-  app.get(`${SERVICE_PATH}/api/oauth/configs`, (c) => c.json(service.state.settings.oauth))
   for (const name of ['logo', 'logo-dark', 'logo-rect']) {
     app.get(`${SERVICE_PATH}/blocklet/${name}`, (c) =>
       c.body(logo(service), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }),

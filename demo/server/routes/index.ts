@@ -3,8 +3,11 @@ import { SERVICE_PATH } from '../service.ts'
 import type { App, Service } from '../service.ts'
 import { blockletRoutes } from './blocklet.ts'
 import { controlRoutes } from './control.ts'
+import { emailRoutes } from './email.ts'
 import { federatedRoutes } from './federated.ts'
 import { followRoutes } from './follow.ts'
+import { kycRoutes } from './kyc.ts'
+import { mailboxRoutes } from './mailbox.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orgRoutes } from './orgs.ts'
 import { passportRoutes } from './passports.ts'
@@ -18,6 +21,9 @@ export function allRoutes(app: App, service: Service, relay: Relay): void {
   controlRoutes(app, service, relay)
   sessionRoutes(app, service)
   userSessionRoutes(app, service)
+  emailRoutes(app, service)
+  kycRoutes(app, service)
+  mailboxRoutes(app, service)
   passportRoutes(app, service)
   notificationRoutes(app, service)
   followRoutes(app, service)

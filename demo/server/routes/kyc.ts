@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import { addressOf } from '../caller.ts'
+import { findCode, sendCode, useCode } from '../codes.ts'
+import { createRateLimit } from '../rate-limit.ts'
+import { bodyOf, Refusal, refusingAsJson, refusingAsText } from '../refusal.ts'
+import { SERVICE_PATH } from '../service.ts'
+import type { App, RouteEnv, Service } from '../service.ts'
+import { isEmail } from './email.ts'
+
+const PATH = `${SERVICE_PATH}/api/kyc/email`
+
+const REFUSALS = {
+  email_invalid: 'Email is invalid',
+  email_already_verified:
+    'This email has already been verified. You can recover the verification NFT from your DID Wallet.',
+  email_not_allowed:
+    "Sorry, we can't accept email addresses from this domain. Please use an email address from a different provider.",
+  email_blocked: "We're unable to use this email address. Please try a different email address from another provider.",
+  email_already_sent:
+    "We've already sent a verification email. Please check your inbox or spam folder. If you don't see it, you can try again in a few minutes.",
+}
+
+const refuse = (code: keyof typeof REFUSALS) => new Refusal(400, REFUSALS[code], code)
+
+function checkEmail({ state }: Service, email: unknown): asserts email is string {
+  if (!isEmail(email)) throw refuse('email_invalid')
+  const { allowed, blocked } = state.settings.emailDomains
+  const domain = email.split('@')[1]?.toLowerCase() ?? ''
+  if (allowed.length > 0 && !allowed.includes(domain)) throw refuse('email_not_allowed')
+  if (blocked.includes(domain)) throw refuse('email_blocked')
+  // Not every verified code, only addresses of users: who gave up half-way must be able to try again.
+  const isTaken = state.users.all().some((user) => user.email === email && user.emailVerified)
+  if (isTaken) throw refuse('email_already_verified')
+}
+
+async function send(service: Service, c: Context<RouteEnv>) {
+  const { email } = await bodyOf<{ email: string }>(c)
+  checkEmail(service, email)
+  const tooSoon = REFUSALS.email_already_sent
+  await sendCode(service, { email, purpose: 'kyc', tooSoon, withCode: true, linkFor: null })
+  return c.json({ message: 'Verify code successfully sent' })
+}
+
+function verifier(service: Service) {
+  const byAddress = createRateLimit(service.clock, 5)
+  return async (c: Context<RouteEnv>) => {
+    if (service.state.settings.rateLimits) byAddress.check(addressOf(c))
+    byAddress.count(addressOf(c))
+    const { code } = await bodyOf<{ code: string }>(c)
+    const record = findCode(service, code, 'kyc')
+    useCode(service, record)
+    const user = c.get('caller')?.user
+    if (user) service.state.users.put(Object.assign(user, { email: record.email, emailVerified: true }))
+    return c.json({ message: 'Email is successfully verified' })
+  }
+}
+
+export function kycRoutes(app: App, service: Service): void {
+  app.post(
+    `${PATH}/send`,
+    refusingAsJson((c) => send(service, c)),
+  )
+  app.post(`${PATH}/verify`, refusingAsText(verifier(service)))
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { types } from '@ocap/mcrypto'
+import { fromSecretKey } from '@ocap/wallet'
+import type { Context } from 'hono'
+import { connectedAccount, createUser, hasOwner, INVITE_ONLY, signIn } from './accounts.ts'
+import type { SignInResult } from './accounts.ts'
+import { addressOf, visitorIdOf } from './caller.ts'
+import { isoDate } from './clock.ts'
+import { acceptInvitation, findInvitation } from './invitations.ts'
+import { passportsOf } from './passports.ts'
+import { drawPicture } from './pictures.ts'
+import type { ConnectedAccount, InvitationRecord, UserRecord } from './records.ts'
+import { Refusal } from './refusal.ts'
+import type { RouteEnv, Service } from './service.ts'
+
+/** Accounts without a wallet of their own: email addresses and people of third parties. */
+export interface WebAccount {
+  provider: string
+  /** Unique among the provider's. */
+  id: string
+  fullName: string
+  email: string | null
+  emailVerified: boolean
+  /** A data URL. */
+  picture?: string
+  userInfo: Record<string, unknown>
+  sourceAppPid: string | null
+}
+
+/** What pages send along with every such sign-in. */
+export interface LoginBody {
+  action: string
+  locale: string
+  passportId: string
+  visitorId: string
+  sourceAppPid: string | null
+  inviter: string
+  inviteId: string
+  payload: string
+}
+
+const ACCOUNT = { role: types.RoleType.ROLE_ACCOUNT, pk: types.KeyType.ED25519, hash: types.HashType.SHA3 }
+
+/** The app whose account it is: another app's only within the federation. */
+function sourceOf(service: Service, sourceAppPid: string | null) {
+  const { master, identities } = service
+  if (!sourceAppPid || sourceAppPid === identities.app.did) return identities.app
+  if (sourceAppPid === master?.identity.did) return master.identity
+  throw new Refusal(400, `Unknown source app ${sourceAppPid}`)
+}
+
+/** The same account gets the same DID each time, and one that nobody but the app can compute. */
+export function keysOf(service: Service, { provider, id, sourceAppPid }: WebAccount): { did: string; pk: string } {
+  const { wallet } = sourceOf(service, sourceAppPid)
+  const seed = createHash('sha256')
+    .update(`${String(wallet.secretKey)}|${provider}|${id}`)
+    .digest('hex')
+  const { address, publicKey } = fromSecretKey(`0x${seed}`, ACCOUNT)
+  return { did: address, pk: String(publicKey) }
+}
+
+export const accountId = ({ provider, id }: WebAccount): string => `${provider}|${id}`
+
+/** Whoever signs in with this account: its own user, or the one that has bound it. */
+export function findWebUser(service: Service, account: WebAccount): UserRecord | undefined {
+  const id = accountId(account)
+  const isIt = (known: ConnectedAccount) => known.provider === account.provider && known.id === id
+  return service.state.users.all().find((user) => user.connectedAccounts.some(isIt))
+}
+
+/** The entry in a user's list of connected accounts. */
+export function webConnection(service: Service, account: WebAccount, userDid?: string): ConnectedAccount {
+  const keys = keysOf(service, account)
+  const base = connectedAccount(service, { ...keys, provider: account.provider, address: '' }, userDid ?? keys.did)
+  return { ...base, id: accountId(account), userInfo: { ...account.userInfo, provider: account.provider } }
+}
+
+function createWebUser(service: Service, c: Context<RouteEnv>, account: WebAccount, body: Partial<LoginBody>) {
+  const { provider, fullName, email, sourceAppPid } = account
+  const user = createUser(service, {
+    ...keysOf(service, account),
+    provider,
+    fullName,
+    email,
+    picture: account.picture ?? drawPicture(fullName || provider),
+    address: addressOf(c),
+    sourceAppPid,
+    inviter: body.inviter || null,
+  })
+  const connectedAccounts = [webConnection(service, account)]
+  return service.state.users.put(Object.assign(user, { connectedAccounts, emailVerified: account.emailVerified }))
+}
+
+function checkMayEnter(user: UserRecord | undefined): void {
+  if (user && !user.approved) throw new Refusal(403, 'Your have been revoked access to this blocklet')
+}
+
+export const isClosed = (service: Service): boolean => service.state.settings.inviteOnly && hasOwner(service)
+
+export function invitationFor(service: Service, body: Partial<LoginBody>): InvitationRecord | null {
+  if (body.action !== 'invite') return null
+  try {
+    return findInvitation(service, body.inviteId)
+  } catch (error) {
+    throw new Refusal(400, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function touchConnection(service: Service, user: UserRecord, account: WebAccount): void {
+  const connection = user.connectedAccounts.find(({ id }) => id === accountId(account))
+  if (connection) Object.assign(connection, { lastLoginAt: isoDate(service.clock) })
+}
+
+/** Signs in with an account that has proven itself, and makes the user when new. */
+export async function signInByAccount(
+  service: Service,
+  c: Context<RouteEnv>,
+  account: WebAccount,
+  body: Partial<LoginBody>,
+): Promise<SignInResult> {
+  const known = findWebUser(service, account)
+  checkMayEnter(known)
+  const invitation = invitationFor(service, body)
+  if (!known && !invitation && isClosed(service)) throw new Refusal(403, INVITE_ONLY)
+  const user = known ?? createWebUser(service, c, account, { inviter: invitation?.inviter ?? '', ...body })
+  touchConnection(service, user, account)
+  const passport = invitation
+    ? await acceptInvitation(service, user, invitation)
+    : passportsOf(service, user.did).find(({ id }) => id === body.passportId)
+  return signIn(service, {
+    user,
+    visitorId: body.visitorId || visitorIdOf(c) || crypto.randomUUID(),
+    passportId: passport?.id ?? null,
+    provider: account.provider,
+    walletOS: 'web',
+    address: addressOf(c),
+    fromKit: Boolean(c.req.header('x-did-connect-version')),
+  })
+}
+
+/** `payload` says what a confirmation may be used for: base64 of a JSON text. */
+export function readPayload(payload: unknown): unknown {
+  if (!payload || typeof payload !== 'string') return null
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64').toString())
+  } catch {
+    throw new Refusal(400, 'Invalid payload')
+  }
+}
+
+/** An id that allows one dangerous action of this user. */
+export function allowDestroy({ state }: Service, userDid: string, payload: unknown): string {
+  const id = crypto.randomUUID()
+  state.destroySessions.set(id, { userDid, payload: readPayload(payload) })
+  return id
+}
