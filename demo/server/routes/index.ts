@@ -10,6 +10,7 @@ import { kycRoutes } from './kyc.ts'
 import { mailboxRoutes } from './mailbox.ts'
 import { notificationRoutes } from './notifications.ts'
 import { orgRoutes } from './orgs.ts'
+import { passkeyRoutes } from './passkey.ts'
 import { passportRoutes } from './passports.ts'
 import { preferenceRoutes } from './preferences.ts'
 import { proxyRoutes } from './proxy.ts'
@@ -24,6 +25,7 @@ export function allRoutes(app: App, service: Service, relay: Relay): void {
   emailRoutes(app, service)
   kycRoutes(app, service)
   mailboxRoutes(app, service)
+  passkeyRoutes(app, service)
   passportRoutes(app, service)
   notificationRoutes(app, service)
   followRoutes(app, service)
