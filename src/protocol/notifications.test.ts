@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { fetchNotificationSettings, fetchUnreadCount, saveNotificationSettings, testWebhook } from './notifications.ts'
+import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/service.ts'
+
+let server: AuthServer
+let visitor: SignedIn
+
+beforeAll(async () => {
+  server = await createAuthServer()
+  visitor = await signIn(server, 1)
+})
+afterEach(() => server.faults.clear())
+afterAll(() => server.close())
+
+const stranger = () => serviceOf(server, 'stranger')
+const WEBHOOK = { url: 'https://hooks.test/a', type: 'api', enabled: true, consecutiveFailures: 2 } as const
+
+describe('notification settings', () => {
+  it('are saved from a page and read again', async () => {
+    const leave = asPageOf(server.url)
+    const settings = { notifications: { email: false, wallet: true }, webhooks: [WEBHOOK] }
+    const saved = await saveNotificationSettings(visitor.service, settings)
+    leave()
+    expect(saved).toEqual(settings)
+    expect(await fetchNotificationSettings(visitor.service)).toEqual(settings)
+  })
+
+  it('are not saved when the service can’t see the page', async () => {
+    await expect(saveNotificationSettings(visitor.service, {})).rejects.toMatchObject({
+      status: 400,
+      message: 'Invalid request',
+    })
+  })
+
+  it('lose what is no setting', async () => {
+    const body = { notifications: { email: true, wallet: 'yes' }, webhooks: [{ url: 'file:///a', type: 'pigeon' }, 7] }
+    server.faults.add({ path: '*/notification/config', respond: { status: 200, body } })
+    const { notifications, webhooks } = await fetchNotificationSettings(visitor.service)
+    expect(notifications).toEqual({ email: true })
+    expect(webhooks[0]).toEqual({ url: '', type: 'api', enabled: false, consecutiveFailures: 0 })
+  })
+
+  it('are for who is signed in', async () => {
+    await expect(fetchNotificationSettings(stranger())).rejects.toMatchObject({ status: 401, message: 'not login' })
+    await expect(saveNotificationSettings(stranger(), {})).rejects.toMatchObject({ message: 'not login' })
+  })
+})
+
+describe('a webhook', () => {
+  it('is tried out', async () => {
+    expect(await testWebhook(visitor.service, { type: 'slack', url: 'https://hooks.test/a' })).toBe(true)
+  })
+
+  it.each([
+    [{ type: 'pigeon', url: 'https://hooks.test/a' }, 'type must be slack or api.'],
+    [{ type: 'api', url: 'file:///etc/passwd' }, 'url must be a web address.'],
+    [{ type: 'api', url: '' }, 'url must be a web address.'],
+  ])('is refused before it is sent: %j', async (webhook, message) => {
+    await expect(testWebhook(stranger(), webhook as typeof WEBHOOK)).rejects.toMatchObject({
+      code: 'invalid-option',
+      message,
+    })
+  })
+
+  it('passes on what the service refuses', async () => {
+    await expect(testWebhook(stranger(), WEBHOOK)).rejects.toMatchObject({ status: 401, message: 'not login' })
+    server.faults.add({ path: '*/webhook', respond: { status: 400, body: { error: 'Invalid request' } } })
+    await expect(testWebhook(visitor.service, WEBHOOK)).rejects.toMatchObject({ message: 'Invalid request' })
+  })
+})
+
+describe('unread notifications', () => {
+  it('are counted', async () => {
+    server.state.notifications.put({ id: 'n1', userDid: visitor.did, title: 'Hello', read: false })
+    server.state.notifications.put({ id: 'n2', userDid: visitor.did, title: 'Hello', read: true })
+    expect(await fetchUnreadCount(visitor.service)).toBe(1)
+  })
+
+  it('are nobody’s when signed out', async () => {
+    await expect(fetchUnreadCount(stranger())).rejects.toMatchObject({ status: 401, message: 'Unauthorized' })
+  })
+
+  it.each([['many'], [-3], [null], [Number.MAX_VALUE * 2]])('count as none when the answer says %j', async (count) => {
+    server.faults.add({ path: '*/unread-count', respond: { status: 200, body: { unReadCount: count } } })
+    expect(await fetchUnreadCount(visitor.service)).toBe(0)
+  })
+})
