@@ -30,3 +30,34 @@ test('offers a link to the wallet app instead of a QR code and signs in when the
   await answer(href.replace(/^abt:/, 'https:'))
   await hears(page, 'did-login')
 })
+
+test('goes on in the tab the wallet opens to come back, and only with a session this browser began', async ({
+  page,
+  context,
+  visit,
+  answer,
+}) => {
+  await visit('plain')
+  await signInButton(page).tap()
+  const wallet = dialog(page).locator('a[href^="abt://"]')
+  await expect(wallet).toBeVisible()
+  const link = new URL(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
+  const back = decodeURIComponent(link.searchParams.get('callback') ?? '')
+  // The link leaves the page for the wallet app; here nobody takes it, so only the press counts.
+  await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+  await wallet.tap()
+  await page.close()
+  const signedIn = answer(link.href)
+
+  const stranger = await context.newPage()
+  await stranger.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
+  await expect(signInButton(stranger)).toBeVisible()
+  await expect(dialog(stranger)).toBeHidden()
+  await stranger.close()
+
+  const returned = await context.newPage()
+  await returned.goto(back)
+  await signedIn
+  await hears(returned, 'did-login')
+  expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { inBrowser } from '../env/page.ts'
 import { toDidError } from '../model/errors.ts'
 import { announce } from './announce.ts'
+import { resumeConnect } from './connect/index.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { protectUntilStarted } from './protect.ts'
 import { startSession } from './session/index.ts'
@@ -13,6 +14,7 @@ export function startKit(): void {
   started = true
   protectUntilStarted()
   startSession(() => {
+    void resumeConnect()
     honourForcedAccount().catch((error: unknown) => {
       const { code, message } = toDidError(error)
       announce('did-error', { code, message, action: 'switch-did', cause: error })

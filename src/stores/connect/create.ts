@@ -21,7 +21,8 @@ import { deepLink } from './deep-link.ts'
 import { connectEffects, type Wiring } from './effects.ts'
 import { existingFromPage } from './existing.ts'
 import { finish, resultOf } from './finish.ts'
-import { initialMachine, reduce, type Machine, type MachineEvent } from './machine.ts'
+import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
+import { forgetPending, rememberPending } from './pending.ts'
 import { isQrShown, offeredMethods } from './methods.ts'
 import { completeOptions, sharedParams, tokenParams, type ConnectRequest } from './options.ts'
 import { callWebWallet } from './web-wallet.ts'
@@ -79,7 +80,7 @@ function remember(app: App | null, snapshot: Snapshot | undefined): void {
 /**
  * A connect flow for one attempt. It asks for its session at once and watches it as soon as it is shown.
  */
-export function createConnect(request: ConnectRequest): OwnedConnect {
+export function createConnect(request: ConnectRequest, resumed?: Existing): OwnedConnect {
   const options = completeOptions(request)
   const wiring: Wiring = {
     service: $service.get(),
@@ -93,7 +94,7 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
       await finish(options, results)
     },
   }
-  const link = existingFromPage()
+  const link = resumed ?? existingFromPage()
   const existing = link instanceof DidError ? null : link
   const machine = flow<Machine, MachineEvent>(
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
@@ -134,7 +135,9 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
       const { code, message } = view.error
       announce('did-error', { code, message, action: options.action, cause: view.error })
     }
-    if (view.status === 'succeed') settle.resolve?.(resultOf(view.results))
+    if (view.status !== 'succeed') return
+    forgetPending()
+    settle.resolve?.(resultOf(view.results))
   })
 
   const connect: OwnedConnect = {
@@ -148,7 +151,11 @@ export function createConnect(request: ConnectRequest): OwnedConnect {
     show: () => machine.send({ type: 'shown' }),
     walletOpened() {
       const url = $deepLink.get()
-      if (!connect.inWebview || !url) return machine.send({ type: 'wallet-opened' })
+      if (!connect.inWebview || !url) {
+        const current = session()
+        if (current) rememberPending(options.action, current)
+        return machine.send({ type: 'wallet-opened' })
+      }
       void opening('wallet', WEBVIEW_SPINNER_MS)
       void wait(WEBVIEW_AUTH_DELAY_MS).then(() => callWallet('authAction', { action: 'auth', deepLink: url }))
     },

@@ -3,6 +3,7 @@ import { DidError } from '../../model/errors.ts'
 import { asText, asWebUrl } from '../../model/read.ts'
 import { base64UrlToUtf8 } from '../../protocol/base64.ts'
 import { authUrlOf, createSession, fetchStatus, sessionEndpoint, type Params } from '../../protocol/connect.ts'
+import { $config } from '../config.ts'
 import type { Wiring } from './effects.ts'
 import type { Existing, Machine, MachineEvent } from './machine.ts'
 
@@ -12,8 +13,10 @@ export function existingFromPage(): Existing | DidError | null {
   if (!param) return null
   try {
     const url = asWebUrl(base64UrlToUtf8(param))
-    const token = (url && authUrlOf(url)?.searchParams.get('_t_')) || ''
-    if (token) return { token, url }
+    const inner = url ? authUrlOf(url) : null
+    const token = inner?.searchParams.get('_t_')
+    // A code on this page that leads a wallet to another site is not shown.
+    if (token && inner?.hostname === new URL($config.get().appUrl).hostname) return { token, url }
     return new DidError('invalid-session-status', { text: 'Invalid session status [unknown]' })
   } catch (cause) {
     return new DidError('invalid-session-status', { cause, text: 'Invalid session status [unreadable]' })
@@ -43,21 +46,6 @@ export async function joinExisting(
       .filter(([name]) => !NOT_INHERITED.includes(name))
       .map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
-  if (first.status === 'scanned' || first.sourceToken === existing.token) {
-    const own = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
-    const encryption = inherited._ek_ ? { _ek_: inherited._ek_ } : {}
-    const params = { ...inherited, ...own, ...encryption, sourceToken: existing.token }
-    const session = await createSession(service, action, params, signal)
-    return send({
-      type: 'session-created',
-      session,
-      endpoint: sessionEndpoint(service, action, session.token),
-      inherited,
-    })
-  }
-  if (first.status !== 'created') {
-    throw new DidError('invalid-session-status', { text: `Invalid session status [${first.status}]` })
-  }
   const session = {
     token: existing.token,
     url: existing.url,
@@ -65,6 +53,20 @@ export async function joinExisting(
     memberApp: null,
     connectedDid: asText(first.extraParams.connectedDid),
     saveConnect: false,
+  }
+  if (existing.isOwn) {
+    return send({ type: 'session-created', session, endpoint, inherited, joined: true, snapshot: first })
+  }
+  if (first.status === 'scanned' || first.sourceToken === existing.token) {
+    const own = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
+    const encryption = inherited._ek_ ? { _ek_: inherited._ek_ } : {}
+    const params = { ...inherited, ...own, ...encryption, sourceToken: existing.token }
+    const next = await createSession(service, action, params, signal)
+    const nextEndpoint = sessionEndpoint(service, action, next.token)
+    return send({ type: 'session-created', session: next, endpoint: nextEndpoint, inherited })
+  }
+  if (first.status !== 'created') {
+    throw new DidError('invalid-session-status', { text: `Invalid session status [${first.status}]` })
   }
   send({ type: 'session-created', session, endpoint, inherited, joined: true })
 }

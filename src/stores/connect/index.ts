@@ -8,8 +8,10 @@ import { announce } from '../announce.ts'
 import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { toast } from '../toasts.ts'
+import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
+import { takePending } from './pending.ts'
 import { connectByRedirect } from './redirect.ts'
 import { connectInWindow } from './popup.ts'
 
@@ -60,8 +62,7 @@ function alreadyOpen(): DidError {
   return error
 }
 
-async function connectInPage(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-  const connect = takeOrCreate(request)
+async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
   connect.show()
   showOverlay(connect)
   void loadApp().then((app) => {
@@ -100,8 +101,19 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // still here: the visitor kept the page
     }
-    return await connectInPage(request)
+    return await connectInPage(takeOrCreate(request))
   } catch (error) {
     throw toDidError(error)
+  }
+}
+
+/** Goes on with the flow the visitor left for the wallet app, when this page was opened by the way back. */
+export async function resumeConnect(): Promise<void> {
+  const session = takePending()
+  if (!session || $user.get() || isOverlayTaken()) return
+  try {
+    await connectInPage(createConnect({ action: session.action }, session))
+  } catch (error) {
+    debug('the flow begun before the wallet did not end', error)
   }
 }

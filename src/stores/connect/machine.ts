@@ -4,10 +4,12 @@ import { NEXT_WORKFLOW_TIMEOUT_MS, POLL_INTERVAL_MS } from '../../model/limits.t
 import { nextEndpoint, type Endpoint, type Params, type Snapshot } from '../../protocol/connect.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 
-/** The session a page joined by `__connect_url__`. */
+/** A session that was there before this flow: joined by `__connect_url__`, or gone on with after the wallet. */
 export interface Existing {
   token: string
   url: string
+  /** This browser began it, so it may have been scanned, and have ended, already. */
+  isOwn?: boolean
 }
 
 export interface Machine {
@@ -38,7 +40,15 @@ export interface Machine {
 
 export type MachineEvent =
   | { type: 'shown' }
-  | { type: 'session-created'; session: ConnectSession; endpoint: Endpoint; inherited?: Params; joined?: boolean }
+  | {
+      type: 'session-created'
+      session: ConnectSession
+      endpoint: Endpoint
+      inherited?: Params
+      joined?: boolean
+      /** What is known of a session that is gone on with. */
+      snapshot?: Snapshot
+    }
   | { type: 'looked'; snapshot: Snapshot }
   | { type: 'ticked' }
   | { type: 'wallet-opened' }
@@ -152,9 +162,10 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       return { ...state, shown: true }
     case 'session-created': {
       if (state.view.status !== 'loading') return state
-      const { session, endpoint, inherited = state.inherited, joined = false } = event
+      const { session, endpoint, inherited = state.inherited, joined = false, snapshot } = event
       const existing = joined ? state.existing : null
-      return { ...state, view: { status: 'created', session }, endpoint, inherited, existing }
+      const created: Machine = { ...state, view: { status: 'created', session }, endpoint, inherited, existing }
+      return snapshot ? looked(created, snapshot) : created
     }
     case 'looked':
       return looked(state, event.snapshot)
