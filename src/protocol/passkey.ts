@@ -1,5 +1,12 @@
 import { PASSKEY_TIMEOUT_MS } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
+import type {
+  NewPasskey,
+  PasskeyCreationOptions,
+  PasskeyReference,
+  PasskeyRequestOptions,
+  UsedPasskey,
+} from '../model/passkey.ts'
 import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
@@ -7,15 +14,14 @@ import { asLogin } from './login-result.ts'
 import { asNumberOrZero, having, listOf, oneOf, shape, type Reader } from './shape.ts'
 
 /*
- * The four calls around a ceremony. What the browser needs and gives is in the JSON form of WebAuthn, binaries in
- * base64url (protocol: session §2.12).
+ * The four calls around a ceremony of the browser (protocol: session §2.12).
  */
 const PASSKEY = '/api/passkey'
 
 const readTimeout: Reader<number> = (value) => asNumber(value, PASSKEY_TIMEOUT_MS)
 const readVerification = oneOf('required', 'discouraged', 'preferred')
 const readCredentials = listOf(
-  shape<PublicKeyCredentialDescriptorJSON>({
+  shape<PasskeyReference>({
     id: asText,
     type: oneOf('public-key'),
     transports: listOf(asText),
@@ -24,35 +30,34 @@ const readCredentials = listOf(
 
 const readCreation = having(
   'challenge',
-  shape<PublicKeyCredentialCreationOptionsJSON>({
+  shape<PasskeyCreationOptions>({
     challenge: asText,
     rp: shape({ id: asText, name: asText }),
     user: shape({ id: asText, name: asText, displayName: asText }),
-    pubKeyCredParams: listOf(shape<PublicKeyCredentialParameters>({ alg: asNumberOrZero, type: oneOf('public-key') })),
+    pubKeyCredParams: listOf(
+      shape<PasskeyCreationOptions['pubKeyCredParams'][number]>({ alg: asNumberOrZero, type: oneOf('public-key') }),
+    ),
     timeout: readTimeout,
     attestation: oneOf('direct', 'indirect', 'enterprise', 'none'),
     excludeCredentials: readCredentials,
-    authenticatorSelection: shape<AuthenticatorSelectionCriteria>({
+    authenticatorSelection: shape<PasskeyCreationOptions['authenticatorSelection']>({
       authenticatorAttachment: oneOf('platform', 'cross-platform', undefined),
       residentKey: oneOf('discouraged', 'required', 'preferred'),
       requireResidentKey: asFlag,
       userVerification: readVerification,
     }),
     extensions: (value) => ({ credProps: asFlag(asObject(value).credProps) }),
-    hints: listOf(asText),
   }),
 )
 
 const readRequest = having(
   'challenge',
-  shape<PublicKeyCredentialRequestOptionsJSON>({
+  shape<PasskeyRequestOptions>({
     challenge: asText,
     rpId: asText,
     allowCredentials: readCredentials,
     timeout: readTimeout,
     userVerification: readVerification,
-    extensions: () => ({}),
-    hints: listOf(asText),
   }),
 )
 
@@ -76,7 +81,7 @@ export interface PasskeyRegistration extends PasskeyRequest {
 export async function fetchRegistrationOptions(
   service: Service,
   { email = '', extraParams, ...rest }: PasskeyRegistration,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+): Promise<PasskeyCreationOptions> {
   const query = { ...extraParams, ...rest, email: toBase64Url(new TextEncoder().encode(email)) }
   const failure = 'passkey-add-failed'
   return readCreation(await call(service, `${PASSKEY}/register`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))
@@ -99,7 +104,7 @@ const readRegistered = shape<RegisteredPasskey>({ verified: asFlag, userDid: bar
 /** Gives the new passkey to the service. It brings no tokens: authenticate with its `credentialId` next. */
 export async function registerPasskey(
   service: Service,
-  { challenge, credential }: Ceremony<RegistrationResponseJSON>,
+  { challenge, credential }: Ceremony<NewPasskey>,
 ): Promise<RegisteredPasskey> {
   const answer = await call(service, `${PASSKEY}/register`, {
     method: 'POST',
@@ -120,7 +125,7 @@ export interface PasskeyAuthentication extends PasskeyRequest {
 export async function fetchAuthenticationOptions(
   service: Service,
   { extraParams, ...rest }: PasskeyAuthentication,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+): Promise<PasskeyRequestOptions> {
   const query = { ...extraParams, ...rest }
   const failure = 'passkey-verify-failed'
   return readRequest(await call(service, `${PASSKEY}/auth`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))
@@ -134,7 +139,7 @@ export interface AuthenticatedPasskey extends LoginResult {
 /** Proves a passkey to the service. With a login the answer has tokens; they are only returned. */
 export async function authenticatePasskey(
   service: Service,
-  { challenge, credential, targetAppPid }: Ceremony<AuthenticationResponseJSON> & { targetAppPid?: string },
+  { challenge, credential, targetAppPid }: Ceremony<UsedPasskey> & { targetAppPid?: string },
 ): Promise<AuthenticatedPasskey> {
   const answer = await call(service, `${PASSKEY}/auth`, {
     method: 'POST',

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthServer, createClock, everyMethod, type AuthServer } from '../../demo/server/index.ts'
+import { answerCode } from './answer.ts'
+import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
+import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { visitorId } from './tokens.ts'
+
+const clock = createClock()
+let server: AuthServer
+let visitor: SignedIn
+
+beforeAll(async () => {
+  server = await createAuthServer({ clock, settings: everyMethod })
+  await signIn(server, 0)
+  visitor = await signIn(server, 1)
+})
+afterEach(() => {
+  server.faults.clear()
+  // Past the limits of how often.
+  clock.advance(61_000)
+})
+afterAll(() => server.close())
+
+const stranger = () => serviceOf(server, 'stranger')
+
+async function mailTo(email: string) {
+  const leave = asPageOf(server.url)
+  const { id } = await sendEmailCode(stranger(), { email, locale: 'en' })
+  leave()
+  const { code, link } = await server.mail.waitFor(email)
+  return { id, code: code ?? '', magicToken: new URL(link ?? 'x:').searchParams.get('magicToken') ?? '' }
+}
+
+const failureOf = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('a mail', () => {
+  it('signs in with its code, and the page that waits hears of it', async () => {
+    const { id, code } = await mailTo('ada@example.com')
+    expect(await fetchEmailStatus(stranger(), id)).toBe(false)
+    const service = stranger()
+    expect(await loginByEmail(service, { code, locale: 'en' })).toMatchObject({
+      sessionToken: expect.stringMatching(/\./),
+      refreshToken: expect.stringMatching(/\./),
+      csrfToken: expect.stringMatching(/\./),
+      visitorId: visitorId(),
+      destroySessionId: '',
+    })
+    expect(service.tokens.session()).toBe('')
+    expect(await fetchEmailStatus(stranger(), id)).toBe(true)
+  })
+
+  it('signs in with its link', async () => {
+    const { magicToken } = await mailTo('bea@example.com')
+    expect((await loginByEmail(stranger(), { magicToken })).sessionToken).not.toBe('')
+  })
+
+  it('can prove who wants to leave', async () => {
+    const first = await mailTo('eve@example.com')
+    await loginByEmail(stranger(), { code: first.code })
+    clock.advance(61_000)
+    const { code } = await mailTo('eve@example.com')
+    const result = await loginByEmail(stranger(), { action: 'destroy-self', code })
+    expect(result).toMatchObject({ sessionToken: '', destroySessionId: expect.stringMatching(/./) })
+  })
+
+  it('is sent only once a minute', async () => {
+    server.state.settings.rateLimits = false
+    await mailTo('cid@example.com')
+    const error = await failureOf(sendEmailCode(stranger(), { email: 'cid@example.com' }))
+    server.state.settings.rateLimits = true
+    expect(error).toMatchObject({ status: 400, message: expect.stringMatching(/^We've sent a verification email/) })
+    expect(answerCode(error)).toBe('email_already_sent')
+  })
+
+  it('is not sent to many from one place', async () => {
+    await mailTo('dan@example.com')
+    await expect(sendEmailCode(stranger(), { email: 'fay@example.com' })).rejects.toMatchObject({
+      status: 429,
+      message: 'Too many requests, please try again later.',
+    })
+  })
+
+  it.each([
+    ['', 'Email is required'],
+    ['   ', 'Email is required'],
+    ['ada', 'Email format is incorrect'],
+    ['ada @example.com', 'Email format is incorrect'],
+    [`${'a'.repeat(65)}@example.com`, 'Invalid email address'],
+  ])('is not sent to %j', async (email, message) => {
+    const refusal = { code: 'invalid-option', message }
+    await expect(sendEmailCode(stranger(), { email })).rejects.toMatchObject(refusal)
+    await expect(sendKycCode(stranger(), { email })).rejects.toMatchObject(refusal)
+  })
+
+  it('needs an id', async () => {
+    server.faults.add({ path: '*/sendCode', respond: { status: 200, body: {} } })
+    await expect(sendEmailCode(stranger(), { email: 'ada@example.com' })).rejects.toMatchObject({ code: 'bad-answer' })
+  })
+})
+
+describe('a login by mail', () => {
+  it.each(['', '12345', '1234567', '12a456', '１２３４５６'])('needs six digits, not %j', async (code) => {
+    const refusal = { code: 'invalid-option', message: 'code must be 6 digits.' }
+    await expect(loginByEmail(stranger(), { code })).rejects.toMatchObject(refusal)
+    await expect(verifyKycCode(stranger(), { code })).rejects.toMatchObject(refusal)
+  })
+
+  it('says that the code is unknown, used or too old', async () => {
+    await expect(loginByEmail(stranger(), { code: '000000' })).rejects.toMatchObject({
+      status: 404,
+      message: 'verify code not found',
+    })
+    const { code } = await mailTo('gil@example.com')
+    await loginByEmail(stranger(), { code })
+    await expect(loginByEmail(stranger(), { code })).rejects.toMatchObject({
+      status: 400,
+      message: 'verify code has been consumed',
+    })
+    clock.advance(61_000)
+    const late = await mailTo('gil@example.com')
+    clock.advance(31 * 60_000)
+    await expect(loginByEmail(stranger(), { code: late.code })).rejects.toMatchObject({
+      message: 'verify code has expired',
+    })
+  })
+
+  it('says that the link was forged, without trying to renew a session', async () => {
+    let renewals = 0
+    const renew = () => Promise.resolve(++renewals > 0)
+    await expect(loginByEmail({ ...stranger(), renew }, { magicToken: 'a.b.c' })).rejects.toMatchObject({
+      status: 401,
+      message: 'Invalid magic link',
+    })
+    expect(renewals).toBe(0)
+  })
+
+  it('passes on what the service says to an action it does not know', async () => {
+    const extraParams = { action: 'ignored' }
+    const login = { action: 'dance' as 'login', code: '123456', extraParams }
+    await expect(loginByEmail(stranger(), login)).rejects.toMatchObject({ message: 'action not exist: dance' })
+  })
+
+  it('passes on that access was revoked', async () => {
+    const message = 'Your have been revoked access to this blocklet'
+    server.faults.add({ path: '*/email/login', respond: { status: 403, body: message } })
+    await expect(loginByEmail(stranger(), { code: '123456' })).rejects.toMatchObject({ status: 403, message })
+  })
+})
+
+describe('the status of a mail', () => {
+  it('is unknown for an unknown id', async () => {
+    await expect(fetchEmailStatus(stranger(), '999')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is not waited for any longer than somebody looks', async () => {
+    server.faults.add({ path: '*/email/status', hang: true })
+    const look = new AbortController()
+    const asked = fetchEmailStatus(stranger(), '1', look.signal)
+    look.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'network-failed' })
+  })
+})
+
+describe('confirming an address', () => {
+  it('takes a code', async () => {
+    const email = 'hal@example.com'
+    expect(await sendKycCode(visitor.service, { email, locale: 'en' })).toBe('Verify code successfully sent')
+    const { code } = await server.mail.waitFor(email)
+    expect(await verifyKycCode(visitor.service, { code: code ?? '' })).toBe('Email is successfully verified')
+    expect(server.state.users.get(visitor.did)).toMatchObject({ email, emailVerified: true })
+  })
+
+  it('says why an address is not taken', async () => {
+    server.state.settings.emailDomains = { allowed: [], blocked: ['spam.test'] }
+    const blocked = await failureOf(sendKycCode(stranger(), { email: 'x@spam.test' }))
+    expect(blocked).toMatchObject({ status: 400, message: expect.stringMatching(/^We're unable to use this email/) })
+    expect(answerCode(blocked)).toBe('email_blocked')
+    server.state.settings.emailDomains = { allowed: ['good.test'], blocked: [] }
+    expect(answerCode(await failureOf(sendKycCode(stranger(), { email: 'x@other.test' })))).toBe('email_not_allowed')
+    server.state.settings.emailDomains = { allowed: [], blocked: [] }
+    const taken = await failureOf(sendKycCode(stranger(), { email: 'hal@example.com' }))
+    expect(answerCode(taken)).toBe('email_already_verified')
+  })
+
+  it('says that a mail is on its way already', async () => {
+    await sendKycCode(stranger(), { email: 'ida@example.com' })
+    const again = await failureOf(sendKycCode(stranger(), { email: 'ida@example.com' }))
+    expect(answerCode(again)).toBe('email_already_sent')
+  })
+
+  it('says that the code is wrong', async () => {
+    await expect(verifyKycCode(stranger(), { code: '000000' })).rejects.toMatchObject({
+      status: expect.any(Number),
+      message: 'verify code not found',
+    })
+  })
+})
