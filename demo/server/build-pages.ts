@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const DEMO = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../.cache/pages/', import.meta.url))
-const PAGES = ['wallet/index.html', 'server/pages/connect.html', 'server/pages/login.html']
+const PAGES = [
+  'wallet/index.html',
+  ...['connect', 'login', 'oauth-callback', 'shared-bridge'].map((name) => `server/pages/${name}.html`),
+]
 const SOURCES = ['wallet', 'server/pages']
 
 let building: Promise<string> | null = null

@@ -1,14 +1,18 @@
-import { createAuthServer } from './index.ts'
+import { createAuthServer, everyMethod } from './index.ts'
 import type { AuthServer } from './index.ts'
 
 /** `npm run demo`: the app, and a second one on the next port that belongs to the first one's federation. */
 const port = Number(process.env.PORT ?? 4000)
 const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
 
-const app = await createAuthServer({ port, database })
+// Anybody may come first here, whichever way they sign in.
+const settings = { ...everyMethod, ownerFirst: false }
+
+const app = await createAuthServer({ port, database, settings, conflicts: true })
 const second = await createAuthServer({
   port: port + 1,
   role: 'second',
+  settings,
   database: database.replace(/(\.\w+)?$/, '-second$1'),
   master: app,
 })

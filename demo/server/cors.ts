@@ -1,5 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { SERVICE_PATH } from './service.ts'
 import type { RouteEnv, Service } from './service.ts'
+
+/** The one page that others may put into a frame. */
+export const STORAGE_FRAME = `${SERVICE_PATH}/share/shared-bridge.html`
+
+function framing(c: Context<RouteEnv>): Record<string, string> {
+  if (c.req.path !== STORAGE_FRAME) return { 'x-frame-options': 'SAMEORIGIN' }
+  return { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' }
+}
 
 /** Every answer of the service is readable from anywhere, but never with cookies. */
 export const openToAll: MiddlewareHandler<RouteEnv> = async (c, next) => {
@@ -18,7 +27,7 @@ export const openToAll: MiddlewareHandler<RouteEnv> = async (c, next) => {
     c.res.headers.set('access-control-allow-origin', '*')
   }
   c.res.headers.set('access-control-expose-headers', '*')
-  c.res.headers.set('x-frame-options', 'SAMEORIGIN')
+  for (const [name, value] of Object.entries(framing(c))) c.res.headers.set(name, value)
   c.res.headers.set('x-content-type-options', 'nosniff')
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
 }

@@ -7,6 +7,7 @@ import { buildPages } from './build-pages.ts'
 import { originOf } from './origin.ts'
 import type { App, RouteEnv } from './service.ts'
 import { SERVICE_PATH } from './service.ts'
+import { STORAGE_FRAME } from './cors.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -75,6 +76,8 @@ function builtRoutes(app: App): void {
   app.get('/wallet/', page('wallet/index.html'))
   app.get(`${SERVICE_PATH}/connect`, page('server/pages/connect.html'))
   app.get(`${SERVICE_PATH}/login`, page('server/pages/login.html'))
+  app.get(`${SERVICE_PATH}/oauth/callback/:provider`, page('server/pages/oauth-callback.html'))
+  app.get(STORAGE_FRAME, page('server/pages/shared-bridge.html'))
   app.get('/pages/*', async (c) => (await find(c, [{ path: '/pages/', folder: await buildPages() }])) ?? c.notFound())
 }
 

@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { attachConnect } from './connect.ts'
 import type { ConnectStorage } from './connect-storage.ts'
+import { addConflicts } from './conflicts.ts'
 import { openToAll } from './cors.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
@@ -16,6 +17,8 @@ import { fileRoutes } from './files.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { issuePassport } from './passports.ts'
+import { createThirdParty } from './provider.ts'
+import type { ThirdParty } from './provider.ts'
 import { createRelay } from './relay.ts'
 import type { Relay } from './relay.ts'
 import { describeMaster } from './routes/blocklet.ts'
@@ -33,6 +36,7 @@ export type { ConnectSession } from './connect-storage.ts'
 export type { Collection } from './database.ts'
 export type { ActiveFault, Fault, FaultResponse, Faults } from './faults.ts'
 export type { Letter, Mail, ReceivedMail } from './mail.ts'
+export type { Person, ThirdParty } from './provider.ts'
 export type * from './records.ts'
 export type { Relay } from './relay.ts'
 export { RELAY_PATH } from './relay.ts'
@@ -57,6 +61,8 @@ export interface AuthServerOptions {
   config?: Record<string, string>
   /** More folders to serve: path prefix → folder. */
   staticDirs?: Record<string, string>
+  /** People at the third parties whose accounts are somebody's here already, for trying out conflicts. */
+  conflicts?: boolean
   /** Makes this server a member of the other's federation. */
   master?: AuthServer
 }
@@ -71,6 +77,8 @@ export interface AuthServer {
   relay: Pick<Relay, 'cut' | 'size'>
   /** Every letter the server has sent; people read them at `/mailbox`. */
   mail: Pick<Mail, 'messages' | 'waitFor'>
+  /** Plays GitHub, Google and the others: its people, and where its login page is. */
+  provider: Pick<ThirdParty, 'people' | 'url'>
   /** Open and recent connect sessions, by token. */
   connects: ConnectStorage['sessions']
   /** Gives a user a passport without a wallet taking part; returns its id. */
@@ -120,16 +128,22 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   let url = ''
   const clock = options.clock ?? systemClock
   const mail = createMail(clock)
+  const provider = createThirdParty({
+    callbackUrl: (name) => `${url}${SERVICE_PATH}/oauth/callback/${name}`,
+    appName: () => state.app.name,
+  })
   const service: Service = {
     state,
     identities,
     faults,
     clock,
     mail,
+    provider,
     master: options.master?.asMaster ?? null,
     url: () => url,
   }
   applyOptions(state, options)
+  if (options.conflicts) addConflicts(service)
 
   const app: App = new Hono<RouteEnv>()
   const relay = createRelay(service)
@@ -154,6 +168,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
     faults,
     relay,
     mail,
+    provider,
     connects: storage.sessions,
     grant: async (userDid, role) => (await issuePassport(service, { did: userDid }, role)).id,
     flush: () => database.flush(),
@@ -161,10 +176,10 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
       relay.cut()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await mail.close()
+      await Promise.all([mail.close(), provider.close()])
       await database.close()
     },
-    asMaster: { identity: identities.app, describe: () => describeMaster(service) },
+    asMaster: { identity: identities.app, describe: () => describeMaster(service), provider },
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { signIn } from './accounts.ts'
 import { addressOf, visitorIdOf } from './caller.ts'
 import type { Ceremony } from './challenges.ts'
+import { allowDestroy, readPayload } from './destroy-sessions.ts'
 import { acceptInvitation } from './invitations.ts'
 import { passportsOf, roleOf } from './passports.ts'
 import { removePasskey } from './passkeys.ts'
@@ -9,7 +10,7 @@ import type { OwnPasskey } from './passkeys.ts'
 import { Refusal } from './refusal.ts'
 import type { RouteEnv, Service } from './service.ts'
 import { csrfTokenOf } from './tokens.ts'
-import { allowDestroy, invitationFor, readPayload } from './web-accounts.ts'
+import { invitationFor } from './web-accounts.ts'
 
 /** What using a passkey leads to, by action. */
 

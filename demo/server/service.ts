@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Mail } from './mail.ts'
+import type { ThirdParty } from './provider.ts'
 import type { Caller } from './caller.ts'
 import type { Identities, Identity, ServerState } from './state.ts'
 import type { FederatedMaster } from './settings.ts'
@@ -14,6 +15,7 @@ export const SERVER_VERSION = '1.17.12'
 export interface MasterApp {
   identity: Identity
   describe(): FederatedMaster
+  provider: ThirdParty
 }
 
 /** What every route gets. */
@@ -24,6 +26,8 @@ export interface Service {
   faults: Faults
   master: MasterApp | null
   mail: Mail
+  /** Behind the buttons of third parties. */
+  provider: ThirdParty
   /** Origin of the app, without a trailing slash. */
   url(): string
 }

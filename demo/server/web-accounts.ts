@@ -59,12 +59,12 @@ export function keysOf(service: Service, { provider, id, sourceAppPid }: WebAcco
   return { did: address, pk: String(publicKey) }
 }
 
-export const accountId = ({ provider, id }: WebAccount): string => `${provider}|${id}`
+const accountId = ({ provider, id }: WebAccount): string => `${provider}|${id}`
 
 /** Whoever signs in with this account: its own user, or the one that has bound it. */
 export function findWebUser(service: Service, account: WebAccount): UserRecord | undefined {
-  const id = accountId(account)
-  const isIt = (known: ConnectedAccount) => known.provider === account.provider && known.id === id
+  const { did } = keysOf(service, account)
+  const isIt = (known: ConnectedAccount) => known.provider === account.provider && known.did === did
   return service.state.users.all().find((user) => user.connectedAccounts.some(isIt))
 }
 
@@ -75,7 +75,12 @@ export function webConnection(service: Service, account: WebAccount, userDid?: s
   return { ...base, id: accountId(account), userInfo: { ...account.userInfo, provider: account.provider } }
 }
 
-function createWebUser(service: Service, c: Context<RouteEnv>, account: WebAccount, body: Partial<LoginBody>) {
+export function createWebUser(
+  service: Service,
+  address: string,
+  account: WebAccount,
+  inviter: string | null = null,
+): UserRecord {
   const { provider, fullName, email, sourceAppPid } = account
   const user = createUser(service, {
     ...keysOf(service, account),
@@ -83,9 +88,9 @@ function createWebUser(service: Service, c: Context<RouteEnv>, account: WebAccou
     fullName,
     email,
     picture: account.picture ?? drawPicture(fullName || provider),
-    address: addressOf(c),
+    address,
     sourceAppPid,
-    inviter: body.inviter || null,
+    inviter,
   })
   const connectedAccounts = [webConnection(service, account)]
   return service.state.users.put(Object.assign(user, { connectedAccounts, emailVerified: account.emailVerified }))
@@ -107,7 +112,8 @@ export function invitationFor(service: Service, body: Partial<LoginBody>): Invit
 }
 
 function touchConnection(service: Service, user: UserRecord, account: WebAccount): void {
-  const connection = user.connectedAccounts.find(({ id }) => id === accountId(account))
+  const { did } = keysOf(service, account)
+  const connection = user.connectedAccounts.find((known) => known.did === did)
   if (connection) Object.assign(connection, { lastLoginAt: isoDate(service.clock) })
 }
 
@@ -122,7 +128,8 @@ export async function signInByAccount(
   checkMayEnter(known)
   const invitation = invitationFor(service, body)
   if (!known && !invitation && isClosed(service)) throw new Refusal(403, INVITE_ONLY)
-  const user = known ?? createWebUser(service, c, account, { inviter: invitation?.inviter ?? '', ...body })
+  const inviter = body.inviter || (invitation?.inviter ?? null)
+  const user = known ?? createWebUser(service, addressOf(c), account, inviter)
   touchConnection(service, user, account)
   const passport = invitation
     ? await acceptInvitation(service, user, invitation)
@@ -136,21 +143,4 @@ export async function signInByAccount(
     address: addressOf(c),
     fromKit: Boolean(c.req.header('x-did-connect-version')),
   })
-}
-
-/** `payload` says what a confirmation may be used for: base64 of a JSON text. */
-export function readPayload(payload: unknown): unknown {
-  if (!payload || typeof payload !== 'string') return null
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64').toString())
-  } catch {
-    throw new Refusal(400, 'Invalid payload')
-  }
-}
-
-/** An id that allows one dangerous action of this user. */
-export function allowDestroy({ state }: Service, userDid: string, payload: unknown): string {
-  const id = crypto.randomUUID()
-  state.destroySessions.set(id, { userDid, payload: readPayload(payload) })
-  return id
 }

@@ -1,5 +1,6 @@
 import { fromBase58 } from '@ocap/util'
 import { fromPublicKey } from '@ocap/wallet'
+import { allowDestroy } from '../destroy-sessions.ts'
 import type { Service } from '../service.ts'
 import { answerOf, requireSameAccount, text } from './action.ts'
 import type { Action, ClaimRequest, Flow } from './action.ts'
@@ -19,16 +20,10 @@ async function checkSignature(flow: Flow): Promise<void> {
   if (!isGood) throw new Error('Invalid signature')
 }
 
-/** `payload` says what the id may be used for: base64 of a JSON text. */
-function payloadOf({ extraParams }: Flow): unknown {
-  const payload = text(extraParams.payload)
-  return payload ? JSON.parse(Buffer.from(payload, 'base64').toString()) : null
-}
-
-async function allowDestroy(service: Service, flow: Flow): Promise<Record<string, unknown>> {
+async function confirm(service: Service, flow: Flow): Promise<Record<string, unknown>> {
   await checkSignature(flow)
-  const destroySessionId = crypto.randomUUID()
-  service.state.destroySessions.set(destroySessionId, { userDid: flow.userDid, payload: payloadOf(flow) })
+  const { did } = walletUser(service, flow) ?? { did: flow.userDid }
+  const destroySessionId = allowDestroy(service, did, flow.extraParams.payload)
   await flow.updateSession({ destroySessionId }, true)
   return {}
 }
@@ -46,7 +41,7 @@ export const destroySelf: Action = {
     return withDigits(service, signatureClaim('Sign to delete your account'))
   },
 
-  finish: allowDestroy,
+  finish: confirm,
 }
 
 export const verifyDestroy: Action = {
@@ -58,7 +53,7 @@ export const verifyDestroy: Action = {
     return withDigits(service, signatureClaim('Sign to confirm this action'))
   },
 
-  finish: allowDestroy,
+  finish: confirm,
 }
 
 export const verifyElevated: Action = {

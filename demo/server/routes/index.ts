@@ -9,6 +9,7 @@ import { followRoutes } from './follow.ts'
 import { kycRoutes } from './kyc.ts'
 import { mailboxRoutes } from './mailbox.ts'
 import { notificationRoutes } from './notifications.ts'
+import { oauthRoutes } from './oauth.ts'
 import { orgRoutes } from './orgs.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { passportRoutes } from './passports.ts'
@@ -26,6 +27,7 @@ export function allRoutes(app: App, service: Service, relay: Relay): void {
   kycRoutes(app, service)
   mailboxRoutes(app, service)
   passkeyRoutes(app, service)
+  oauthRoutes(app, service)
   passportRoutes(app, service)
   notificationRoutes(app, service)
   followRoutes(app, service)

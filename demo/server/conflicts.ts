@@ -1,0 +1,46 @@
+import { fromRandom } from '@ocap/wallet'
+import { toBase58 } from '@ocap/util'
+import { createUser } from './accounts.ts'
+import { PROVIDERS } from './provider.ts'
+import type { Person } from './provider.ts'
+import type { Service } from './service.ts'
+import { createWebUser, findWebUser, webConnection } from './web-accounts.ts'
+import type { WebAccount } from './web-accounts.ts'
+
+/** People whose third-party accounts are somebody's already: binding them ends in a conflict, of either kind. */
+const ERIN: Person = { sub: 'erin', name: 'Erin Example', email: 'erin@example.com', note: 'has an account here' }
+const FRANK: Person = {
+  sub: 'frank',
+  name: 'Frank Example',
+  email: 'frank@example.com',
+  note: 'bound to a wallet here',
+}
+
+function accountOf({ sub, name, email = '' }: Person, provider: string): WebAccount {
+  const userInfo = { sub, name, email, emailVerified: true }
+  return { provider, id: sub, fullName: name, email, emailVerified: true, userInfo, sourceAppPid: null }
+}
+
+function addWalletUser(service: Service): void {
+  const wallet = fromRandom()
+  const user = createUser(service, {
+    did: wallet.address,
+    pk: toBase58(wallet.publicKey),
+    provider: 'wallet',
+    fullName: FRANK.name,
+    address: '127.0.0.1',
+  })
+  const bound = PROVIDERS.map((provider) => webConnection(service, accountOf(FRANK, provider), user.did))
+  const connectedAccounts = [...user.connectedAccounts, ...bound]
+  // The first real person with a wallet owns the app, not this one.
+  service.state.users.put(Object.assign(user, { isOwner: false, connectedAccounts }))
+}
+
+export function addConflicts(service: Service): void {
+  service.provider.people.push(ERIN, FRANK)
+  for (const provider of PROVIDERS) {
+    const account = accountOf(ERIN, provider)
+    if (!findWebUser(service, account)) createWebUser(service, '127.0.0.1', account)
+  }
+  if (!findWebUser(service, accountOf(FRANK, 'github'))) addWalletUser(service)
+}

@@ -1,0 +1,19 @@
+import { Refusal } from './refusal.ts'
+import type { Service } from './service.ts'
+
+/** `payload` says what a confirmation may be used for: base64 of a JSON text. */
+export function readPayload(payload: unknown): unknown {
+  if (!payload || typeof payload !== 'string') return null
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64').toString())
+  } catch {
+    throw new Refusal(400, 'Invalid payload')
+  }
+}
+
+/** An id that allows one dangerous action of this user, however they have confirmed it. */
+export function allowDestroy({ state }: Service, userDid: string, payload: unknown): string {
+  const id = crypto.randomUUID()
+  state.destroySessions.set(id, { userDid, payload: readPayload(payload) })
+  return id
+}
