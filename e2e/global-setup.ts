@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { realServer } from './real-server.ts'
-import { publishTo } from './target.ts'
+import { publishTo, unpublishFrom } from './target.ts'
 
 /** A host app of its own, with its own React, as a bundler would make it. */
 async function buildHostApp(): Promise<void> {
@@ -21,8 +21,12 @@ async function buildHostApp(): Promise<void> {
   })
 }
 
-export default async function prepare(): Promise<void> {
+/** Returns what puts the server back as it was. */
+export default async function prepare(): Promise<() => void> {
   await buildHostApp()
   const server = realServer()
   if (server) publishTo(server)
+  return () => {
+    if (server) unpublishFrom(server)
+  }
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../demo/server/index.ts'
 import { ROOT } from '../scripts/run.ts'
@@ -38,6 +38,10 @@ export function publishTo({ publicFolder, url }: RealServer): void {
   for (const name of readdirSync(hosts).filter((file) => file.endsWith('.html'))) {
     writeFileSync(join(hosts, name), fillIn(readFileSync(join(hosts, name), 'utf8'), url))
   }
+}
+
+export function unpublishFrom({ publicFolder }: RealServer): void {
+  rmSync(join(publicFolder, PUBLISHED), { recursive: true, force: true })
 }
 
 export async function openTarget(): Promise<Target> {
