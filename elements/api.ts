@@ -3,14 +3,15 @@ import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
 import { isEthereum, parse, roleOf, shorten } from '../src/model/did.ts'
 import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { App } from '../src/model/app.ts'
-import type { Locale } from '../src/model/locale.ts'
+import { inviteLink } from '../src/model/invite.ts'
+import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { User } from '../src/model/user.ts'
 import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts'
-import { $locale as localeStore } from '../src/stores/locale.ts'
+import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
-import { $theme as themeStore } from '../src/stores/theme.ts'
+import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
 import * as enums from '../src/model/enums.ts'
 import * as kitLimits from '../src/model/limits.ts'
@@ -128,6 +129,13 @@ const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 /** Constants of the platform, with the unit in the name. */
 const limits = { ...kitLimits, ...platformLimits }
 
+/** Speaks another of the kit's languages on every page of the app. @throws DidError `invalid-option` */
+function setLocale(locale: Locale): void {
+  if (!isLocale(locale))
+    throw new DidError('invalid-option', { text: `locale can’t be "${String(locale).slice(0, 80)}".` })
+  chooseLocale(locale)
+}
+
 /** Everything a script can use; the module exports each of them. */
 export const api = {
   DidError,
@@ -138,16 +146,19 @@ export const api = {
   connect,
   did,
   enums,
+  inviteLink,
   limits,
   login,
   logout,
   on,
   request,
   roles,
+  setLocale,
   share,
   switchAccount,
   switchPassport,
   switchProfile,
+  toggleTheme,
   version,
   $app,
   $locale,
