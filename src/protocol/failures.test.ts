@@ -59,7 +59,9 @@ describe('a call that fails', () => {
   })
 
   it('says the same when nobody is there', async () => {
-    const nobody = serviceOf({ url: 'http://localhost:9' }, 'nobody')
+    const closed = await createAuthServer()
+    await closed.close()
+    const nobody = serviceOf(closed, 'nobody')
     expect(await failureOf(() => fetchTrustedDomains(nobody))).toMatchObject({ code: 'network-failed' })
   })
 

@@ -2,8 +2,8 @@ import type { Service } from './http.ts'
 import { tokenStore } from './tokens.ts'
 
 /**
- * The service of another app, for calls that need no session. This app's tokens stay here: the other one could use
- * them. Null without an address, or when it is this app's own.
+ * The service of another app, for calls that need no session; this app's when the address is its own. Tokens stay
+ * here: the other app could use them.
  */
 export function foreignService(service: Service, appUrl: string): Service {
   const { origin, pathname } = new URL(appUrl)

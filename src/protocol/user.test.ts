@@ -232,7 +232,8 @@ describe('an account', () => {
   it('is destroyed with proof', async () => {
     const { service, did } = await signIn(server, 7)
     server.state.destroySessions.set('proof', { userDid: did, payload: {} })
-    expect(await destroySelf(service)).toEqual({ did })
+    await expect(destroySelf(service, { sessionId: 'forged' })).rejects.toMatchObject({ status: 401 })
+    expect(await destroySelf(service, { sessionId: 'proof' })).toEqual({ did })
     expect(server.state.users.get(did)).toBeUndefined()
   })
 })

@@ -141,7 +141,13 @@ export async function isFollowing(service: Service, did: string): Promise<boolea
   return asFlag(asObject(await call(service, followPath(did))).isFollowing)
 }
 
-/** Deletes the signed-in user. The service refuses owners, and wallet users who have not proven who they are. */
-export async function destroySelf(service: Service): Promise<{ did: string }> {
-  return readDid(await call(service, USER, { method: 'DELETE' }))
+/**
+ * Deletes the signed-in user. The service refuses owners, and wallet users who have not proven who they are:
+ * `sessionId` is the `destroySessionId` such a proof brought.
+ */
+export async function destroySelf(
+  service: Service,
+  { sessionId }: { sessionId?: string } = {},
+): Promise<{ did: string }> {
+  return readDid(await call(service, USER, { method: 'DELETE', query: { sessionId } }))
 }

@@ -1,4 +1,5 @@
 import type { App } from '../model/app.ts'
+import { DidError } from '../model/errors.ts'
 import * as email from '../protocol/email.ts'
 import { fetchCsrfToken } from '../protocol/csrf.ts'
 import * as federated from '../protocol/federated.ts'
@@ -9,7 +10,6 @@ import * as orgs from '../protocol/orgs.ts'
 import * as passkey from '../protocol/passkey.ts'
 import * as passports from '../protocol/passports.ts'
 import { endSession, fetchSession, type LogoutBody, type SessionAnswer } from '../protocol/session.ts'
-import { visitorId } from '../protocol/tokens.ts'
 import * as user from '../protocol/user.ts'
 import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
@@ -22,17 +22,27 @@ type Bound<C> = C extends (service: Service, ...input: infer Input) => infer Ans
   ? (...input: Input) => Answer
   : never
 
-/** Calls the configured app's service. Input that can't be right rejects like any other failure. */
+/** Calls the configured app's service. Whatever goes wrong is a DidError, input of a wrong kind too. */
 const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in keyof C]: Bound<C[Name]> } =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, async (...input: never[]) => call($service.get(), ...input)]),
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      async (...input: never[]) => {
+        try {
+          return await call($service.get(), ...input)
+        } catch (cause) {
+          if (cause instanceof DidError) throw cause
+          throw new DidError('invalid-option', { cause, text: `${name} can’t read what it was given.` })
+        }
+      },
+    ]),
   ) as { [Name in keyof C]: Bound<C[Name]> }
 
 const getSession = (service: Service): Promise<SessionAnswer> => fetchSession(service)
 
 /** Ends the session on the service only; `logout()` of the kit forgets it in this browser too. */
 const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise<void> =>
-  endSession(service, { visitorId: visitorId(), refreshToken: service.tokens.refresh(), ...body })
+  endSession(service, { visitorId: service.tokens.visitorId(), refreshToken: service.tokens.refresh(), ...body })
 
 /** Settings of the app; null, and logged, when they can't be had. */
 const getApp = (_service: Service, options?: { force?: boolean }): Promise<App | null> => loadApp(options)

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { DidError } from '../model/errors.ts'
+import { visitorId } from '../protocol/tokens.ts'
+import { client } from './client.ts'
+import { configure } from './config.ts'
+import { $service } from './service.ts'
+
+let server: AuthServer
+let other: AuthServer
+let did = ''
+
+beforeAll(async () => {
+  server = await createAuthServer()
+  other = await createAuthServer({ role: 'second' })
+  configure('api', { appUrl: server.url })
+  const tokens = await login(server, { user: 0 }, { visitorId: visitorId() })
+  did = tokens.did
+  $service.get().tokens.setSession(tokens.sessionToken)
+  $service.get().tokens.setRefresh(tokens.refreshToken)
+})
+afterEach(() => server.faults.clear())
+afterAll(async () => {
+  await server.close()
+  await other.close()
+})
+
+test('the client calls the configured app, in the session there is', async () => {
+  expect((await client.session.get()).user.did).toBe(did)
+  expect(await client.user.get({ did })).toMatchObject({ did, fullName: 'Test User 0' })
+  expect(await client.notifications.unreadCount()).toBe(0)
+  expect((await client.orgs.list()).orgs).toEqual([])
+  expect(await client.session.list()).toMatchObject([{ userDid: did }])
+})
+
+test('it follows when another app is configured', async () => {
+  expect(await client.app.get()).toMatchObject({ appName: 'Demo App' })
+  configure('api', { appUrl: other.url })
+  expect(await client.app.get({ force: true })).toMatchObject({ appName: 'Second App' })
+  await expect(client.user.profile()).rejects.toMatchObject({ status: 401 })
+  configure('api', { appUrl: server.url })
+  expect(await client.user.profile()).toMatchObject({ did })
+})
+
+test('an app that can’t be read is null', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const closed = await createAuthServer()
+  await closed.close()
+  configure('api', { appUrl: closed.url })
+  expect(await client.app.get({ force: true })).toBeNull()
+  expect(warn).toHaveBeenCalledWith('did-connect:', 'no app settings', expect.any(DidError))
+  warn.mockRestore()
+  configure('api', { appUrl: server.url })
+})
+
+test('input that can’t be right rejects, it never throws', async () => {
+  const answer = client.user.unfollow('..')
+  await expect(answer).rejects.toBeInstanceOf(DidError)
+  await expect(client.orgs.list({ pageSize: 1000 })).rejects.toMatchObject({ code: 'invalid-option' })
+  const privacy = client.user.privacy as (input?: unknown) => Promise<unknown>
+  await expect(privacy()).rejects.toMatchObject({
+    code: 'invalid-option',
+    message: 'privacy can’t read what it was given.',
+  })
+})
+
+test('the session is ended on the service, its tokens stay here', async () => {
+  await client.session.end()
+  expect($service.get().tokens.session()).not.toBe('')
+  expect(server.state.sessions.all().map(({ status }) => status)).toEqual(['offline'])
+})

@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { share } from './share.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser with a share sheet; tells what was put on it. */
+function sheet(open: (data: ShareData) => Promise<void>, canShare = true) {
+  const shared: ShareData[] = []
+  vi.stubGlobal('navigator', {
+    userAgent: 'test',
+    canShare: () => canShare,
+    share: (data: ShareData) => {
+      shared.push(data)
+      return open(data)
+    },
+  })
+  return shared
+}
+
+test('a text and a picture go to the share sheet of the browser', async () => {
+  const shared = sheet(() => Promise.resolve())
+  expect(await share({ content: 'Hello', image: 'https://a.test/a.png' })).toBe('sheet')
+  expect(await share({ content: 'Hello' })).toBe('sheet')
+  expect(shared).toEqual([{ text: 'Hello', url: 'https://a.test/a.png' }, { text: 'Hello' }])
+})
+
+test('there is nothing to share without a text and a picture', async () => {
+  await expect(share({})).rejects.toMatchObject({ code: 'invalid-option', message: 'params error' })
+  await expect(share({ content: '', image: '' })).rejects.toMatchObject({ message: 'params error' })
+})
+
+test('a picture that is not secure is left out with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const shared = sheet(() => Promise.resolve())
+  await expect(share({ image: 'http://a.test/a.png' })).rejects.toMatchObject({ message: 'params error' })
+  await share({ content: 'Hello', image: 'javascript:0' })
+  expect(shared).toEqual([{ text: 'Hello' }])
+  expect(warn).toHaveBeenCalledTimes(2)
+  warn.mockRestore()
+})
+
+test('who closes the sheet has not shared', async () => {
+  sheet(() => Promise.reject(new DOMException('', 'AbortError')))
+  await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'closed' })
+})
+
+test('a browser that can neither share nor copy says so', async () => {
+  sheet(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+  await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
+  sheet(() => Promise.resolve(), false)
+  await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
+})
+
+/** The window of a wallet; `answer` is what it says to a call, if it says anything. */
+function wallet(answer: string | undefined) {
+  const calls: [string, unknown][] = []
+  const globals: Record<string, unknown> = {
+    _dsbridge: {
+      call(method: string, json: string) {
+        const { data, _dscbstub: reply } = JSON.parse(json) as { data: unknown; _dscbstub: string }
+        calls.push([method, data])
+        const receive = globals[reply]
+        if (answer !== undefined && typeof receive === 'function') receive(answer)
+      },
+    },
+  }
+  vi.stubGlobal('navigator', { userAgent: 'ABTWallet/5.0.0' })
+  vi.stubGlobal('window', globals)
+  return calls
+}
+
+test('inside a wallet the wallet shares', async () => {
+  const calls = wallet('{"code":0}')
+  expect(await share({ content: 'Hello' })).toBe('wallet')
+  expect(calls).toEqual([['arcShare', '{"content":"Hello","imgUrl":""}']])
+})
+
+test('a wallet that refuses is heard', async () => {
+  wallet('{"code":1,"error":"params error"}')
+  await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'request-failed' })
+})
+
+test('a wallet that never answers is not waited for forever', async () => {
+  vi.useFakeTimers()
+  wallet(undefined)
+  const shared = share({ content: 'Hello' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await shared).toBe('wallet')
+  vi.useRealTimers()
+})
