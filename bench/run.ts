@@ -71,7 +71,8 @@ async function measureAll(): Promise<Results> {
 }
 
 const pad = (text: string, width = 20): string => text.padStart(width)
-const show = (value: number, unit = ''): string => (Number.isNaN(value) || value < 0 ? '–' : value.toFixed(1) + unit)
+const show = (value: number, unit = ''): string =>
+  !Number.isFinite(value) || value < 0 ? '–' : value.toFixed(1) + unit
 
 function report(results: Results): void {
   const of = (subject: Subject, slowdown: number, column: keyof Sample) =>
