@@ -42,7 +42,7 @@ export function squeezeStyles(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/(src|elements)\/.*\.tsx?$/.test(id)) return null
-      const squeezed = code.replace(/(\b(?:css|keyframes)|\/\* css \*\/ )`([^`]*)`/g, (_, tag: string, css: string) => {
+      const squeezed = code.replace(/((?:= (?:css|keyframes))|\/\* css \*\/ )`([^`]*)`/g, (_, tag: string, css: string) => {
         return `${tag}\`${squeeze(css)}\``
       })
       return squeezed === code ? null : { code: squeezed, map: null }
