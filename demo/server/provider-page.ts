@@ -50,7 +50,7 @@ ${body}
 </html>`
 
 const personButton = ({ sub, name, email, note }: Person): string =>
-  `<button name="person" value="${escapeHtml(sub)}">${escapeHtml(name || sub)}
+  `<button name="person" value="${escapeHtml(sub)}">${escapeHtml(name || 'Without a name')}
 <small>${escapeHtml([email, note].filter(Boolean).join(' · ') || 'without an email address')}</small></button>`
 
 export function loginPage(provider: string, appName: string, people: Person[]): string {

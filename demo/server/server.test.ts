@@ -99,6 +99,22 @@ test('pages have their type, and the headers that stand beside them', async () =
   rmSync(folder, { recursive: true })
 })
 
+test('the page that takes a third party’s code and the storage frame are there, only the frame can be framed', async () => {
+  const callback = await page('/.well-known/service/oauth/callback/github?code=1&state=x')
+  expect([callback.status, callback.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN'])
+  const frame = await page('/.well-known/service/share/shared-bridge.html?id=1')
+  expect([frame.status, frame.headers.get('x-frame-options')]).toEqual([200, null])
+  expect(frame.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(frame.headers.get('cross-origin-embedder-policy')).toBe('require-corp')
+  expect(await frame.text()).toMatch(/<script type="module"/)
+})
+
+test('the demo’s pages are there', async () => {
+  for (const path of ['/', '/button.html', '/faults.html', '/mailbox']) {
+    expect(await (await page(path)).text(), path).toContain('<script type="module" src="/demo.js">')
+  }
+})
+
 test('nothing outside the published folders is readable', async () => {
   for (const path of [
     '/package.json',
