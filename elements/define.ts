@@ -1,12 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { createElement, type ComponentType } from 'react'
+import { createElement, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
 import type { DidError } from '../src/model/errors.ts'
-import { warn } from '../src/env/log.ts'
+import { debug, warn } from '../src/env/log.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
-import { whenNear } from './near-viewport.ts'
+import { notNear, whenNear } from './near-viewport.ts'
 import { Problems } from './problems.ts'
 import type { Reader, Readers, ValuesOf } from './readers.ts'
+import { dontDraw, DRAWING, drawSoon, TAKE } from './still.ts'
 import { version } from './version.ts'
 
 /** What a view gets besides the element's properties. */
@@ -16,11 +18,25 @@ export interface ElementProps {
   problem: DidError | null
 }
 
+/** What an element is before anybody comes near it. */
+export interface Asleep {
+  /** null: what the page has put between the tags. */
+  text: string | null
+  style?: string
+}
+
+/** For elements a page has by the hundred. */
+interface Lazy<R extends Readers> {
+  text: (values: ValuesOf<R>, problem: DidError | null) => Asleep
+  /** Gives its root the few styles it needs till then. */
+  adopt: (root: ShadowRoot) => void
+}
+
 interface Options<R extends Readers, Inner extends object> {
   /** First values of what the element keeps for its view without making it a property; changed by `show`. */
   inner?: Inner
-  /** Sleep as this text until near the viewport, for elements a page has by the hundred. */
-  lazy?: (values: ValuesOf<R>) => string
+  /** Sleep as text until near the viewport, then be a drawing without React until somebody touches it (see still.ts). */
+  lazy?: Lazy<R>
   /** Runs before the first drawing of each connection; what it returns runs when the element is gone. */
   whileConnected?: (host: HTMLElement & ValuesOf<R>) => () => void
 }
@@ -31,9 +47,12 @@ interface Mounting extends HTMLElement {
   disconnectedCallback(): void
 }
 
-// The one thing we lean on inside r2wc: false keeps it from mounting. Pinned by a test.
+// One of two things we lean on inside r2wc: false keeps it from mounting. Pinned by a test.
 const CONNECTED = Symbol.for('r2wc.connected')
+// The other: where r2wc keeps its React root, for a root that takes over a drawing. Pinned by a test as well.
+const CONTEXT = Symbol.for('r2wc.context')
 const SHOW = Symbol('show')
+const WAKE = Symbol('wake')
 
 const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -45,11 +64,21 @@ export function show<Inner extends object>(host: HTMLElement, values: Partial<In
 /** Takes values a page assigned before the class existed; left there they would hide the accessors for ever. */
 function takeEarlyProperties(host: HTMLElement, names: string[]): Map<string, unknown> {
   const early = new Map<string, unknown>()
-  for (const name of names) {
-    const own = Object.getOwnPropertyDescriptor(host, name)
-    if (own && Reflect.deleteProperty(host, name)) early.set(name, own.value)
+  for (const name of Object.keys(host)) {
+    if (!names.includes(name)) continue
+    early.set(name, Reflect.get(host, name))
+    Reflect.deleteProperty(host, name)
   }
   return early
+}
+
+/** What brings a drawing to life: a control that is pointed at, in focus or pressed, and a picture that fails. */
+const TOUCHES = ['pointerover', 'focusin', 'click', 'error'] as const
+
+function touch(this: ShadowRoot, event: Event): void {
+  const controls = event.type === 'error' ? 'img' : 'button, a'
+  if (event.target instanceof Element && event.target.closest(controls))
+    (this.host as HTMLElement & { [WAKE]?: () => void })[WAKE]?.()
 }
 
 /**
@@ -67,17 +96,21 @@ export function element<R extends Readers, Inner extends object = object>(
   const names = Object.keys(readers)
   const nameOf = new Map(names.map((name) => [attributeOf(name), name]))
 
-  function Root({ container, inner, ...values }: { container: ShadowRoot; inner: object }) {
-    return createElement(View, { ...values, ...inner, host: container.host } as never)
+  function Root({ container, view }: { container: ShadowRoot; view: object }) {
+    return createElement(View, { ...view, host: container.host } as never)
   }
 
-  // Untyped props: r2wc keeps them and passes them on, and reads no attribute itself.
-  const untyped = Object.fromEntries([...names, 'inner'].map((name) => [name, undefined]))
-  const Base = r2wc(Root, { shadow: 'open', props: untyped as never }) as unknown as new () => Mounting
+  // One untyped prop: r2wc keeps it and passes it on, and reads no attribute itself. It gets all values at once and only
+  // while it draws, so that an element costs a page little.
+  const Base = r2wc(Root, {
+    shadow: 'open',
+    props: { view: undefined } as never,
+  }) as unknown as new () => Mounting
   const accessors: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(Base.prototype)
-  const stored = (host: object, name: string): unknown => accessors[name]?.get?.call(host)
-  const store = (host: object, name: string, value: unknown): void => accessors[name]?.set?.call(host, value)
-  Reflect.deleteProperty(Base.prototype, 'inner')
+  const draw = (host: object, view: object): void => accessors.view?.set?.call(host, view)
+  Reflect.deleteProperty(Base.prototype, 'view')
+  const fallbacks: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, readers[name]?.fallback]))
+  const firstInner = { ...inner, problem: null as DidError | null }
 
   class DidElement extends Base {
     static readonly version = version
@@ -87,7 +120,9 @@ export function element<R extends Readers, Inner extends object = object>(
         Object.defineProperty(this.prototype, name, {
           configurable: true,
           enumerable: true,
-          get: accessors[name]?.get,
+          get(this: DidElement) {
+            return this.#values[name]
+          },
           set(this: DidElement, value: unknown) {
             this.#take(name, (reader) => reader.property(value))
           },
@@ -95,45 +130,49 @@ export function element<R extends Readers, Inner extends object = object>(
       }
     }
 
-    readonly #problems = new Problems(this)
-    readonly #said = new Map<string, string | null>()
-    #isMounted = false
-    #stopWaiting: (() => void) | undefined
+    #values = fallbacks
+    #inner = firstInner
+    #said: Record<string, string | null> | undefined
+    #problems: Problems | undefined
+    #state: 'away' | 'asleep' | 'still' | 'live' = 'away'
     #leave: (() => void) | undefined
 
     constructor() {
       super()
       Reflect.set(this, CONNECTED, false)
-      store(this, 'inner', { ...inner, problem: null })
       const early = takeEarlyProperties(this, names)
-      for (const name of nameOf.keys()) this.attributeChangedCallback(name, null, this.getAttribute(name))
+      for (const name of this.getAttributeNames()) this.attributeChangedCallback(name, null, this.getAttribute(name))
       for (const [name, value] of early) Reflect.set(this, name, value)
     }
 
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       const root = super.attachShadow(init)
-      adoptStyles(root)
+      if (!lazy) adoptStyles(root)
       return root
     }
 
     adoptedCallback(): void {
-      adoptStyles(this.container)
+      if (this.#state === 'asleep') lazy?.adopt(this.container)
+      else adoptStyles(this.container)
     }
 
     // The browser repeats attributes after an upgrade; what was said already must not undo a property set since.
     attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
       const name = nameOf.get(attribute)
-      if (name === undefined || this.#said.get(attribute) === value) return
-      this.#said.set(attribute, value)
+      if (name === undefined || (this.#said?.[name] ?? null) === value) return
+      this.#said = { ...this.#said, [name]: value }
       this.#take(name, (reader) => reader.attribute(value))
     }
 
     override connectedCallback(): void {
-      this.#problems.report()
-      if (this.#isMounted || this.#stopWaiting) return
+      this.#problems?.report()
+      if (this.#state !== 'away') return
+      this.#leave = whileConnected?.(this as never)
       if (!lazy) return this.#mount()
-      this.#stopWaiting = whenNear(this, () => this.#wake())
-      this.#drawAsleep()
+      this.#state = 'asleep'
+      lazy.adopt(this.container)
+      whenNear(this, drawSoon)
+      this.#redraw()
     }
 
     // A move is a disconnection and a connection in one task: only who is still away a moment later is gone.
@@ -144,7 +183,34 @@ export function element<R extends Readers, Inner extends object = object>(
     }
 
     [SHOW](values: object): void {
-      store(this, 'inner', { ...(stored(this, 'inner') as object), ...values })
+      this.#inner = { ...this.#inner, ...values }
+      this.#redraw()
+    }
+
+    /** The view of this moment, for a drawing. */
+    [DRAWING](): ReactNode {
+      return createElement(Root, { container: this.container, view: { ...this.#values, ...this.#inner } })
+    }
+
+    /** Takes the drawing in; from now on the first touch brings it to life. */
+    [TAKE](nodes: Node[]): void {
+      if (this.#state === 'asleep') {
+        adoptStyles(this.container)
+        for (const type of TOUCHES) this.container.addEventListener(type, touch, true)
+      }
+      this.#state = 'still'
+      this.container.replaceChildren(...nodes.map((node) => this.ownerDocument.importNode(node, true)))
+    }
+
+    /** Makes the drawing work: React takes over the nodes that are there, so selection and focus stay. */
+    [WAKE](): void {
+      if (this.#state !== 'still') return
+      for (const type of TOUCHES) this.container.removeEventListener(type, touch, true)
+      dontDraw(this)
+      const onRecoverableError = (error: unknown) => debug('A drawing was drawn again.', error)
+      const root = flushSync(() => hydrateRoot(this.container as never, this[DRAWING](), { onRecoverableError }))
+      Reflect.set(this, CONTEXT, { root, ReactComponent: Root })
+      this.#mount()
     }
 
     #take(name: string, read: (reader: Reader<unknown>) => unknown): void {
@@ -157,37 +223,45 @@ export function element<R extends Readers, Inner extends object = object>(
       } catch (error) {
         thrown = error
       }
-      if (this.#problems.note(attributeOf(name), thrown)) {
-        this[SHOW]({ problem: this.#problems.first })
-        this.#problems.report()
-      }
-      store(this, name, value)
-      if (this.#stopWaiting) this.#drawAsleep()
+      this.#values = { ...this.#values, [name]: value }
+      this.#note(name, thrown)
+      this.#redraw()
     }
 
-    #drawAsleep(): void {
-      this.container.textContent = lazy?.(this as never) ?? ''
+    #note(name: string, thrown: unknown): void {
+      if (thrown === null && !this.#problems) return
+      this.#problems ??= new Problems(this)
+      if (!this.#problems.note(attributeOf(name), thrown)) return
+      this[SHOW]({ problem: this.#problems.first })
+      this.#problems.report()
     }
 
-    #wake(): void {
-      this.#stopWaiting = undefined
+    #redraw(): void {
+      if (this.#state === 'live') draw(this, { ...this.#values, ...this.#inner })
+      if (this.#state === 'still') drawSoon(this)
+      if (this.#state !== 'asleep' || !lazy) return
+      const { text, style } = lazy.text(this.#values as never, this.#inner.problem)
+      const span = document.createElement(text === null ? 'slot' : 'span')
+      span.textContent = text
+      if (style) span.style.cssText = style
       this.container.textContent = ''
-      this.#mount()
+      this.container.append(span)
     }
 
     #mount(): void {
-      this.#isMounted = true
-      this.#leave = whileConnected?.(this as never)
+      draw(this, { ...this.#values, ...this.#inner })
+      this.#state = 'live'
       // At once: the page never sees the element empty, so nothing around it moves.
       flushSync(() => super.connectedCallback())
     }
 
     #unmount(): void {
-      this.#stopWaiting?.()
-      this.#stopWaiting = undefined
-      if (!this.#isMounted) return
-      this.#isMounted = false
-      super.disconnectedCallback()
+      notNear(this)
+      dontDraw(this)
+      if (this.#state === 'away') return
+      if (this.#state === 'live') super.disconnectedCallback()
+      else this.container.replaceChildren()
+      this.#state = 'away'
       this.#leave?.()
     }
   }

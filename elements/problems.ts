@@ -11,17 +11,19 @@ export class Problems {
     this.#host = host
   }
 
+  /** The one to show: without its DID an element has nothing else to say. */
   get first(): DidError | null {
-    const [first = null] = this.#found.values()
-    return first
+    const found = [...this.#found.values()]
+    return found.find(({ code }) => code === 'invalid-did') ?? found[0] ?? null
   }
 
   /** Records what is wrong with a setting, or that nothing is any more. True when that is news. */
   note(setting: string, thrown: unknown): boolean {
     const known = this.#found.get(setting)
     if (thrown === null) return this.#found.delete(setting)
-    const { text = '', cause } = toDidError(thrown, 'invalid-option')
-    const problem = new DidError('invalid-option', { text: `${setting}: ${text}`, cause })
+    const error = toDidError(thrown, 'invalid-option')
+    const { code, text = '', cause } = error
+    const problem = code === 'invalid-option' ? new DidError(code, { text: `${setting}: ${text}`, cause }) : error
     if (problem.message === known?.message) return false
     this.#found.set(setting, problem)
     return true

@@ -9,6 +9,7 @@ import { BASE_CSS } from './base.ts'
 let text = ''
 const sheets = new Map<Document, CSSStyleSheet>()
 const stale = new Set<Document>()
+const adopted = new WeakSet<ShadowRoot>()
 let scheduled = false
 
 function flush(): void {
@@ -40,18 +41,44 @@ export const css = gooberCss.bind({ target }) as typeof gooberCss
 /** Name for a block of keyframes; same rules as `css`. */
 export const keyframes = gooberCss.bind({ target, k: 1 } as never) as typeof gooberCss
 
+function sheetIn(owner: Document): CSSStyleSheet {
+  const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
+  return new Sheet()
+}
+
 /** Gives a shadow root the kit's stylesheet. A sheet belongs to a document, so each document has its own copy. */
 export function adoptStyles(root: ShadowRoot): void {
   const owner = root.ownerDocument
   let sheet = sheets.get(owner)
   if (!sheet) {
-    const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
-    sheet = new Sheet()
+    sheet = sheetIn(owner)
     sheets.set(owner, sheet)
     stale.add(owner)
   }
   flush()
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  // Reading the list costs more than all the rest, and a new root has none.
+  if (!adopted.has(root)) root.adoptedStyleSheets = [sheet]
+  else if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  adopted.add(root)
+}
+
+/**
+ * A few rules for roots that hold next to nothing: every rule of the whole sheet is a question the browser asks of each
+ * of a thousand elements. `adoptStyles` puts the whole sheet in their place.
+ */
+export function smallSheet(rules: string): (root: ShadowRoot) => void {
+  const copies = new WeakMap<Document, CSSStyleSheet>()
+  return (root) => {
+    const owner = root.ownerDocument
+    let sheet = copies.get(owner)
+    if (!sheet) {
+      sheet = sheetIn(owner)
+      sheet.replaceSync(rules)
+      copies.set(owner, sheet)
+    }
+    root.adoptedStyleSheets = [sheet]
+    adopted.delete(root)
+  }
 }
 
 /** The whole text, for tests of the rules. */

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { avatarKind, avatarUrl, blockyBox, imageUrl } from '../model/avatar.ts'
+import { blockyOf } from '../model/blocky.ts'
+import type { MotifShape } from '../model/motif.ts'
+import { css } from '../style/sheet.ts'
+import { Motif } from './motif.tsx'
+
+export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
+export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
+
+const box = css`
+  flex: none;
+  display: inline-block;
+  overflow: hidden;
+  vertical-align: middle;
+  &[data-variant='rounded'] {
+    border-radius: 4px;
+  }
+  &[data-variant='circle'] {
+    border-radius: 100%;
+  }
+  &[data-kind='none'] {
+    background: #e0e0e0;
+  }
+  & > img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  & > svg {
+    display: block;
+  }
+`
+
+const padding = css`
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  background: #ddd;
+`
+
+interface Drawing {
+  did: string
+  size: number
+  shape?: MotifShape | undefined
+  animated?: boolean
+  /** Blocky icons stand in a grey box as high as a rectangle motif; in a line of text they have none. */
+  padded?: boolean
+}
+
+export interface AvatarProps extends Drawing {
+  src?: string
+  variant?: AvatarVariant
+  /** Another address for a picture that could not be loaded, or ''. */
+  second?: (src: string) => string
+}
+
+/** Smallest width a service picture is asked for, so that a small avatar is sharp on a fine screen. */
+const RESIZE_MIN = 48
+
+function Blocky({ did, size, padded }: Drawing) {
+  const icon = blockyOf(did)
+  if (!icon) return null
+  const { height, radius, icon: inner } = blockyBox(size)
+  const edge = padded ? inner : size
+  const picture = (
+    <svg width={edge} height={edge} viewBox="0 0 8 8" shapeRendering="crispEdges" aria-hidden="true">
+      <path d="M0 0h8v8H0z" fill={icon.background} />
+      {icon.parts.map(({ color, path }) => (
+        <path key={path} d={path} fill={color} />
+      ))}
+    </svg>
+  )
+  if (!padded) return picture
+  return (
+    <span className={padding} style={{ blockSize: height, borderRadius: radius, marginBlock: (size - height) / 2 }}>
+      {picture}
+    </span>
+  )
+}
+
+/** The picture of somebody or something: its own, else what its DID looks like (protocol: did §4.5). */
+export function Avatar({ did, src = '', size, variant = 'default', second, ...drawing }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const [other, setOther] = useState('')
+  const first = avatarUrl(src, Math.max(RESIZE_MIN, size))
+  const url = failed.includes(first) ? other : first
+  const kind = avatarKind({ did, src: url, hasFailed: failed.includes(url) })
+  const onError = () => {
+    if (url === first) setOther(second?.(imageUrl(src)) ?? '')
+    setFailed([...failed, url])
+  }
+  return (
+    <span
+      className={box}
+      part="avatar"
+      data-kind={kind}
+      data-variant={variant}
+      style={{ inlineSize: size, blockSize: size }}
+    >
+      {kind === 'image' && (
+        <img key={url} src={url} alt="" width={size} height={size} decoding="async" onError={onError} />
+      )}
+      {kind === 'blocky' && <Blocky {...{ did, size, ...drawing }} />}
+      {kind === 'motif' && <Motif {...{ did, size, ...drawing }} />}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { css } from '../style/sheet.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const button = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: 24px;
+  block-size: 24px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--_text-muted);
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+  transition: background-color 120ms ease-out;
+  &:hover,
+  &:focus-visible {
+    background: var(--_hover);
+    color: var(--_text);
+  }
+  &:active {
+    background: var(--_press);
+  }
+  &[data-state='copied'] {
+    color: var(--_success);
+  }
+  & > svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+`
+
+interface Props extends ComponentProps<'button'> {
+  icon: IconName
+  /** Its name, since it has no words. */
+  label: string
+  part?: string
+}
+
+/** A control in a line of text: as high as the line, 24 px wide. */
+export function InlineButton({ icon, label, ...rest }: Props) {
+  return (
+    <button type="button" className={button} aria-label={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  )
+}

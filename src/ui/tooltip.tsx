@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { css, keyframes } from '../style/sheet.ts'
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+const anchor = css`
+  position: relative;
+  display: inline-block;
+  vertical-align: middle;
+`
+
+const tip = css`
+  position: fixed;
+  inset: auto;
+  inline-size: max-content;
+  max-inline-size: min(240px, calc(100vw - 16px));
+  margin: 0;
+  padding: 4px 8px;
+  border: 0;
+  border-radius: calc(var(--_radius-control) * 0.6);
+  background: var(--_text);
+  color: var(--_surface);
+  font: var(--_type-caption);
+  overflow-wrap: anywhere;
+  user-select: none;
+  animation: ${appear} 120ms ease-out;
+  /* The gap belongs to it, so that the pointer can cross to read. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -6px;
+    z-index: -1;
+  }
+`
+
+const GAP = 6
+const EDGE = 8
+
+/** Above the anchor, below it where there is no room, and never out of the window. */
+function place(tip: HTMLElement, anchor: HTMLElement): void {
+  const box = anchor.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const above = box.top - height - GAP
+  const middle = box.left + box.width / 2 - width / 2
+  const left = Math.max(EDGE, Math.min(middle, document.documentElement.clientWidth - width - EDGE))
+  tip.style.left = `${left}px`
+  tip.style.top = `${above < EDGE ? box.bottom + GAP : above}px`
+}
+
+interface Props {
+  text: string
+  /** Shown whatever the pointer does. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** A few words beside a control, for who points at it or has it in focus. They repeat what the control is called. */
+export function Tooltip({ text, open = false, children }: Props) {
+  const [wanted, setWanted] = useState(false)
+  const anchorRef = useRef<HTMLSpanElement>(null)
+  const tipRef = useRef<HTMLSpanElement>(null)
+  const isOpen = open || wanted
+  const hide = () => setWanted(false)
+
+  useLayoutEffect(() => {
+    if (!isOpen || !tipRef.current || !anchorRef.current) return
+    if (!tipRef.current.matches(':popover-open')) tipRef.current.showPopover()
+    place(tipRef.current, anchorRef.current)
+  }, [isOpen, text])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const options = { capture: true, passive: true }
+    addEventListener('scroll', hide, options)
+    return () => removeEventListener('scroll', hide, options)
+  }, [isOpen])
+
+  return (
+    <span
+      ref={anchorRef}
+      className={anchor}
+      role="none"
+      onPointerEnter={(event) => setWanted(event.pointerType !== 'touch')}
+      onPointerLeave={hide}
+      onFocus={(event) => setWanted(event.target.matches(':focus-visible'))}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {isOpen && (
+        <span ref={tipRef} className={tip} popover="manual" aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { InlineButton } from '../../ui/inline-button.tsx'
+import { Address, type AddressProps } from './address.tsx'
+import { QrDialog } from './qr-dialog.tsx'
+
+/** An address with a button for the code that shows it in a wallet. */
+export function AddressWithQr({ chainId, ...address }: Omit<AddressProps, 'children'> & { chainId: string }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { did, onCopy } = address
+  return (
+    <Address {...address}>
+      {address.qr && (
+        <InlineButton
+          icon="qr"
+          label={t`Show QR code`}
+          part="address__qr"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isOpen && <QrDialog {...{ did, chainId, onCopy }} onClosed={() => setOpen(false)} />}
+    </Address>
+  )
+}

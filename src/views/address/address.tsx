@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { displayPrefix, fullForm } from '../../model/did.ts'
+import { ADDRESS_COPIED_MS } from '../../model/limits.ts'
+import { didColor } from '../../model/motif.ts'
+import { css } from '../../style/sheet.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Copy } from '../../ui/copy.tsx'
+import {
+  addressText,
+  AVATAR_GAP,
+  avatarRoom,
+  avatarSize,
+  fontSize,
+  LINE_CSS,
+  roomOfRest,
+  TAIL,
+  type AddressLook,
+} from './look.ts'
+
+const address = css`
+  ${LINE_CSS}
+  display: inline-block;
+  vertical-align: middle;
+  overflow: visible;
+  color: var(--_text);
+`
+
+const prefix = css`
+  color: var(--_text-muted);
+  /* The colour of the DID, as dark or as light as letters must be to be read. */
+  & > span {
+    font-weight: 600;
+    color: light-dark(oklch(from var(--_did) min(l, 0.54) c h), oklch(from var(--_did) max(l, 0.7) c h));
+  }
+`
+
+const picture = css`
+  display: inline-grid;
+  place-items: center;
+  margin-inline: ${AVATAR_GAP};
+  vertical-align: middle;
+`
+
+/* Inline blocks, not flex items: between those a copied text would have line breaks. */
+const start = css`
+  display: inline-block;
+  box-sizing: border-box;
+  max-inline-size: calc(100% - var(--_rest) + 1px);
+  min-inline-size: 3ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+`
+
+export interface AddressProps extends AddressLook {
+  did: string
+  /** Puts the text on the clipboard; true when it is there. */
+  onCopy: (text: string, button: HTMLElement) => Promise<boolean>
+  /** More controls behind the copy button. */
+  children?: ReactNode
+}
+
+/** A DID to be read and copied: its colour, its picture, its letters. */
+export function Address({ did, onCopy, children, ...look }: AddressProps) {
+  const { t } = useLingui()
+  const letters = useRef<HTMLSpanElement>(null)
+  const text = addressText(did, look)
+  const tail = look.compact ? 0 : TAIL
+  const style = { '--_rest': roomOfRest(look), fontSize: look.size ? fontSize(look) : undefined } as CSSProperties
+
+  const copy = async (full: string, button: HTMLElement) => {
+    const isCopied = await onCopy(full, button)
+    // The visitor's own keys still work: mark what they should copy.
+    if (!isCopied && letters.current) getSelection()?.selectAllChildren(letters.current)
+    return isCopied
+  }
+
+  return (
+    <span className={address} part="address" style={style}>
+      {!look.noPrefix && (
+        <span className={prefix}>
+          <span style={{ '--_did': didColor(did) } as CSSProperties}>DID:</span>
+          {`${displayPrefix(did)}:`}
+        </span>
+      )}
+      {!look.noAvatar && (
+        <span className={picture} style={{ inlineSize: avatarRoom(look) }}>
+          <Avatar did={did} size={avatarSize(did, look)} />
+        </span>
+      )}
+      <span ref={letters}>
+        <span className={start}>{tail ? text.slice(0, -tail) : text}</span>
+        {tail > 0 && <span>{text.slice(-tail)}</span>}
+      </span>
+      {!look.noCopy && (
+        <Copy
+          text={fullForm(did)}
+          label={t`Copy address`}
+          part="address__copy"
+          copiedMs={ADDRESS_COPIED_MS}
+          onCopy={copy}
+        />
+      )}
+      {children}
+    </span>
+  )
+}

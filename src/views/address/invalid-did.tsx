@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { errorSentence } from '../../i18n/errors.ts'
+import { DidError } from '../../model/errors.ts'
+import { css } from '../../style/sheet.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const wrong = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  color: var(--_error);
+  font: var(--_type-body);
+  line-height: 24px;
+  & > svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+`
+
+/** In place of something that would be drawn from a DID. */
+export function InvalidDid() {
+  const { i18n } = useLingui()
+  return (
+    <span className={wrong} part="address" role="status">
+      <Icon name="alert" />
+      {errorSentence(i18n, new DidError('invalid-did'))}
+    </span>
+  )
+}
