@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
-import { openConnect, warmConnect } from '../src/stores/connect/index.ts'
+import { closeWindow, openConnect, warmConnect } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { $session } from '../src/stores/session/index.ts'
 import { ConnectButton } from '../src/views/connect/connect-button.tsx'
@@ -117,9 +117,11 @@ export class DidConnectButton extends element<typeof readers, Inner>(ButtonView,
     return this.#pending
   }
 
-  /** Closes the dialog this element opened. */
+  /** Closes the dialog or the window this element opened. */
   close(): void {
-    if (this.#pending) $overlay.get()?.connect.close()
+    if (!this.#pending) return
+    if (this.mode === 'window') closeWindow()
+    else $overlay.get()?.connect.close()
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {

@@ -39,7 +39,3 @@ export interface DidSpace {
 /** DID of the wallet bound to the user, or ''. */
 export const walletDidOf = (user: User): string =>
   user.connectedAccounts.find((account) => account.provider === 'wallet')?.did ?? ''
-
-/** Role chip text: the current passport's title, else the role, else '' (views say "Guest"). */
-export const roleTitleOf = (user: User): string =>
-  user.passports.find((passport) => passport.role === user.role)?.title || user.role.toUpperCase()

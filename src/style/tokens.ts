@@ -34,9 +34,6 @@ const SIZES = {
 /** Multiples of the 4 px grid, which a page may widen or tighten with `--did-space`. */
 export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
 
-/** The palette names the app settings may fill (see the frame). */
-export const APP_COLORS: readonly ColorToken[] = ['primary', 'on-primary']
-
 const colorLines = Object.entries(COLORS).map(([name, [light, dark]]) => {
   const own = `light-dark(${light}, ${dark})`
   return `--_${name}: var(--did-color-${name}, var(--_app-${name}, ${own}));`
