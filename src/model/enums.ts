@@ -105,6 +105,9 @@ export const PASSPORT_STATUSES = ['valid', 'revoked', 'expired'] as const
 export const PASSPORT_SOURCES = ['invite', 'issue', 'recover', 'trusted'] as const
 export const PASSPORT_LOG_ACTIONS = ['issue', 'revoke', 'approve', 'recover', 'login', 'expired', 'used'] as const
 
+export const TOKEN_STATUSES = ['revoked'] as const
+export const IMAGE_STATES = ['init', 'loading', 'loaded', 'error'] as const
+
 export const SESSION_STATUSES = ['online', 'offline', 'expired'] as const
 export const FEDERATION_STATUSES = ['pending', 'approved', 'rejected', 'revoked'] as const
 export const SPACE_REQUIREMENTS = ['required', 'requiredOnSetup', 'optional', 'requiredOnConnect'] as const

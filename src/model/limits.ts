@@ -12,6 +12,9 @@ export const VISIBLE_CHECK_DELAY_MS = 100
 export const POPUP_TIMEOUT_MS = 1_800_000
 export const POPUP_CLOSED_POLL_MS = 1_000
 export const POPUP_LOGIN_SIZE = { width: 680, height: 720 } as const
+export const POPUP_OAUTH_SIZE = { width: 500, height: 700 } as const
+/** The window of a third party may say more after its answer. */
+export const AFTER_OAUTH_MS = 100
 export const POPUP_DEFAULT_SIZE = { width: 414, height: 736 } as const
 
 export const DEEP_LINK_MAX_LENGTH = 2_000
@@ -61,10 +64,35 @@ export const ADDRESS_COPIED_MS = 1_500
 /** A carousel turns when it was dragged further than this. */
 export const SWIPE_MIN_PX = 60
 
+// Dialogs, menu and cards
+
+export const DIALOG_MIN_PX = 300
+/** Below this window width dialogs fill the screen and a copied text is said in a toast. */
+export const SMALL_WINDOW_PX = 600
+export const QUICK_LOGIN_DELAY_MS = 1_500
+export const QUICK_LOGIN_WIDTH_PX = 400
+export const MENU_WIDTH_PX = 350
+export const PASSPORT_DIALOG_WIDTH_PX = 600
+export const PASSPORT_CARD_PX = { width: 160, height: 240, gap: 24 } as const
+export const CARD_WIDTH_PX = { min: 320, max: 500 } as const
+export const CARD_HOVER_DELAY_MS = 200
+export const CARD_AVATAR_PX = 40
+export const MENU_AVATAR_PX = 48
+export const LOCAL_TIME_REFRESH_MS = 6_000
+/** How long a user card believes what it knows of a user. */
+export const USER_CACHE_MS = 3_600_000
+/** A storage frame that says nothing for so long has no access. */
+export const STORAGE_FRAME_TIMEOUT_MS = 1_000
+
 // Input
 
 /** Digits of a verification code. */
 export const CODE_LENGTH = 6
+export const CODE_VALID_MS = 1_800_000
+export const CODE_RESEND_MS = 60_000
+/** Life of the challenge of a passkey on the service. */
+export const PASSKEY_CHALLENGE_MS = 60_000
+export const VERIFY_TIMEOUT_MS = 600_000
 export const PAGE_SIZE_MAX = 100
 export const BIO_MAX_LENGTH = 200
 export const LINKS_MAX = 10

@@ -10,8 +10,6 @@ export const platformLimits = {
   ACCESS_TOKEN_SECONDS: 86_400,
   REFRESH_TOKEN_SECONDS: 2_592_000,
   CLIENT_SECRET_SECONDS: 2_592_000,
-  CODE_VALID_SECONDS: 1_800,
-  CODE_RESEND_SECONDS: 60,
 
   // Keeping the server
   LOG_RETENTION_DAYS: 60,
@@ -49,6 +47,8 @@ export const platformLimits = {
   COOKIE_DAYS: 1,
 
   // Screens
+  FONT_TIMEOUT_MS: 3_000,
+  QR_DEFAULT: { size: 300, level: 'Q', logo: 0.4 },
   BREAKPOINTS_PX: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 },
 
   // Names and shares
