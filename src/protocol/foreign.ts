@@ -10,5 +10,7 @@ export function foreignService(service: Service, appUrl: string): Service {
   const base = origin + pathname.replace(/\/+$/, '')
   if (base === service.appUrl) return service
   const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: origin, path: () => '/', days: () => 1 })
-  return { ...service, appUrl: base, tokens, renew: () => Promise.resolve(false) }
+  // Both know this browser by the same name: the sessions of the other one are found by it.
+  const { visitorId } = service.tokens
+  return { ...service, appUrl: base, tokens: { ...tokens, visitorId }, renew: () => Promise.resolve(false) }
 }

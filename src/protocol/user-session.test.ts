@@ -94,6 +94,13 @@ describe('sessions of this browser', () => {
     },
   )
 
+  it('are asked for by the name under which this app knows the browser', async () => {
+    const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: 'x', path: () => '/', days: () => 1 })
+    tokens.setVisitorId('named-by-the-app')
+    await fetchUserSessions({ ...stranger(), tokens }, { at: master.url })
+    expect(master.seen?.headers['x-blocklet-visitor-id']).toBe('named-by-the-app')
+  })
+
   it('pass on that the page is of no trusted site', async () => {
     server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
     await expect(fetchUserSessions(stranger())).rejects.toMatchObject({ status: 403, message: 'Not allowed by CORS' })
