@@ -51,7 +51,7 @@ const requestEffect = (wiring: Wiring): ConnectEffect => ({
     const pause = state.attempt > 1 ? wait(RENEWAL_MIN_MS, signal) : undefined
     const params = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
     const session = await createSession(service, action, params, signal).catch(async (error: unknown) => {
-      throw error instanceof DidError && error.text === undefined ? await wiring.explain(error) : error
+      throw await wiring.explain(error)
     })
     await pause
     send({ type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token) })
