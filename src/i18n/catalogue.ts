@@ -18,7 +18,13 @@ export function instanceFor(locale: Locale): I18n {
   return instance
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls back when a language has got its words. For drawings; a live view hears it from its instance. */
+export const onCatalogue = (listener: () => void): void => void listeners.add(listener)
+
 /** Puts a fetched catalogue into its instance; what it lacks stays in the fallback language. Open views redraw. */
 export function addCatalogue(locale: Locale, messages: Messages): void {
   instanceFor(locale).load(locale, messages)
+  for (const listener of listeners) listener()
 }
