@@ -1,19 +1,25 @@
-import { parse } from '../src/model/did.ts'
+import { isEthereum, parse } from '../src/model/did.ts'
 import { DidError } from '../src/model/errors.ts'
+import { motifOf } from '../src/model/motif.ts'
 import type { Reader } from './readers.ts'
 
 const SHOWN_LENGTH = 80
 
-function checked(said: unknown): string {
-  if (typeof said === 'string' && parse(said)) return said
-  throw new DidError('invalid-did', {
-    text: `Invalid DID: ${typeof said === 'string' ? said.slice(0, SHOWN_LENGTH) : typeof said}`,
-  })
+function readerOf(isGood: (text: string) => boolean): Reader<string | null> {
+  const checked = (said: unknown): string => {
+    if (typeof said === 'string' && isGood(said)) return said
+    const shown = typeof said === 'string' ? said.slice(0, SHOWN_LENGTH) : typeof said
+    throw new DidError('invalid-did', { text: `Invalid DID: ${shown}` })
+  }
+  return {
+    fallback: null,
+    attribute: (value) => (value === null ? null : checked(value)),
+    property: (value) => (value === null || value === undefined ? null : checked(value)),
+  }
 }
 
 /** A DID, or null when nothing was said; anything else is an `invalid-did`. */
-export const did: Reader<string | null> = {
-  fallback: null,
-  attribute: (value) => (value === null ? null : checked(value)),
-  property: (value) => (value === null || value === undefined ? null : checked(value)),
-}
+export const did = readerOf((text) => parse(text) !== null)
+
+/** The same for pictures, which ask for less: whatever can be decoded has a motif. */
+export const drawableDid = readerOf((text) => isEthereum(text) || motifOf(text) !== null)

@@ -6,6 +6,7 @@ import { startKit } from '../src/stores/start.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.tsx'
+import { DidAvatar } from './did-avatar.tsx'
 import { DidConnectButton } from './did-connect-button.tsx'
 import { DidConnectPanel } from './did-connect-panel.tsx'
 import { watchOverlay } from './did-overlay.tsx'
@@ -17,7 +18,7 @@ export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../sr
 export type { DidErrorCode } from '../src/model/errors.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
-export type { DidConnectButton, DidConnectPanel }
+export type { DidAddress, DidAvatar, DidConnectButton, DidConnectPanel }
 /** What every function rejects with. */
 export type DidError = OurError
 
@@ -59,6 +60,7 @@ function start(): Api {
   relayAnnouncements()
   watchOverlay()
   define('did-address', DidAddress)
+  define('did-avatar', DidAvatar)
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
   // Elements begin it themselves; a page without any has had its say by then.

@@ -7,11 +7,19 @@ let observer: IntersectionObserver | undefined
 
 function wakeThoseNear(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) continue
-    const wake = waiting.get(target)
-    notNear(target)
-    wake?.(target as never)
+    if (isIntersecting) wake(target)
   }
+}
+
+function wake(target: Element): void {
+  const run = waiting.get(target)
+  notNear(target)
+  run?.(target as never)
+}
+
+/** Nobody scrolls on paper. */
+export function wakeAll(): void {
+  for (const target of waiting.keys()) wake(target)
 }
 
 /** The element no longer waits. */

@@ -1,6 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { onLookChange } from '../src/views/look.ts'
+import { wakeAll } from './near-viewport.ts'
 
 /*
  * Drawings without a React root of their own. A root costs an element 143 event listeners and 13 kB of memory; a page
@@ -24,6 +26,8 @@ const SLICE_MS = 4
 const IDLE_MS = 1_000
 
 const waiting = new Set<Still>()
+/** Those that show a drawing. */
+const drawn = new Set<Still>()
 let root: Root | undefined
 let paper: DocumentFragment
 let count = 0
@@ -36,7 +40,25 @@ function draw(still: Still): void {
   root ??= createRoot(paper)
   const view = createElement('div', { key: (count += 1) }, still[DRAWING]())
   flushSync(() => root?.render(view))
+  drawn.add(still)
   still[TAKE]([...(paper.firstChild?.childNodes ?? [])])
+}
+
+let isWatching = false
+
+function watchPage(): void {
+  if (isWatching) return
+  isWatching = true
+  onLookChange(() => {
+    for (const still of drawn) drawSoon(still)
+  })
+  addEventListener('beforeprint', () => {
+    wakeAll()
+    for (const still of waiting) {
+      waiting.delete(still)
+      draw(still)
+    }
+  })
 }
 
 function drawSome(): void {
@@ -65,8 +87,13 @@ function schedule(): void {
 
 /** Draws it in one of the next frames, and once however often it is asked for. */
 export function drawSoon(still: Still): void {
+  watchPage()
   waiting.add(still)
   schedule()
 }
 
-export const dontDraw = (still: Still): void => void waiting.delete(still)
+/** It is gone, or alive: no drawing any more. */
+export function dontDraw(still: Still): void {
+  waiting.delete(still)
+  drawn.delete(still)
+}

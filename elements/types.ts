@@ -4,11 +4,15 @@
  */
 /** @ts-ignore A page without React has no such module. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { DidAddress } from './did-address.tsx'
+import type { DidAvatar } from './did-avatar.tsx'
 import type { DidConnectButton } from './did-connect-button.tsx'
 import type { DidConnectPanel } from './did-connect-panel.tsx'
 import type { DidEventMap } from './events.ts'
 
 interface DidElements {
+  'did-address': DidAddress
+  'did-avatar': DidAvatar
   'did-connect-button': DidConnectButton
   'did-connect-panel': DidConnectPanel
 }
@@ -36,6 +40,8 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'did-address': DidElementProps<DidAddress>
+      'did-avatar': DidElementProps<DidAvatar>
       'did-connect-button': DidElementProps<DidConnectButton>
       'did-connect-panel': DidElementProps<DidConnectPanel>
     }

@@ -4,7 +4,8 @@ import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   position: relative;
-  display: grid;
+  display: inline-grid;
+  vertical-align: middle;
   place-items: center;
   inline-size: 24px;
   block-size: 24px;

@@ -14,7 +14,7 @@ import {
   fontSize,
   LINE_CSS,
   roomOfRest,
-  TAIL,
+  tailOf,
   type AddressLook,
 } from './look.ts'
 
@@ -66,7 +66,7 @@ export function Address({ did, onCopy, children, ...look }: AddressProps) {
   const { t } = useLingui()
   const letters = useRef<HTMLSpanElement>(null)
   const text = addressText(did, look)
-  const tail = look.compact ? 0 : TAIL
+  const middle = text.length - tailOf(look)
   const style = { '--_rest': roomOfRest(look), fontSize: look.size ? fontSize(look) : undefined } as CSSProperties
 
   const copy = async (full: string, button: HTMLElement) => {
@@ -90,8 +90,8 @@ export function Address({ did, onCopy, children, ...look }: AddressProps) {
         </span>
       )}
       <span ref={letters}>
-        <span className={start}>{tail ? text.slice(0, -tail) : text}</span>
-        {tail > 0 && <span>{text.slice(-tail)}</span>}
+        <span className={start}>{text.slice(0, middle)}</span>
+        <span>{text.slice(middle)}</span>
       </span>
       {!look.noCopy && (
         <Copy

@@ -15,7 +15,7 @@ export interface AddressLook {
 }
 
 /** The last characters that stay when the rest does not fit. */
-export const TAIL = 6
+const TAIL = 6
 const PREFIX = 'DID:ABT:'.length
 const FONT_PX = 14
 const AVATAR_PX = 18
@@ -30,9 +30,12 @@ export const avatarSize = (did: string, look: AddressLook): number => inlineAvat
 export const roomBeside = (look: AddressLook): number =>
   (look.noAvatar ? 0 : avatarRoom(look) + 2 * GAP_PX) + CONTROL_PX * ((look.noCopy ? 0 : 1) + (look.qr ? 1 : 0))
 
+/** How many characters at the end never give way. */
+export const tailOf = ({ compact, endChars }: AddressLook): number => (compact ? endChars : TAIL)
+
 /** Everything but the part that gives way. The letters are of one width, so this needs no measuring. */
 export const roomOfRest = (look: AddressLook): string =>
-  `calc(${(look.noPrefix ? 0 : PREFIX) + TAIL}ch + ${roomBeside(look)}px)`
+  `calc(${(look.noPrefix ? 0 : PREFIX) + tailOf(look)}ch + ${roomBeside(look)}px)`
 
 /** One line, left to right in every language, never wider than its place. */
 export const LINE_CSS = `

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { errorSentence } from '../../i18n/errors.ts'
+import type { DidError } from '../../model/errors.ts'
+import { secondAddress } from '../../stores/picture.ts'
+import { smallSheet } from '../../style/sheet.ts'
+import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
+
+export { AVATAR_VARIANTS } from '../../ui/avatar.tsx'
+
+export const AVATAR_SIZE = 36
+
+/** Styles of a sleeping avatar. */
+export const adoptAsleep = smallSheet(`
+:host { display: inline-block; vertical-align: middle; }
+:host([hidden]) { display: none; }
+span { display: block; inline-size: ${AVATAR_SIZE}px; block-size: ${AVATAR_SIZE}px; }
+`)
+
+/** An avatar nobody has come near yet: its room. */
+export const sleepingAvatar = (size: number): { text: string; style: string } => ({
+  text: '',
+  style: size === AVATAR_SIZE ? '' : `inline-size: ${size}px; block-size: ${size}px`,
+})
+
+interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
+  /** What is wrong with the DID. */
+  wrong: DidError | null
+}
+
+/** Decoration: its name stands beside it. Only a DID that can't be drawn says so. */
+export function AvatarView({ wrong, ...avatar }: Props) {
+  const { i18n } = useLingui()
+  const picture = <Avatar {...avatar} padded second={secondAddress} />
+  if (!wrong || avatar.src) return picture
+  return (
+    <span role="img" aria-label={errorSentence(i18n, wrong)}>
+      {picture}
+    </span>
+  )
+}
