@@ -61,6 +61,14 @@ test('invite gives a passport of the invited role and can be used once', async (
   expect((await run('invite', { user: 3 }, { inviteId: 'welcome' })).json.status).toBe('error')
 })
 
+test('an app by invitation refuses new wallets and lets known ones in', async () => {
+  server.state.settings.inviteOnly = true
+  const refused = await run('login', { user: 8 })
+  expect(refused.json.error).toBe('This app is invite-only. Please request an invitation.')
+  expect((await run('login', { user: 1 })).json.status).toBe('succeed')
+  server.state.settings.inviteOnly = false
+})
+
 test('bind-wallet adds the wallet to an account without one', async () => {
   const user = server.state.users.get(walletOf(1).did)
   if (!user) throw new Error('user 1 did not sign in')

@@ -34,10 +34,10 @@ export interface Tokens {
   csrfToken: string
 }
 
-/** Tokens that passkeys give carry an empty passport when there is none, all others carry nothing. */
+/** Without a passport, tokens of passkeys and of a switch to no passport (`''`) carry an empty one, others nothing. */
 function passportClaim({ passportId, provider }: TokenSubject) {
   if (passportId) return { passport: { id: passportId } }
-  return provider === 'passkey' ? { passport: {} } : {}
+  return passportId === '' || provider === 'passkey' ? { passport: {} } : {}
 }
 
 function claimsOf(subject: TokenSubject) {

@@ -76,7 +76,24 @@ test('passports are listed and switched without a wallet', async () => {
   await server.grant(visitor.did, 'admin')
   const headers = signedIn(visitor)
   const { json } = await call<{ id: string; role: string }[]>(server, '/api/passkey/passports', { headers })
-  expect(json).toMatchObject([{ role: 'admin', issuer: 'Demo App', ownerDid: visitor.did }])
+  expect(json).toEqual([
+    {
+      display: null,
+      id: expect.any(String),
+      name: 'admin',
+      scope: 'passport',
+      role: 'admin',
+      title: 'Admin',
+      issuer: 'Demo App',
+      issuerDid: server.appDid,
+      issuerAvatarUrl: `${server.url}/.well-known/service/blocklet/logo`,
+      ownerName: 'Test User 1',
+      ownerDid: visitor.did,
+      ownerAvatarUrl: expect.stringContaining(`${server.url}/.well-known/service/user/avatar/`),
+      isDataUrl: false,
+      preferredColor: 'auto',
+    },
+  ])
   const change = (passportId?: string) => call(server, '/api/oauth/switch', send('POST', { passportId }, headers))
   const role = async (passportId?: string) => {
     const { sessionToken = '' } = (await change(passportId)).json

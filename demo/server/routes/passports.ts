@@ -10,7 +10,7 @@ import { createTokens } from '../tokens.ts'
 function card({ state }: Service, origin: string, user: UserRecord, passport: PassportRecord) {
   const avatar = avatarPath(user)
   return {
-    display: passport.display,
+    display: passport.scope === 'custom' ? passport.display : null,
     id: passport.id,
     name: passport.name,
     scope: passport.scope,
@@ -44,7 +44,8 @@ async function switchTo(service: Service, c: Context<RouteEnv>) {
   // The platform's own words.
   if (passportId && !passport) return c.html("Cannot read properties of undefined (reading 'scope')", 500)
   const role = roleOf(service, passport?.id)
-  const subject = { ...user, role, provider: claims.provider, walletOS: claims.walletOS, passportId: passport?.id }
+  const { provider, walletOS } = claims
+  const subject = { ...user, role, provider, walletOS, passportId: passport?.id ?? '' }
   if (session) service.state.sessions.put(Object.assign(session, { passportId: passport?.id ?? null }))
   return c.json(await createTokens(service, subject, Boolean(c.req.header('x-did-connect-version'))))
 }
