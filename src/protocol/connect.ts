@@ -108,8 +108,11 @@ export async function createSession(
     // A parameter named callback would turn the answer into a script.
     const { callback: _, ...query } = params
     const answer = await call(service, path, { query, signal, failure: 'token-failed' }).catch((error: unknown) => {
-      throw error instanceof DidError && error.code === 'token-failed' ? tokenFailed(error.text, error) : error
+      if (!(error instanceof DidError) || error.code !== 'token-failed') throw error
+      throw error.status === 404 ? new DidError('app-unavailable', { cause: error }) : tokenFailed(error.text, error)
     })
+    // A page where a session should be: somebody else answers at this address.
+    if (typeof answer === 'string') throw new DidError('app-unavailable', { cause: answer.slice(0, 200) })
     try {
       return readSession(answer)
     } catch (error) {

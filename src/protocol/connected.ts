@@ -28,6 +28,12 @@ export const forgetWallet = (): void => {
   for (const name of NAMES) removeCookie(name)
 }
 
+/** Somebody came in without a wallet: the one of before is not theirs. The app stays. */
+export function forgetWalletOf(appDid: string): void {
+  forgetWallet()
+  if (isValid(appDid)) writeCookie('connected_app', appDid, { days: CONNECTED_COOKIE_DAYS })
+}
+
 export const connectedApp = (): string => readCookie('connected_app')
 
 /** Only phones can be reached by a push, so only they connect by themselves. */

@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText } from '../model/read.ts'
 import { withBase } from './fetch-url.ts'
 import { isSigned, type Signer } from './signature.ts'
-import { visitorId, type TokenStore } from './tokens.ts'
+import type { TokenStore } from './tokens.ts'
 
 /** The server mints short session tokens only for clients that name a version (protocol: session §2.1). */
 export const CONNECT_VERSION = '3.1.48'
@@ -20,8 +20,10 @@ export interface Service {
   tokens: TokenStore
   /** The app's id and key, for answers it signs; null when they are not known. */
   signer: () => Promise<Signer | null>
-  /** Called once for an answer 401; true when there are new tokens and the call is worth repeating. */
-  renew: () => Promise<boolean>
+  /** Called once for an answer 401, with the token it was for; true when there are new ones, worth a repeat. */
+  renew: (refused: string) => Promise<boolean>
+  /** Called when an answer was not the app's own: the tokens are gone. */
+  onForged?: () => void
 }
 
 export interface CallOptions {
@@ -40,27 +42,30 @@ export interface CallOptions {
 }
 
 /** Where the app really is, for servers behind a router that does not know (protocol: connect-session §1.1). */
-export function realAddress(appUrl: string): Record<string, string> {
-  const { hostname, port, protocol } = new URL(appUrl)
+function realAddress(url: string): Record<string, string> {
+  const { hostname, port, protocol } = new URL(url)
   return { 'x-real-hostname': hostname, 'x-real-port': port, 'x-real-protocol': protocol.replace(':', '') }
 }
 
-const isOwn = (service: Service): boolean => new URL(service.appUrl).origin === pageOrigin()
-
-/** Headers and credentials of a call. The same token in cookie and header is refused, so bearer means no cookies. */
-function credentialsOf(service: Service, anonymous: boolean): Pick<RequestInit, 'credentials' | 'headers'> {
+/**
+ * Headers and credentials of a call. The same token in cookie and header is refused, so bearer means no cookies. A
+ * server that is not the app's (the next one of a workflow) learns nothing of this one's session.
+ */
+function credentialsOf(service: Service, url: string, anonymous = false): Pick<RequestInit, 'credentials' | 'headers'> {
+  const { origin } = new URL(service.appUrl)
   const headers: Record<string, string> = {
     'x-did-connect-version': CONNECT_VERSION,
     'x-blocklet-js-sdk-version': SDK_VERSION,
-    'x-blocklet-visitor-id': visitorId(),
-    ...realAddress(service.appUrl),
+    ...realAddress(url),
   }
+  if (new URL(url).origin !== origin) return { headers, credentials: 'omit' }
+  headers['x-blocklet-visitor-id'] = service.tokens.visitorId()
   const csrf = service.tokens.csrf()
   if (csrf) headers['x-csrf-token'] = csrf
-  const token = service.tokens.engine === 'localStorage' && !anonymous ? service.tokens.session() : ''
+  const isBearer = service.tokens.isBearer()
+  const token = isBearer && !anonymous ? service.tokens.session() : ''
   if (token) headers.authorization = `Bearer ${encodeURIComponent(token)}`
-  const cookies = service.tokens.engine === 'cookie' && isOwn(service)
-  return { headers, credentials: cookies ? 'same-origin' : 'omit' }
+  return { headers, credentials: !isBearer && origin === pageOrigin() ? 'same-origin' : 'omit' }
 }
 
 /** The words of the server in an error answer: `{error}`, `{error: {details}}`, `{message}` or plain text. */
@@ -72,12 +77,17 @@ export function serverText(data: unknown): string {
   return asText(body.error) || first || asText(asObject(body.error).message) || asText(body.message)
 }
 
+/** Foundation spec §8: status, its words, and what came with it when that is data. */
+function failureText({ status, statusText, data }: FetchError): string {
+  const said = typeof data === 'object' && data !== null ? `: ${JSON.stringify(data).slice(0, 500)}` : ''
+  return `Request failed: ${status} ${statusText ?? ''}`.trim() + said
+}
+
 function translate(error: unknown, failure: DidErrorCode): DidError {
   if (!(error instanceof FetchError)) return new DidError(failure, { cause: error })
   if (error.status === undefined) return new DidError('network-failed', { cause: error.cause ?? error })
   const text = serverText(error.data)
-  const fallback =
-    failure === 'request-failed' ? `Request failed: ${error.status} ${error.statusText ?? ''}`.trim() : undefined
+  const fallback = failure === 'request-failed' ? failureText(error) : undefined
   return new DidError(failure, { cause: error, status: error.status, text: text || fallback })
 }
 
@@ -85,6 +95,7 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
   const signer = await service.signer()
   if (!signer?.appPk || (await isSigned(answer, signer))) return answer
   service.tokens.clear()
+  service.onForged?.()
   throw new DidError('invalid-response')
 }
 
@@ -104,8 +115,9 @@ export async function call(service: Service, path: string, options: CallOptions 
   } = options
   const url = /^https?:/.test(path) ? path : `${service.appUrl}${service.servicePrefix}${path}`
   const limit = AbortSignal.timeout(timeoutMs)
+  const used = service.tokens.session()
   const request = async (): Promise<unknown> => {
-    const { headers, credentials } = credentialsOf(service, anonymous)
+    const { headers, credentials } = credentialsOf(service, url, anonymous)
     return ofetch(url, {
       ...rest,
       credentials,
@@ -116,7 +128,7 @@ export async function call(service: Service, path: string, options: CallOptions 
   }
   const renewed = async (error: unknown): Promise<unknown> => {
     const isRefused = error instanceof FetchError && error.status === 401 && !anonymous
-    if (isRefused && (await service.renew())) return request()
+    if (isRefused && (await service.renew(used))) return request()
     throw error
   }
   const answer = await request()
@@ -134,6 +146,7 @@ export async function call(service: Service, path: string, options: CallOptions 
 export function appFetch(service: () => Service): $Fetch {
   const isApp = (url: string | undefined): boolean =>
     new URL(url ?? '', service().appUrl).origin === new URL(service().appUrl).origin
+  const used = new WeakMap<object, string>()
   return ofetch.create({
     retry: 1,
     retryStatusCodes: [401],
@@ -143,15 +156,16 @@ export function appFetch(service: () => Service): $Fetch {
       if (typeof request === 'string') context.request = withBase(request, service().appUrl)
       const target = typeof context.request === 'string' ? context.request : context.request.url
       if (!isApp(target)) return
-      const { headers, credentials } = credentialsOf(service(), false)
+      const { headers, credentials } = credentialsOf(service(), target)
       options.credentials = credentials
+      used.set(options, service().tokens.session())
       // A repeat has new tokens, so ours replace those of the first try.
       for (const [name, value] of Object.entries(headers as Record<string, string>)) options.headers.set(name, value)
     },
     async onResponseError({ response, options }) {
       const isOurs = response.status === 401 && isApp(response.url)
       // Ours to decide: a repeat is worth it only with new tokens.
-      if (!isOurs || !(await service().renew())) options.retry = 0
+      if (!isOurs || !(await service().renew(used.get(options) ?? ''))) options.retry = 0
     },
   })
 }

@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
+import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { localStore } from '../env/storage.ts'
 import { asNumber, asObject } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
@@ -37,6 +37,8 @@ export function tokenClaims(token: string): TokenClaims | null {
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
 const clean = (value: string): string => (TOKEN.test(value) ? value : '')
 
+const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
+
 /** Names: protocol session §2.1. */
 export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
   // The page may be an app of its own: its tokens must never travel to the app named here, nor be overwritten.
@@ -45,8 +47,12 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
   const refreshKey = `refresh_token${suffix}`
   const cookies = engine === 'cookie'
 
+  const visitorKey = `__visitor_id${suffix}`
+
   return {
     engine,
+    /** Whether the session token travels in a header. A cookie the browser refused reaches no server by itself. */
+    isBearer: () => !cookies || isOnlyInMemory('login_token'),
     session: () => clean(cookies ? readCookie('login_token') : localStore.get(sessionKey)),
     refresh: () => clean(localStore.get(refreshKey)),
     /** False when the browser refused the cookie: the session then lives in memory until the page is left. */
@@ -60,8 +66,10 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
       removeCookie('login_token', path())
       return writeCookie('login_token', token, { days: days(), path: path() })
     },
+    /** '' when the login brought none: an earlier one would bring its owner back. */
     setRefresh(token: string): void {
       if (clean(token)) localStore.set(refreshKey, token)
+      else localStore.remove(refreshKey)
     },
     clear(): void {
       if (cookies) {
@@ -74,12 +82,18 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
     setCsrf(token: string): void {
       if (cookies && clean(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
     },
+    /** By what this app knows the browser. Another app may choose its own name for it; the page's own one stays. */
+    visitorId: () => (suffix && localStore.get(visitorKey)) || visitorId(),
+    setVisitorId(id: string): void {
+      if (!VISITOR.test(id)) return
+      if (!suffix) setVisitorId(id)
+      else if (id === visitorId()) localStore.remove(visitorKey)
+      else localStore.set(visitorKey, id)
+    },
   }
 }
 
 export type TokenStore = ReturnType<typeof tokenStore>
-
-const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 
 function randomId(): string {
   // Plain http pages have no randomUUID.
@@ -89,8 +103,7 @@ function randomId(): string {
 }
 
 /** Keeps a visitor id: the cookie leads, the old key follows so that the platform's own kit on the page agrees. */
-export function setVisitorId(id: string): void {
-  if (!VISITOR.test(id)) return
+function setVisitorId(id: string): void {
   writeCookie('vid', id, { days: VISITOR_COOKIE_DAYS, sameSite: 'None' })
   localStore.set('__visitor_id', id)
 }

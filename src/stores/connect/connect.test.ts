@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
+import { login, start } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
 import type { ConnectState } from '../../model/connect.ts'
 import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
+import { keepTokens } from '../session/login.ts'
 import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer
@@ -111,11 +113,37 @@ describe('a connect flow against the service', () => {
       { status: 200, body: { token: 'a1b2c3d4', url: 'javascript:alert(1)?url=x' } },
       'Request new QR Code failed',
     ],
-    ['a page', { status: 200, body: '<!doctype html><p>hi', contentType: 'text/html' }, 'Request new QR Code failed'],
     ['a failure', { status: 500, body: 'Out of order' }, 'Request new QR Code failed: Out of order'],
   ])('shows an error when the service answers with %s', async (_, respond, message) => {
     server.faults.add({ path: '*/login/token', respond })
     expect((await until(begin(), 'error')).error).toMatchObject({ code: 'token-failed', message })
+  })
+
+  it.each([
+    ['a page', { status: 200, body: '<!doctype html><p>hi', contentType: 'text/html' }],
+    ['not found', { status: 404, body: '<h1>Not found</h1>', contentType: 'text/html' }],
+  ])('says that there is no service where the answer is %s', async (_, respond) => {
+    server.faults.add({ path: '*/login/token', respond })
+    expect((await until(begin(), 'error')).error.code).toBe('app-unavailable')
+  })
+
+  it('tells the next server of a workflow nothing of this one’s session', async () => {
+    const second = await createAuthServer({ role: 'second' })
+    const next = await start(second)
+    keepTokens({ ...(await login(server, { user: 1 })) })
+    const seen: string[] = []
+    const send = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      if (String(input).startsWith(second.url)) seen.push(JSON.stringify([...new Headers(init?.headers)]))
+      return send(input, init)
+    }
+    const flow = begin({ forceConnected: false, extraParams: { nw: next.url } })
+    await respond(await linkOf(flow), { user: 1 })
+    await until(flow, 'waiting')
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    globalThis.fetch = send
+    expect(seen.join()).not.toMatch(/authorization|visitor|csrf/)
+    await second.close()
   })
 
   it('polls when there is no relay', async () => {
