@@ -20,7 +20,8 @@ test('says that an address of the app is no web address', async ({ page, visit }
 })
 
 test('says that there is no sign-in service where a page answers', async ({ page, visit, target, service }) => {
-  service.faults.add({ path: '/__blocklet__.js', respond: { status: 200, body: '<h1>Welcome</h1>' } })
+  const welcome = { contentType: 'text/html', body: '<h1>Welcome</h1>' }
+  await page.route('**/__blocklet__.js*', (route) => route.fulfill(welcome))
   service.faults.add({ path: '*/api/did/*', respond: { status: 200, body: '<h1>Welcome</h1>' } })
   await visit('bad-app-url', { app: target.origin })
   await signInButton(page).click()

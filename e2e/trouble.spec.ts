@@ -100,7 +100,7 @@ test('survives a service that goes away while the code is shown', async ({ page,
 })
 
 test('draws the button on a page whose service does not answer yet', async ({ page, visit, service }) => {
-  service.faults.add({ path: '/__blocklet__.js', hang: true })
+  await page.route('**/__blocklet__.js*', () => {})
   service.faults.add({ path: '/.well-known/*', hang: true })
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()

@@ -23,6 +23,18 @@ test('hands the session to the wallet extension', async ({ page, visit, answer }
   await hears(page, 'did-login')
 })
 
+test('does not lose a click that comes before the session', async ({ page, visit, service }) => {
+  service.faults.add({ path: '*/api/did/login/token', delayMs: 3_000 })
+  await page.addInitScript(() => {
+    const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
+    Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
+  })
+  await visit('plain')
+  await signInButton(page).click()
+  await dialog(page).getByRole('button', { name: webWallet }).click()
+  await expect.poll(() => page.evaluate(() => window.opened?.url)).toBeTruthy()
+})
+
 test.describe('in a browser without an extension store', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
