@@ -7,7 +7,7 @@ import { errorMessage, type DidError } from '../model/errors.ts'
  */
 export function errorSentence(i18n: I18n, error: DidError): string {
   const { id, message } = errorMessage(error.code)
-  const own = i18n._(id, undefined, { message })
+  const own = i18n._(id, error.values, { message })
   if (!error.text) return own
   return error.text.startsWith(message) ? own + error.text.slice(message.length) : error.text
 }

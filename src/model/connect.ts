@@ -37,6 +37,19 @@ export const METHODS = [
 ] as const
 export type Method = (typeof METHODS)[number]
 
+/** Names of the third parties the kit knows, in their owners' spelling. */
+export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  google: 'Google',
+  apple: 'Apple',
+  twitter: 'X (Twitter)',
+  auth0: 'Auth0',
+}
+
+/** How a third party is called; one we don't know by the administrator's name for it. */
+export const providerName = (provider: string): string =>
+  PROVIDER_NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+
 /** Who asks, as the service describes it in a connect session. */
 export interface Requester {
   name: string
@@ -88,4 +101,5 @@ export type ConnectState =
   | { status: 'waiting'; session: ConnectSession }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }
-  | { status: 'error'; error: DidError }
+  /** `isFinal`: trying again would not help. */
+  | { status: 'error'; error: DidError; isFinal?: boolean }

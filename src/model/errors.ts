@@ -61,6 +61,42 @@ const CATALOGUE = {
   'passport-switch-failed': /*i18n*/ { id: 'error.passport-switch-failed', message: 'Switch passport failed' },
   'passkey-add-failed': /*i18n*/ { id: 'error.passkey-add-failed', message: 'Passkey add failed' },
   'passkey-verify-failed': /*i18n*/ { id: 'error.passkey-verify-failed', message: 'Passkey verify failed' },
+  'passkey-remove-failed': /*i18n*/ { id: 'error.passkey-remove-failed', message: 'Passkey remove failed' },
+  'passkey-canceled': /*i18n*/ { id: 'error.passkey-canceled', message: 'Authentication was canceled' },
+  'passkey-security': /*i18n*/ {
+    id: 'error.passkey-security',
+    message: 'A security error occurred during authentication',
+  },
+  'passkey-unsupported': /*i18n*/ {
+    id: 'error.passkey-unsupported',
+    message: 'This browser does not support passkey authentication',
+  },
+  'passkey-aborted': /*i18n*/ { id: 'error.passkey-aborted', message: 'Authentication was aborted' },
+  'passkey-known': /*i18n*/ {
+    id: 'error.passkey-known',
+    message: 'This device has a passkey for this account already.',
+  },
+  'email-required': /*i18n*/ { id: 'error.email-required', message: 'Email is required' },
+  'email-format': /*i18n*/ { id: 'error.email-format', message: 'Email format is incorrect' },
+  'email-invalid': /*i18n*/ { id: 'error.email-invalid', message: 'Invalid email address' },
+  'code-expired': /*i18n*/ {
+    id: 'error.code-expired',
+    message: 'The code in this email is no longer valid. Ask for a new one.',
+  },
+  'link-elsewhere': /*i18n*/ {
+    id: 'error.link-elsewhere',
+    message: 'The link was opened in another browser, so you are signed in there. Ask for a new code to sign in here.',
+  },
+  'authentication-canceled': /*i18n*/ { id: 'error.authentication-canceled', message: 'Cancel authentication' },
+  'authentication-failed': /*i18n*/ { id: 'error.authentication-failed', message: 'Authentication failed' },
+  'verification-aborted': /*i18n*/ { id: 'error.verification-aborted', message: 'Access verification aborted' },
+  'account-exists': /*i18n*/ { id: 'error.account-exists', message: 'Your account already exists' },
+  'account-bound': /*i18n*/ {
+    id: 'error.account-bound',
+    message: 'Your account is already bind to {provider}',
+  },
+  'bind-failed': /*i18n*/ { id: 'error.bind-failed', message: 'Bind {provider} failed' },
+  'unbind-failed': /*i18n*/ { id: 'error.unbind-failed', message: 'Unbind {provider} failed' },
   'third-party-failed': /*i18n*/ { id: 'error.third-party-failed', message: 'Login with third party failed' },
   unsupported: /*i18n*/ { id: 'error.unsupported', message: 'This browser can’t do that.' },
   'render-failed': /*i18n*/ { id: 'error.render-failed', message: 'This part of the page could not be shown.' },
@@ -76,7 +112,12 @@ interface Details {
   text?: string
   /** HTTP status, when an answer caused it. */
   status?: number
+  /** What our sentence names. */
+  values?: Record<string, string>
 }
+
+const filledIn = (message: string, values: Record<string, string> = {}): string =>
+  message.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
 
 /**
  * What every function of the kit rejects with and every `did-error` carries. `message` is English (or the server's own
@@ -89,12 +130,14 @@ export class DidError extends Error {
   readonly status?: number
   /** The server's sentence, if it sent one. */
   readonly text?: string
+  readonly values?: Record<string, string>
 
-  constructor(code: DidErrorCode, { cause, text, status }: Details = {}) {
-    super(text ?? CATALOGUE[code].message, cause === undefined ? undefined : { cause })
+  constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
+    super(text ?? filledIn(CATALOGUE[code].message, values), cause === undefined ? undefined : { cause })
     this.code = code
     if (status !== undefined) this.status = status
     if (text !== undefined) this.text = text
+    if (values !== undefined) this.values = values
   }
 }
 
