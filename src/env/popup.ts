@@ -28,13 +28,14 @@ export function openBlankPopup({ name, width, height, right }: PopupPlace): Wind
 }
 
 /**
- * Waits for the one message a popup sends, from its own origin and window only, and for nothing longer than it is open.
+ * Waits for the one message a popup sends, from its own window and these origins only, and for nothing longer than it is
+ * open.
  *
  * @throws DidError `popup-closed`, `timeout`, or `closed` when the signal ends it
  */
 export function popupMessage<T>(
   popup: Window,
-  origin: string,
+  origins: readonly string[],
   read: (data: unknown) => T | null,
   signal: AbortSignal,
 ): Promise<T> {
@@ -53,7 +54,7 @@ export function popupMessage<T>(
     window.addEventListener(
       'message',
       (event) => {
-        if (event.source !== popup || event.origin !== origin) return
+        if (event.source !== popup || !origins.includes(event.origin)) return
         const message = read(event.data)
         if (message !== null) finish(() => resolve(message))
       },

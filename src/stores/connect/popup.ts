@@ -77,7 +77,7 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
   const popup = openBlankPopup({ name: 'did-connect:popup', ...POPUP_LOGIN_SIZE })
   const { origin } = new URL(url)
   const end = new AbortController()
-  const waiting = popupMessage(popup, origin, readAnswer, end.signal)
+  const waiting = popupMessage(popup, [origin], readAnswer, end.signal)
   open = { popup, end }
   popup.location.href = url
   try {
