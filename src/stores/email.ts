@@ -1,0 +1,190 @@
+import type { ReadableAtom } from 'nanostores'
+import { debug } from '../env/log.ts'
+import { wait } from '../env/wait.ts'
+import { emailProblem } from '../model/email.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../model/limits.ts'
+import { answerCode } from '../protocol/answer.ts'
+import { flow, type Effect } from './flow.ts'
+
+/** A form that asks for an address, sends a code to it and asks for the code. */
+export interface EmailState {
+  step: 'address' | 'code'
+  email: string
+  work: 'sending' | 'verifying' | null
+  error: DidError | null
+  /** The service's words where they are no error: a mail is under way already. */
+  notice: string
+  code: string
+  /** Seconds until another mail can be asked for; 0: now. */
+  resendIn: number
+  /** The mail whose link is waited for; '' when it has none. */
+  mailId: string
+  /** How many mails went out, and how often something was sent or tried. */
+  mails: number
+  attempt: number
+}
+
+export type EmailEvent =
+  | { type: 'address-given'; email: string }
+  | { type: 'mail-sent'; id: string; notice?: string }
+  | { type: 'code-given'; code: string }
+  | { type: 'resend-asked' }
+  | { type: 'address-reopened' }
+  | { type: 'second-passed'; left: number }
+  | { type: 'expired' }
+  | { type: 'failed'; error: unknown }
+
+export const initialEmail: EmailState = {
+  step: 'address',
+  email: '',
+  work: null,
+  error: null,
+  notice: '',
+  code: '',
+  resendIn: 0,
+  mailId: '',
+  mails: 0,
+  attempt: 0,
+}
+
+const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState => ({
+  ...state,
+  work,
+  error: null,
+  notice: '',
+  attempt: state.attempt + 1,
+})
+
+export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
+  switch (event.type) {
+    case 'address-given': {
+      if (state.work) return state
+      const email = event.email.trim()
+      const problem = emailProblem(email)
+      if (problem) return { ...state, email, error: new DidError(`email-${problem}`) }
+      return working({ ...state, email }, 'sending')
+    }
+    case 'mail-sent': {
+      const { id: mailId, notice = '' } = event
+      const resendIn = CODE_RESEND_MS / 1000
+      return { ...state, step: 'code', work: null, code: '', mailId, notice, resendIn, mails: state.mails + 1 }
+    }
+    case 'code-given':
+      if (state.work || state.step !== 'code' || !new RegExp(`^\\d{${CODE_LENGTH}}$`).test(event.code)) return state
+      return working({ ...state, code: event.code }, 'verifying')
+    case 'resend-asked':
+      return state.work || state.resendIn > 0 ? state : working(state, 'sending')
+    case 'address-reopened':
+      return { ...initialEmail, email: state.email, mails: state.mails, attempt: state.attempt }
+    case 'second-passed':
+      return { ...state, resendIn: event.left }
+    case 'expired':
+      return { ...state, mailId: '', error: new DidError('code-expired') }
+    case 'failed':
+      return { ...state, work: null, error: toDidError(event.error) }
+  }
+}
+
+export interface EmailCalls<Result> {
+  /** Sends the mail; its id when a link in it is worth waiting for, else ''. */
+  send: (email: string, signal: AbortSignal) => Promise<string>
+  verify: (code: string) => Promise<Result>
+  /** The result once the link of the mail was used, else null. */
+  awaitLink?: (mailId: string, signal: AbortSignal) => Promise<Result | null>
+}
+
+export interface EmailFlow {
+  readonly $state: ReadableAtom<EmailState>
+  /** Whether the mail also has a link. */
+  readonly hasLink: boolean
+  give(email: string): void
+  verify(code: string): void
+  resend(): void
+  changeAddress(): void
+}
+
+type EmailEffect = Effect<EmailState, EmailEvent>
+
+/** Seconds by the clock: timers of a page in the background come late. */
+const countdown: EmailEffect = {
+  while: ({ resendIn, mails }) => (resendIn > 0 ? `count ${mails}` : null),
+  async run({ state, send, signal }) {
+    const end = Date.now() + state.resendIn * 1000
+    while (!signal.aborted) {
+      await wait(1000, signal)
+      send({ type: 'second-passed', left: Math.max(0, Math.ceil((end - Date.now()) / 1000)) })
+    }
+  },
+}
+
+const expiry: EmailEffect = {
+  while: ({ step, mails }) => (step === 'code' ? `valid ${mails}` : null),
+  async run({ send, signal }) {
+    await wait(CODE_VALID_MS, signal)
+    send({ type: 'expired' })
+  },
+}
+
+/** The form, and what it ends with. Stop it when nobody looks at it any more. */
+export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & {
+  done: Promise<Result>
+  stop: () => void
+} {
+  const { awaitLink } = calls
+  let resolve: (result: Result) => void = () => {}
+  const done = new Promise<Result>((settle) => {
+    resolve = settle
+  })
+
+  const sending: EmailEffect = {
+    while: ({ work, attempt }) => (work === 'sending' ? `send ${attempt}` : null),
+    async run({ state, send, signal }) {
+      try {
+        send({ type: 'mail-sent', id: await calls.send(state.email, signal) })
+      } catch (error) {
+        // One who comes back to the form has the code already.
+        if (answerCode(error) !== 'email_already_sent') throw error
+        send({ type: 'mail-sent', id: '', notice: toDidError(error).message })
+      }
+    },
+  }
+
+  const verifying: EmailEffect = {
+    while: ({ work, attempt }) => (work === 'verifying' ? `verify ${attempt}` : null),
+    run: async ({ state }) => resolve(await calls.verify(state.code)),
+  }
+
+  const waiting: EmailEffect = {
+    while: ({ mailId, work }) => (awaitLink && mailId && work !== 'verifying' ? `link ${mailId}` : null),
+    async run({ state, signal }) {
+      if (!awaitLink) return
+      while (!signal.aborted) {
+        await wait(POLL_INTERVAL_MS, signal)
+        if (signal.aborted) return
+        const result = await awaitLink(state.mailId, signal).catch((error: unknown) => {
+          if (error instanceof DidError && error.code === 'link-elsewhere') throw error
+          debug('no word of the mail', error)
+          return null
+        })
+        if (result !== null) return resolve(result)
+      }
+    },
+  }
+
+  const effects = [sending, verifying, waiting, countdown, expiry]
+  const { $state, send, stop } = flow<EmailState, EmailEvent>(initialEmail, reduceEmail, effects, (error) => ({
+    type: 'failed',
+    error,
+  }))
+  return {
+    $state,
+    hasLink: awaitLink !== undefined,
+    done,
+    stop,
+    give: (email) => send({ type: 'address-given', email }),
+    verify: (code) => send({ type: 'code-given', code }),
+    resend: () => send({ type: 'resend-asked' }),
+    changeAddress: () => send({ type: 'address-reopened' }),
+  }
+}
