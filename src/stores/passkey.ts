@@ -1,0 +1,237 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { hasPasskeyAutofill, makePasskey, usePasskey } from '../env/passkey.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import { PASSKEY_CHALLENGE_MS } from '../model/limits.ts'
+import {
+  authenticatePasskey,
+  fetchAuthenticationOptions,
+  fetchRegistrationOptions,
+  registerPasskey,
+  type AuthenticatedPasskey,
+  type PasskeyAuthentication,
+  type PasskeyRegistration,
+  type RegisteredPasskey,
+} from '../protocol/passkey.ts'
+import { sendKycCode, verifyKycCode } from '../protocol/email.ts'
+import { createEmailFlow, type EmailFlow } from './email.ts'
+import { flow, type Effect } from './flow.ts'
+import { $locale } from './locale.ts'
+import { $appSettings, $service } from './service.ts'
+
+/** What every passkey call of a page says. */
+const here = () => ({ locale: $locale.get(), componentId: $appSettings.get()?.componentId || undefined })
+
+/** Proves a passkey to the service. @throws DidError */
+export async function provePasskey(
+  request: PasskeyAuthentication,
+  signal: AbortSignal,
+  autofill = false,
+): Promise<AuthenticatedPasskey> {
+  const service = $service.get()
+  const options = await fetchAuthenticationOptions(service, { ...here(), ...request })
+  const credential = await usePasskey(options, signal, autofill)
+  const targetAppPid = $appSettings.get()?.appPid
+  const answer = await authenticatePasskey(service, { challenge: options.challenge, credential, targetAppPid })
+  if (!answer.verified) throw new DidError('passkey-verify-failed')
+  return answer
+}
+
+const never = <T>(): Promise<T> => new Promise(() => {})
+
+/** Answers that the service gave, as opposed to a visitor who took no passkey. */
+const isRefusal = (error: unknown): boolean => error instanceof DidError && error.status !== undefined
+
+/**
+ * Lets the browser offer passkeys in the field that asks for them. Settles only when the visitor took one; until then
+ * it asks anew whenever the challenge grows old.
+ */
+export async function provePasskeyInField(
+  request: PasskeyAuthentication,
+  signal: AbortSignal,
+): Promise<AuthenticatedPasskey> {
+  if (!(await hasPasskeyAutofill())) return never()
+  while (!signal.aborted) {
+    const isOld = AbortSignal.timeout(PASSKEY_CHALLENGE_MS * 0.9)
+    try {
+      return await provePasskey(request, AbortSignal.any([signal, isOld]), true)
+    } catch (error) {
+      if (isRefusal(error)) throw error
+      if (!isOld.aborted) break
+    }
+  }
+  return never()
+}
+
+/** Has the browser make a passkey and gives it to the service. @throws DidError */
+async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal): Promise<RegisteredPasskey> {
+  const service = $service.get()
+  const options = await fetchRegistrationOptions(service, { ...here(), ...request })
+  const credential = await makePasskey(options, signal)
+  const answer = await registerPasskey(service, { challenge: options.challenge, credential })
+  if (!answer.verified) throw new DidError('passkey-add-failed')
+  return answer
+}
+
+export interface PasskeyState {
+  /** The address of a new user comes first. */
+  step: 'email' | 'create'
+  email: string
+  work: 'creating' | 'signing-in' | null
+  error: DidError | null
+  /** The passkey just made, while its user is being signed in. */
+  made: RegisteredPasskey | null
+  attempt: number
+}
+
+export type PasskeyEvent =
+  | { type: 'address-known'; email: string }
+  | { type: 'address-reopened' }
+  | { type: 'create-pressed' }
+  | { type: 'made'; passkey: RegisteredPasskey }
+  | { type: 'failed'; error: unknown }
+
+export function reducePasskey(state: PasskeyState, event: PasskeyEvent): PasskeyState {
+  switch (event.type) {
+    case 'address-known':
+      return { ...state, step: 'create', email: event.email }
+    case 'address-reopened':
+      return { ...state, step: 'email', error: null, made: null }
+    case 'create-pressed': {
+      if (state.work || state.step !== 'create') return state
+      // A passkey that was made is not made twice: its user only has to be signed in.
+      return { ...state, work: state.made ? 'signing-in' : 'creating', error: null, attempt: state.attempt + 1 }
+    }
+    case 'made':
+      return { ...state, made: event.passkey, work: 'signing-in', error: null }
+    case 'failed':
+      return { ...state, work: null, error: toDidError(event.error) }
+  }
+}
+
+type PasskeyEffect = Effect<PasskeyState, PasskeyEvent>
+
+/** The dialog that makes a passkey: for a new user, or one more for who is signed in. */
+export interface PasskeyCreation {
+  readonly purpose: 'register' | 'connect'
+  readonly $state: ReadableAtom<PasskeyState>
+  /** The form for the address. With a code only where the app wants addresses confirmed (protocol: session §2.12). */
+  readonly email: EmailFlow
+  /** Whether the address is confirmed by a code before the passkey is made. */
+  readonly hasCode: boolean
+  create(): void
+  changeAddress(): void
+  cancel(): void
+}
+
+export interface CreationResult {
+  passkey: RegisteredPasskey
+  /** What signing in with it brought. */
+  login: AuthenticatedPasskey | null
+}
+
+interface CreationRequest {
+  purpose: 'register' | 'connect'
+  /** What the service is told in each call. */
+  request: PasskeyAuthentication
+  onCancel: () => void
+}
+
+export function createPasskeyCreation({ purpose, request, onCancel }: CreationRequest): PasskeyCreation & {
+  done: Promise<CreationResult>
+  stop: () => void
+} {
+  let resolve: (result: CreationResult) => void = () => {}
+  const done = new Promise<CreationResult>((settle) => {
+    resolve = settle
+  })
+  const hasCode = purpose === 'register' && $appSettings.get()?.kycEmail === true
+  const locale = $locale.get()
+  const address = createEmailFlow<void>({
+    async send(email) {
+      if (hasCode) {
+        await sendKycCode($service.get(), { email, locale })
+        return ''
+      }
+      machine.send({ type: 'address-known', email })
+      machine.send({ type: 'create-pressed' })
+      return ''
+    },
+    async verify(code) {
+      await verifyKycCode($service.get(), { code, locale })
+      machine.send({ type: 'address-known', email: address.$state.get().email })
+    },
+  })
+
+  const creating: PasskeyEffect = {
+    while: ({ work, attempt }) => (work === 'creating' ? `create ${attempt}` : null),
+    async run({ state, send, signal }) {
+      const passkey = await addNewPasskey({ ...request, purpose, email: state.email }, signal)
+      if (purpose === 'register') send({ type: 'made', passkey })
+      else resolve({ passkey, login: null })
+    },
+  }
+  const signingIn: PasskeyEffect = {
+    while: ({ work, attempt }) => (work === 'signing-in' ? `sign in ${attempt}` : null),
+    async run({ state: { made: passkey }, signal }) {
+      if (!passkey) return
+      resolve({ passkey, login: await provePasskey({ ...request, credentialId: passkey.credentialId }, signal) })
+    },
+  }
+  const initial: PasskeyState = {
+    step: purpose === 'register' ? 'email' : 'create',
+    email: '',
+    work: null,
+    error: null,
+    made: null,
+    attempt: 0,
+  }
+  const machine = flow<PasskeyState, PasskeyEvent>(initial, reducePasskey, [creating, signingIn], (error) => ({
+    type: 'failed',
+    error,
+  }))
+
+  return {
+    purpose,
+    $state: machine.$state,
+    email: address,
+    hasCode,
+    done,
+    create: () => machine.send({ type: 'create-pressed' }),
+    changeAddress() {
+      address.changeAddress()
+      machine.send({ type: 'address-reopened' })
+    },
+    cancel: onCancel,
+    stop() {
+      address.stop()
+      machine.stop()
+    },
+  }
+}
+
+const $writable = atom<PasskeyCreation | null>(null)
+/** The dialog for one more passkey, while it is open. */
+export const $passkeyDialog: ReadableAtom<PasskeyCreation | null> = $writable
+
+/** Opens the dialog for one more passkey of who is signed in. @throws DidError `closed` */
+export function openPasskeyDialog(): Promise<RegisteredPasskey> {
+  return new Promise((resolve, reject) => {
+    const creation = createPasskeyCreation({
+      purpose: 'connect',
+      request: { action: 'connect' },
+      onCancel() {
+        leave()
+        reject(new DidError('closed'))
+      },
+    })
+    const leave = () => {
+      creation.stop()
+      $writable.set(null)
+    }
+    $writable.set(creation)
+    void creation.done.then(({ passkey }) => {
+      leave()
+      resolve(passkey)
+    })
+  })
+}
