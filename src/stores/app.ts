@@ -1,5 +1,5 @@
 import { warn } from '../env/log.ts'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
@@ -42,6 +42,20 @@ export function loadApp({ force = false } = {}): Promise<App | null> {
   if (own) $appSettings.set(own)
   loading = { appUrl, app }
   return app
+}
+
+/** Settings of the app's master, where its accounts may sign in; null until they are here. */
+export const $masterSettings = atom<App | null>(null)
+
+/** Asks for the master's settings, once there is one. */
+export async function loadMaster(): Promise<void> {
+  const app = await loadApp()
+  if (!app?.federated || !app.master) return $masterSettings.set(null)
+  try {
+    $masterSettings.set(await fetchApp(app.master.appUrl.replace(/\/+$/, '')))
+  } catch (error) {
+    warn('no settings of the master app', error)
+  }
 }
 
 signedBy(() => loadApp())

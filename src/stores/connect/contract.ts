@@ -9,6 +9,18 @@ import type {
   PasskeyBehavior,
 } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
+import type { EmailFlow } from '../email.ts'
+import type { PasskeyCreation } from '../passkey.ts'
+
+/** A way of the page's own, at the end of the list. */
+export interface CustomMethod {
+  id: string
+  name: string
+  /** Address of a picture, https. */
+  icon?: string
+  /** It was chosen; `close` ends the flow as the visitor would. */
+  onSelect: (flow: { close: () => void }) => void
+}
 
 /** What a page asks for when it opens a connect flow. Everything but the action has a default. */
 export interface ConnectOptions {
@@ -29,6 +41,10 @@ export interface ConnectOptions {
   texts: Partial<ActionTexts>
   /** Whether the visitor may close it. */
   closable: boolean
+  customMethods: CustomMethod[]
+  /** Whether the wallet may be remembered for the next time, and called by a push. */
+  saveConnect: boolean
+  autoConnect: boolean
 }
 
 /** One way to sign in, as the method list draws it. */
@@ -37,6 +53,24 @@ export type MethodEntry =
   | { kind: 'wallet'; lastUsed: boolean }
   /** The wallet in the browser: its extension, its page, or the extension's store page. */
   | { kind: 'web-wallet'; variant: 'extension' | 'web' | 'store'; href: string; lastUsed: boolean }
+  | { kind: 'email'; lastUsed: boolean }
+  | { kind: 'passkey'; behavior: PasskeyBehavior; lastUsed: boolean }
+  /** A third party, by the platform's name for it. */
+  | { kind: 'oauth'; provider: string; lastUsed: boolean }
+  /** On another origin than the app's: what only works there, on the app's own page. */
+  | { kind: 'window'; lastUsed: boolean }
+  | { kind: 'custom'; custom: CustomMethod; lastUsed: boolean }
+
+/** A way besides the wallet: `email`, `passkey` (use one), `new-passkey`, `window`, or a third party by its name. */
+export type Way = string
+
+/** What stands in the box: the wallet session, or the other way that is being walked. */
+export type ConnectView =
+  | ConnectState
+  | { status: 'email'; email: EmailFlow }
+  | { status: 'passkey'; creation: PasskeyCreation }
+  /** It goes on in a window, or in the browser's own dialog. */
+  | { status: 'elsewhere'; way: Way }
 
 /** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
 export type Container = 'dialog' | 'drawer' | 'page'
@@ -60,7 +94,7 @@ export interface ConnectLook {
 /** A connect flow, one per attempt. Views read its atoms and call its verbs. */
 export interface Connect {
   readonly options: ConnectOptions
-  readonly $state: ReadableAtom<ConnectState>
+  readonly $state: ReadableAtom<ConnectView>
   readonly $look: ReadableAtom<ConnectLook>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
@@ -72,7 +106,9 @@ export interface Connect {
   openWebWallet(): void
   /** Inside a wallet's own webview the wallet is called instead of a link. */
   readonly inWebview: boolean
-  /** Back from a status screen: a new session, or the error that says to start again. */
+  /** Takes another way than the wallet; the one before ends. Call it inside the click: some open a window. */
+  choose(way: Way): void
+  /** Back from another way to the choices; from a status screen: a new session, or the error that says to start again. */
   back(): void
   /** Retry after an error. */
   retry(): void
@@ -84,6 +120,13 @@ export interface Connect {
 /** What the overlay shows. `closing` lasts for the leaving transition. */
 export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
 
+/** What went well. */
+export interface Done {
+  id: 'passkey-added' | 'passkey-removed' | 'provider-bound' | 'provider-unbound'
+  /** Name of a third party, where it is about one. */
+  provider?: string
+}
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export interface Toast {
   id: number
@@ -92,4 +135,5 @@ export interface Toast {
   text?: string
   /** A sentence of the catalogue, when it comes from us. */
   error?: DidError
+  done?: Done
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { isMobile, isSafari, isWalletWebview } from '../../env/device.ts'
 import { callWallet } from '../../env/host-bridge.ts'
 import { wait } from '../../env/wait.ts'
-import type { ActionTexts, ConnectResult, ConnectState } from '../../model/connect.ts'
+import type { ActionTexts, ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
 import type { App } from '../../model/app.ts'
@@ -11,20 +11,23 @@ import { abandonSession } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { announce } from '../announce.ts'
-import { appError, loadApp } from '../app.ts'
+import { appError, $masterSettings, loadApp, loadMaster } from '../app.ts'
 import { $config } from '../config.ts'
 import { flow } from '../flow.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
-import type { Connect, ConnectLook } from './contract.ts'
+import { $user } from '../session/state.ts'
+import type { Connect, ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { connectEffects, type Wiring } from './effects.ts'
 import { existingFromPage } from './existing.ts'
 import { finish, resultOf } from './finish.ts'
 import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
 import { forgetPending, rememberPending } from './pending.ts'
-import { isQrShown, offeredMethods } from './methods.ts'
+import { rememberUsed } from './last-used.ts'
+import { isQrShown, offeredMethods, sourceAppOf } from './methods.ts'
 import { completeOptions, sharedParams, tokenParams, type ConnectRequest } from './options.ts'
+import { createWays } from './ways.ts'
 import { callWebWallet } from './web-wallet.ts'
 
 /** A flow with the verbs that only its owner uses. */
@@ -34,6 +37,9 @@ export interface OwnedConnect extends Connect {
   /** Ends it, giving up a session nobody scanned. */
   stop: () => void
 }
+
+/** Views of other ways than the wallet. */
+const SAID = { email: 1, passkey: 1, elsewhere: 1 }
 
 async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
   const { socket, appUrl, servicePrefix } = $config.get()
@@ -47,13 +53,19 @@ async function relayPlace(token: string): Promise<{ url: string; topic: string }
   }
 }
 
-function lookOf(app: App | null, view: ConnectState, connect: Pick<Connect, 'options'>, locale: string): ConnectLook {
+function lookOf(
+  app: App | null,
+  source: App | null,
+  view: ConnectView,
+  options: ConnectOptions,
+  locale: string,
+): ConnectLook {
   const session = 'session' in view ? view.session : null
   const asker = session?.app
-  const methods = offeredMethods(connect.options, app)
+  const methods = offeredMethods(options, source)
   const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
   const own: Partial<ActionTexts> = {}
-  if (connect.options.action === 'login') {
+  if (options.action === 'login') {
     for (const key of ['title', 'scan', 'confirm', 'success'] as const)
       if (asText(texts[key])) own[key] = asText(texts[key])
   }
@@ -64,8 +76,8 @@ function lookOf(app: App | null, view: ConnectState, connect: Pick<Connect, 'opt
     did: asker?.did || app?.appPid || '',
     methods,
     onPhone: isMobile(),
-    showQr: isQrShown(methods, app),
-    texts: { ...own, ...connect.options.texts },
+    showQr: isQrShown(methods, source),
+    texts: { ...own, ...options.texts },
   }
 }
 
@@ -90,7 +102,8 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     relay: relayPlace,
     explain: async (error) => ((await loadApp()) ? error : (appError() ?? error)),
     async finish(snapshots, results) {
-      if (snapshots.every(({ raw }) => raw.saveConnect !== false)) remember($appSettings.get(), snapshots[0])
+      if (options.saveConnect && snapshots.every(({ raw }) => raw.saveConnect !== false))
+        remember($appSettings.get(), snapshots[0])
       await finish(options, results)
     },
   }
@@ -111,7 +124,10 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
-  const $state: ReadableAtom<ConnectState> = computed(machine.$state, ({ view }) => view)
+  const ways = createWays(options)
+  const $state: ReadableAtom<ConnectView> = computed([machine.$state, ways.$view], ({ view }, other) => other ?? view)
+  let isShown = false
+  const watchWallet = () => machine.send({ type: isShown && !ways.$view.get() ? 'shown' : 'set-aside' })
   const $deepLink = computed([$state, $locale], (view, locale) =>
     'session' in view ? deepLink(view.session, locale) : null,
   )
@@ -126,30 +142,46 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     $opening.set(null)
   }
 
-  let told: ConnectState | undefined
-  const unlisten = machine.$state.subscribe(({ shown, view }) => {
-    if (!shown || view === told) return
+  let told: ConnectView | undefined
+  let method = 'wallet-scan'
+  const tell = (view: ConnectView) => {
+    if (!isShown || view === told) return
     told = view
-    announce('did-connect-status', { action: options.action, status: view.status })
+    // Connect spec §4: whatever else is under way looks like a code that was scanned.
+    const status = view.status in SAID ? 'scanned' : view.status
+    announce('did-connect-status', { action: options.action, status })
     if (view.status === 'error') {
       const { code, message } = view.error
       announce('did-error', { code, message, action: options.action, cause: view.error })
     }
     if (view.status !== 'succeed') return
     forgetPending()
+    if (!ways.$view.get()) rememberUsed(options.action, method)
     settle.resolve?.(resultOf(view.results))
-  })
+  }
+  const unlisten = [$state.subscribe(tell), ways.$view.listen(watchWallet)]
 
   const connect: OwnedConnect = {
     options,
     $state,
-    $look: computed([$appSettings, $state, $locale], (app, view, locale) => lookOf(app, view, { options }, locale)),
+    $look: computed([$appSettings, $masterSettings, $state, $locale, $user], (app, master, view, locale, user) =>
+      lookOf(app, sourceAppOf(options, user, app) === master?.appPid ? master : app, view, options, locale),
+    ),
     $deepLink,
     $opening,
     done,
     inWebview: isWalletWebview(),
-    show: () => machine.send({ type: 'shown' }),
+    show() {
+      isShown = true
+      watchWallet()
+      tell($state.get())
+      void loadMaster()
+    },
+    choose(way) {
+      if (!isStopped) ways.choose(way)
+    },
     walletOpened() {
+      method = 'wallet'
       const url = $deepLink.get()
       if (!connect.inWebview || !url) {
         const current = session()
@@ -162,14 +194,15 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     openWebWallet() {
       const current = session()
       if (!current) return
+      method = 'wallet-web'
       try {
         if (callWebWallet(current, $locale.get()) === 'extension') void opening('web-wallet', EXTENSION_SPINNER_MS)
       } catch (error) {
         machine.send({ type: 'failed', error })
       }
     },
-    back: () => machine.send({ type: 'went-back' }),
-    retry: () => machine.send({ type: 'retried' }),
+    back: () => (ways.$view.get() ? ways.leave() : machine.send({ type: 'went-back' })),
+    retry: () => (ways.$view.get() ? ways.again() : machine.send({ type: 'retried' })),
     close() {
       const view = $state.get()
       connect.stop()
@@ -179,7 +212,8 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       if (isStopped) return
       isStopped = true
       const { view, existing: joined, endpoint } = machine.$state.get()
-      unlisten()
+      for (const end of unlisten) end()
+      ways.stop()
       machine.stop()
       if (view.status === 'created' && !joined && endpoint) {
         void abandonSession(wiring.service, endpoint, wiring.params(machine.$state.get()))

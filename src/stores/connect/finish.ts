@@ -12,9 +12,14 @@ const EVENTS: Partial<Record<Action, string>> = {
   'bind-wallet': 'did-wallet-bind',
 }
 
+/** A space or domain is connected after a plain login, when that brought one (connect spec §7). */
+const eventOf = (action: Action, results: ConnectResult[]): string | undefined =>
+  EVENTS[action] ??
+  (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
+
 /** After success: the session as the service knows it now. */
 export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
-  const event = EVENTS[action]
+  const event = eventOf(action, results)
   if (event) await completeLogin(results, event)
 }
 

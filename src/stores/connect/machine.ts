@@ -40,6 +40,8 @@ export interface Machine {
 
 export type MachineEvent =
   | { type: 'shown' }
+  /** Another way is being walked: nobody watches the session meanwhile. */
+  | { type: 'set-aside' }
   | {
       type: 'session-created'
       session: ConnectSession
@@ -160,6 +162,8 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
   switch (event.type) {
     case 'shown':
       return { ...state, shown: true }
+    case 'set-aside':
+      return { ...state, shown: false }
     case 'session-created': {
       if (state.view.status !== 'loading') return state
       const { session, endpoint, inherited = state.inherited, joined = false, snapshot } = event

@@ -1,13 +1,18 @@
-import { isMobile } from '../../env/device.ts'
+import { isMobile, isWalletWebview } from '../../env/device.ts'
+import { hasPasskeys } from '../../env/passkey.ts'
+import { pageOrigin, viewportWidth } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
-import type { Action, Method } from '../../model/connect.ts'
+import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/connect.ts'
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
-import { viewportWidth } from '../../env/page.ts'
+import type { User } from '../../model/user.ts'
+import { appError } from '../app.ts'
+import { $config } from '../config.ts'
 import { containerHere } from '../overlay.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
+import { lastUsed } from './last-used.ts'
 import { webWalletEntry } from './web-wallet.ts'
 
-/** Actions an administrator can close to wallets (protocol: app-settings §3.5). */
+/** Actions that an account without a wallet can do (protocol: app-settings §3.5). */
 const LIST_ACTIONS: readonly Action[] = [
   'login',
   'invite',
@@ -15,23 +20,114 @@ const LIST_ACTIONS: readonly Action[] = [
   'connect-to-did-domain',
   'destroy-self',
 ]
+/** Of one's own account: there has to be a passkey already. */
+const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 
-function isWalletAllowed(action: Action, app: App | null): boolean {
-  if (action === 'login' && app && !app.allowWallet) return false
-  if (!LIST_ACTIONS.includes(action) || !app?.authentication) return true
-  return app.authentication.some((provider) => provider.name === 'wallet')
+/** Adding an account is a login with other texts (protocol: connect-session §1.1). */
+export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
+
+/** What the page and its browser decide. */
+export interface Surroundings {
+  inWebview: boolean
+  /** The page is the app's own: other origins may not use email, passkeys and third parties. */
+  isOwnOrigin: boolean
+  hasPasskeys: boolean
+  webWallet: MethodEntry | null
+  lastUsed: string
+  /** There are no settings to be had. */
+  isWithoutSettings: boolean
 }
 
-/** Which methods are offered, in order. */
-export function offeredMethods({ action, methods }: ConnectOptions, app: App | null): MethodEntry[] {
-  const wanted = (method: Method) => methods === null || methods.includes(method)
-  if (!isWalletAllowed(action, app)) return []
-  const entries: MethodEntry[] = []
-  if (wanted('wallet')) entries.push({ kind: 'wallet', lastUsed: false })
-  const web = wanted('web-wallet') ? webWalletEntry() : null
-  if (web) entries.push(web)
-  const rank = (entry: MethodEntry) => methods?.indexOf(entry.kind) ?? 0
-  return entries.sort((a, b) => rank(a) - rank(b))
+const surroundings = (): Surroundings => ({
+  inWebview: isWalletWebview(),
+  isOwnOrigin: new URL($config.get().appUrl).origin === pageOrigin(),
+  hasPasskeys: hasPasskeys(),
+  webWallet: webWalletEntry(),
+  lastUsed: lastUsed(),
+  isWithoutSettings: appError() !== null,
+})
+
+/** The app to sign in at when it is not this one (protocol: app-settings §3.4). */
+export function sourceAppOf(
+  { action, sourceAppPid }: Pick<ConnectOptions, 'action' | 'sourceAppPid'>,
+  user: User | null,
+  app: App | null,
+): string | null {
+  // Who is signed in stays with the app they came from, except where they may choose anew.
+  const known = serverAction(action)
+  const isFree = !user || (LIST_ACTIONS.includes(known) && known !== 'destroy-self')
+  const pid = sourceAppPid ?? (isFree ? null : user.sourceAppPid)
+  return pid === app?.appPid ? null : pid
+}
+
+/** Names and types of what the app offers, in its order. */
+function providersOf(app: App | null, isListed: boolean, here: Surroundings): { name: string; type: string }[] {
+  const builtin = (name: string) => ({ name, type: 'builtin' })
+  if (!app) return here.isWithoutSettings ? [builtin('wallet'), builtin('passkey')] : [builtin('wallet')]
+  if (app.authentication) {
+    const { authentication, enabledProviders } = app
+    const offered = authentication.filter(
+      ({ name }) => enabledProviders.length === 0 || enabledProviders.includes(name),
+    )
+    // What only a wallet can do is not taken away with the wallet's login.
+    const isWalletGiven = isListed || offered.some(({ name }) => name === 'wallet')
+    return isWalletGiven ? offered : [builtin('wallet'), ...offered]
+  }
+  // Servers before `settings.authentication`: a fixed order, and only the third parties that were known then.
+  const thirdParties = app.oauth.filter(({ name }) => Object.hasOwn(PROVIDER_NAMES, name))
+  return [
+    builtin('wallet'),
+    ...(app.allowEmail ? [builtin('email')] : []),
+    ...thirdParties.map(({ name }) => ({ name, type: 'oauth' })),
+    builtin('passkey'),
+  ]
+}
+
+function passkeyBehavior({ action, passkey }: ConnectOptions): PasskeyBehavior {
+  const known = serverAction(action)
+  // What the service accepts (protocol: session §2.12).
+  if (OWN_ACTIONS.includes(known))
+    return passkey === 'both' ? 'only-existing' : passkey === 'only-new' ? 'none' : passkey
+  return LIST_ACTIONS.includes(known) ? passkey : 'none'
+}
+
+const isWallet = ({ kind }: MethodEntry): boolean => kind === 'wallet' || kind === 'web-wallet'
+/** The name a page, the settings and the memory of the last login use for an entry. */
+const nameOf = (entry: MethodEntry): string => (entry.kind === 'oauth' ? entry.provider : entry.kind)
+
+/** Which methods are offered, in order. `app` is the one to sign in at. */
+export function offeredMethods(options: ConnectOptions, app: App | null, here = surroundings()): MethodEntry[] {
+  const { methods, customMethods } = options
+  const action = serverAction(options.action)
+  const isListed = LIST_ACTIONS.includes(action)
+  const behavior = passkeyBehavior(options)
+  const isLast = (name: string) => here.lastUsed === name
+
+  const entriesOf = ({ name, type }: { name: string; type: string }): MethodEntry[] => {
+    if (name === 'wallet') {
+      if (action === 'login' && app?.allowWallet === false) return []
+      const wallet: MethodEntry = { kind: 'wallet', lastUsed: isLast('wallet') || isLast('wallet-scan') }
+      return [wallet, ...(here.webWallet ? [{ ...here.webWallet, lastUsed: isLast('wallet-web') }] : [])]
+    }
+    if (name === 'email') return isListed && app?.emailEnabled ? [{ kind: name, lastUsed: isLast(name) }] : []
+    if (name === 'passkey') {
+      if (behavior === 'none' || here.inWebview || (here.isOwnOrigin && !here.hasPasskeys)) return []
+      return [{ kind: name, behavior, lastUsed: isLast(name) }]
+    }
+    return isListed && type === 'oauth' ? [{ kind: 'oauth', provider: name, lastUsed: isLast(name) }] : []
+  }
+
+  const all = providersOf(app, isListed, here)
+    .flatMap(entriesOf)
+    .filter((entry) => methods === null || (methods as string[]).includes(nameOf(entry)))
+  if (methods) all.sort((a, b) => (methods as string[]).indexOf(nameOf(a)) - (methods as string[]).indexOf(nameOf(b)))
+  else if (app?.authentication) all.sort((a, b) => Number(b.lastUsed) - Number(a.lastUsed))
+  const usable = here.isOwnOrigin ? all : all.filter(isWallet)
+  return [
+    ...usable,
+    ...(usable.length < all.length ? [{ kind: 'window', lastUsed: false } as const] : []),
+    ...customMethods.map((custom) => ({ kind: 'custom', custom, lastUsed: false }) as const),
+  ]
 }
 
 /** Whether the QR code is drawn: not on the device whose wallet would have to scan it. */

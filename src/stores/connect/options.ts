@@ -7,14 +7,14 @@ import { walletDidOf } from '../../model/user.ts'
 import type { Params } from '../../protocol/connect.ts'
 import { canAutoConnect } from '../../protocol/connected.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
-import { visitorId } from '../../protocol/tokens.ts'
 import { isWalletWebview } from '../../env/device.ts'
 import { $config } from '../config.ts'
 import { $locale } from '../locale.ts'
-import { $appSettings } from '../service.ts'
+import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
 import type { Machine } from './machine.ts'
+import { serverAction, sourceAppOf } from './methods.ts'
 
 export type ConnectRequest = Partial<ConnectOptions> & { action: Action }
 
@@ -37,6 +37,9 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
     timeoutMs: CONNECT_TIMEOUT_MS,
     texts: {},
     closable: true,
+    customMethods: [],
+    saveConnect: true,
+    autoConnect: true,
     ...defined(request),
     action,
   }
@@ -61,7 +64,7 @@ export function sharedParams(options: ConnectOptions, { inherited }: Machine): P
     componentId: $appSettings.get()?.componentId || undefined,
     previousUserDid: user?.did,
     email: user?.email || undefined,
-    sourceAppPid: options.sourceAppPid ?? undefined,
+    sourceAppPid: sourceAppOf(options, user, $appSettings.get()) ?? undefined,
     inviter: inviterOf(options),
     provider: '',
     ...options.extraParams,
@@ -69,14 +72,25 @@ export function sharedParams(options: ConnectOptions, { inherited }: Machine): P
   }
 }
 
+/** What a login without a wallet says in every call. */
+export const loginParams = (options: ConnectOptions) => ({
+  action: serverAction(options.action),
+  locale: $locale.get(),
+  componentId: $appSettings.get()?.componentId || undefined,
+  sourceAppPid: sourceAppOf(options, $user.get(), $appSettings.get()) ?? undefined,
+  inviter: inviterOf(options),
+  extraParams: { visitorId: $service.get().tokens.visitorId(), ...options.extraParams },
+})
+
 /** Parameters of the token call only. */
 export async function tokenParams(options: ConnectOptions, { mayAutoConnect }: Machine): Promise<Params> {
   const keys = await clientKeys()
-  const autoConnect = $config.get().autoConnect && mayAutoConnect && !isWalletWebview() && canAutoConnect()
+  const autoConnect =
+    options.autoConnect && $config.get().autoConnect && mayAutoConnect && !isWalletWebview() && canAutoConnect()
   return {
     _ek_: keys?.publicKey,
     forceConnected: forcedDid(options),
     autoConnect: String(autoConnect),
-    visitorId: visitorId(),
+    visitorId: $service.get().tokens.visitorId(),
   }
 }

@@ -1,10 +1,10 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { ConnectSession, ConnectState } from '../../model/connect.ts'
-import type { Connect, ConnectLook, ConnectOptions } from '../../stores/connect/contract.ts'
+import type { ConnectSession } from '../../model/connect.ts'
+import type { Connect, ConnectLook, ConnectOptions, ConnectView } from '../../stores/connect/contract.ts'
 
 /** A flow that stands still: tests and the gallery set what it shows and see which verbs were called. */
 export interface FixedConnect extends Connect {
-  readonly $state: WritableAtom<ConnectState>
+  readonly $state: WritableAtom<ConnectView>
   readonly $look: WritableAtom<ConnectLook>
   readonly $deepLink: WritableAtom<string | null>
   readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
@@ -52,10 +52,13 @@ export const OPTIONS: ConnectOptions = {
   timeoutMs: 300_000,
   texts: {},
   closable: true,
+  customMethods: [],
+  saveConnect: true,
+  autoConnect: true,
 }
 
 interface Fixed {
-  state?: ConnectState
+  state?: ConnectView
   look?: Partial<ConnectLook>
   options?: Partial<ConnectOptions>
   inWebview?: boolean
@@ -66,13 +69,14 @@ export function fixedConnect({ state, look, options, inWebview = false }: Fixed 
   const note = (name: string) => () => void calls.push(name)
   return {
     options: { ...OPTIONS, ...options },
-    $state: atom<ConnectState>(state ?? { status: 'created', session: SESSION }),
+    $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
     $look: atom<ConnectLook>({ ...LOOK, ...look }),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
     $opening: atom<'wallet' | 'web-wallet' | null>(null),
     walletOpened: note('walletOpened'),
     openWebWallet: note('openWebWallet'),
     inWebview,
+    choose: (way) => void calls.push(`choose ${way}`),
     back: note('back'),
     retry: note('retry'),
     close: note('close'),

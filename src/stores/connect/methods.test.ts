@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readApp, type App } from '../../model/app.ts'
+import { ACTIONS, type Action } from '../../model/connect.ts'
+import type { User } from '../../model/user.ts'
+import type { ConnectOptions, MethodEntry } from './contract.ts'
+import { isQrShown, offeredMethods, sourceAppOf, type Surroundings } from './methods.ts'
+import { completeOptions } from './options.ts'
+
+const app = (settings: object, config: object = {}): App => {
+  const read = readApp({ appId: 'zNKapp', appPid: 'zNKapp', settings, ...config }, 'https://app.example')
+  if (!read) throw new Error('not an app')
+  return read
+}
+
+const on = (order: number, type = 'builtin') => ({ enabled: true, order, type })
+const oauth = { github: on(4, 'oauth'), google: on(3, 'oauth'), acme: on(5, 'oauth') }
+const authentication = { wallet: { ...on(0), showQrcode: true }, passkey: on(1), email: on(2), ...oauth }
+const notification = { email: { enabled: true } }
+const { wallet: _wallet, ...withoutWallet } = authentication
+
+const APPS = {
+  /** Server 1.17: `settings.authentication`. */
+  new: app({ authentication, notification }),
+  newNoMail: app({ authentication }),
+  newNoWallet: app({ authentication: withoutWallet, notification }),
+  newWalletOnly: app({ authentication: { wallet: on(0) }, notification }),
+  newOff: app({ authentication: { email: { ...on(0), enabled: false }, wallet: on(1) }, notification }),
+  newOrdered: app({ authentication: { wallet: on(3), email: on(1), github: on(2, 'oauth') }, notification }),
+  newSome: app({ authentication, notification }, { DID_CONNECT_ENABLED_PROVIDERS: 'passkey, google' }),
+  newWalletShut: app({ authentication, notification }, { DID_CONNECT_ALLOW_WALLET: 'false' }),
+  newWalletOpen: app({ authentication, notification }, { DID_CONNECT_ALLOW_WALLET: '1' }),
+  newEmailShut: app({ authentication, notification }, { DID_CONNECT_ALLOW_EMAIL: 'false' }),
+  newNothing: app({ authentication: { email: on(0) } }),
+  /** Before: `settings.oauth`. */
+  old: app({ oauth, notification }),
+  oldNoMail: app({ oauth }),
+  oldBare: app({}),
+  oldEmailShut: app({ oauth, notification }, { DID_CONNECT_ALLOW_EMAIL: 'false' }),
+  oldEmailOpen: app({ oauth, notification }, { DID_CONNECT_ALLOW_EMAIL: 'true' }),
+  oldWalletShut: app({ oauth, notification }, { DID_CONNECT_ALLOW_WALLET: 'false' }),
+  none: null,
+} as const
+
+const web: MethodEntry = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false }
+const DESKTOP: Surroundings = {
+  inWebview: false,
+  isOwnOrigin: true,
+  hasPasskeys: true,
+  webWallet: web,
+  lastUsed: '',
+  isWithoutSettings: false,
+}
+const phone = { webWallet: null }
+const webview = { ...phone, inWebview: true }
+const plainHttp = { hasPasskeys: false }
+const foreign = { isOwnOrigin: false }
+const last = (lastUsed: string) => ({ lastUsed })
+
+const said = (entry: MethodEntry): string => {
+  const name = entry.kind === 'oauth' ? entry.provider : entry.kind === 'custom' ? entry.custom.id : entry.kind
+  const behavior = entry.kind === 'passkey' && entry.behavior !== 'both' ? `:${entry.behavior}` : ''
+  return `${name}${behavior}${entry.lastUsed ? '*' : ''}`
+}
+const offered = (
+  action: Action,
+  of: keyof typeof APPS,
+  here: Partial<Surroundings>,
+  options: Partial<ConnectOptions>,
+) =>
+  offeredMethods(completeOptions({ ...options, action }), APPS[of], { ...DESKTOP, ...here })
+    .map(said)
+    .join(' ')
+
+const ALL_NEW = 'wallet web-wallet passkey email google github acme'
+const ALL_OLD = 'wallet web-wallet email google github passkey'
+const WALLETS = 'wallet web-wallet'
+const OWN_NEW = 'wallet web-wallet passkey:only-existing'
+
+type Row = [Action, keyof typeof APPS, Partial<Surroundings>, string, Partial<ConnectOptions>?]
+
+// Protocol: app-settings §3.5. `*` marks the one used last.
+const ROWS: Row[] = [
+  // Every action with everything turned on.
+  ['login', 'new', {}, ALL_NEW],
+  ['switch-did', 'new', {}, ALL_NEW],
+  ['invite', 'new', {}, ALL_NEW],
+  ['connect-to-did-space', 'new', {}, ALL_NEW],
+  ['connect-to-did-domain', 'new', {}, ALL_NEW],
+  ['destroy-self', 'new', {}, 'wallet web-wallet passkey:only-existing email google github acme'],
+  ['verify-elevated', 'new', {}, OWN_NEW],
+  ['verify-destroy', 'new', {}, OWN_NEW],
+  ['switch-profile', 'new', {}, WALLETS],
+  ['switch-passport', 'new', {}, WALLETS],
+  ['bind-wallet', 'new', {}, WALLETS],
+  ['connect-to-did-spaces-for-user', 'new', {}, WALLETS],
+  ['login', 'old', {}, ALL_OLD],
+  ['switch-did', 'old', {}, ALL_OLD],
+  ['invite', 'old', {}, ALL_OLD],
+  ['connect-to-did-space', 'old', {}, ALL_OLD],
+  ['connect-to-did-domain', 'old', {}, ALL_OLD],
+  ['destroy-self', 'old', {}, 'wallet web-wallet email google github passkey:only-existing'],
+  ['verify-elevated', 'old', {}, OWN_NEW],
+  ['verify-destroy', 'old', {}, OWN_NEW],
+  ['switch-profile', 'old', {}, WALLETS],
+  ['switch-passport', 'old', {}, WALLETS],
+  ['bind-wallet', 'old', {}, WALLETS],
+  ['connect-to-did-spaces-for-user', 'old', {}, WALLETS],
+  // Settings that take something away.
+  ['login', 'newNoMail', {}, 'wallet web-wallet passkey google github acme'],
+  ['login', 'newNoWallet', {}, 'passkey email google github acme'],
+  ['bind-wallet', 'newNoWallet', {}, WALLETS],
+  ['switch-passport', 'newNoWallet', {}, WALLETS],
+  ['invite', 'newNoWallet', {}, 'passkey email google github acme'],
+  ['login', 'newWalletOnly', {}, WALLETS],
+  ['destroy-self', 'newWalletOnly', {}, WALLETS],
+  ['login', 'newOff', {}, WALLETS],
+  ['login', 'newOrdered', {}, 'email github wallet web-wallet'],
+  ['login', 'newSome', {}, 'passkey google'],
+  ['bind-wallet', 'newSome', {}, WALLETS],
+  ['login', 'newWalletShut', {}, 'passkey email google github acme'],
+  ['switch-did', 'newWalletShut', {}, 'passkey email google github acme'],
+  ['invite', 'newWalletShut', {}, ALL_NEW],
+  ['switch-profile', 'newWalletShut', {}, WALLETS],
+  ['login', 'newWalletOpen', {}, ALL_NEW],
+  ['login', 'newEmailShut', {}, ALL_NEW],
+  ['login', 'newNothing', {}, ''],
+  ['login', 'oldNoMail', {}, 'wallet web-wallet google github passkey'],
+  ['login', 'oldBare', {}, 'wallet web-wallet passkey'],
+  ['login', 'oldEmailShut', {}, 'wallet web-wallet google github passkey'],
+  ['login', 'oldEmailOpen', {}, ALL_OLD],
+  ['login', 'oldWalletShut', {}, 'email google github passkey'],
+  ['bind-wallet', 'oldWalletShut', {}, WALLETS],
+  // Devices and pages.
+  ['login', 'new', phone, 'wallet passkey email google github acme'],
+  ['login', 'old', phone, 'wallet email google github passkey'],
+  ['login', 'new', webview, 'wallet email google github acme'],
+  ['login', 'old', webview, 'wallet email google github'],
+  ['verify-elevated', 'new', webview, 'wallet'],
+  ['login', 'new', plainHttp, 'wallet web-wallet email google github acme'],
+  ['login', 'new', foreign, 'wallet web-wallet window'],
+  ['login', 'new', { ...foreign, hasPasskeys: false }, 'wallet web-wallet window'],
+  ['login', 'newNoWallet', foreign, 'window'],
+  ['login', 'newWalletOnly', foreign, WALLETS],
+  ['bind-wallet', 'new', foreign, WALLETS],
+  ['login', 'none', {}, WALLETS],
+  ['login', 'none', { isWithoutSettings: true }, 'wallet web-wallet passkey'],
+  ['login', 'none', { ...webview, isWithoutSettings: true }, 'wallet'],
+  // What the page asks for.
+  ['login', 'new', {}, 'wallet web-wallet email google github acme', { passkey: 'none' }],
+  ['login', 'new', {}, 'wallet web-wallet passkey:only-new email google github acme', { passkey: 'only-new' }],
+  [
+    'login',
+    'new',
+    {},
+    'wallet web-wallet passkey:only-existing email google github acme',
+    { passkey: 'only-existing' },
+  ],
+  ['destroy-self', 'new', {}, 'wallet web-wallet email google github acme', { passkey: 'only-new' }],
+  ['verify-destroy', 'new', {}, WALLETS, { passkey: 'none' }],
+  ['login', 'new', {}, 'github email', { methods: ['github', 'email'] }],
+  ['login', 'new', {}, 'web-wallet', { methods: ['web-wallet', 'apple'] }],
+  ['bind-wallet', 'new', {}, 'wallet', { methods: ['email', 'wallet'] }],
+  ['switch-profile', 'new', {}, '', { methods: ['email', 'passkey'] }],
+  // The one used last comes first where the settings have an order of their own.
+  ['login', 'new', last('email'), 'email* wallet web-wallet passkey google github acme'],
+  ['login', 'new', last('wallet-web'), 'web-wallet* wallet passkey email google github acme'],
+  ['login', 'new', last('wallet-scan'), 'wallet* web-wallet passkey email google github acme'],
+  ['login', 'new', last('apple'), ALL_NEW],
+  ['login', 'old', last('github'), 'wallet web-wallet email google github* passkey'],
+  ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
+]
+
+describe('the methods offered', () => {
+  it.each(ROWS)('for %s at an app "%s" with %j are: %s %j', (action, of, here, expected, options = {}) => {
+    expect(offered(action, of, here, options)).toBe(expected)
+  })
+
+  it('never include a passkey where the service would refuse it', () => {
+    const refused = ACTIONS.filter((action) => !offered(action, 'new', {}, {}).includes('passkey'))
+    expect(refused).toEqual(['switch-profile', 'switch-passport', 'bind-wallet', 'connect-to-did-spaces-for-user'])
+  })
+
+  it("end with the page's own", () => {
+    const customMethods = [{ id: 'badge', name: 'Badge', onSelect: () => {} }]
+    expect(offered('login', 'newWalletOnly', {}, { customMethods })).toBe('wallet web-wallet badge')
+  })
+})
+
+describe('the code', () => {
+  const qr = (of: keyof typeof APPS, action: Action = 'login') =>
+    isQrShown(offeredMethods(completeOptions({ action }), APPS[of], DESKTOP), APPS[of])
+
+  it.each<[keyof typeof APPS, boolean]>([
+    ['new', true],
+    ['newWalletOnly', false],
+    ['newNoWallet', false],
+    ['newWalletShut', false],
+    ['old', true],
+    ['oldWalletShut', false],
+    ['none', true],
+  ])('is drawn at an app "%s": %s', (of, isDrawn) => {
+    expect(qr(of)).toBe(isDrawn)
+  })
+
+  it('is drawn for what only a wallet can do', () => {
+    expect(qr('newNoWallet', 'bind-wallet')).toBe(true)
+  })
+})
+
+describe('the app to sign in at', () => {
+  let user: User
+  beforeAll(() => {
+    user = { sourceAppPid: 'zNKmaster' } as User
+  })
+
+  it.each<[string, Action, string | null, boolean, string | null]>([
+    ['is this one when nobody says otherwise', 'login', null, false, null],
+    ['is the one the page names', 'login', 'zNKmaster', false, 'zNKmaster'],
+    ['is this one when the page names it', 'login', 'zNKapp', false, null],
+    ['can be chosen anew by who signs in again', 'login', null, true, null],
+    ['stays the one of who is signed in', 'bind-wallet', null, true, 'zNKmaster'],
+    ['stays it to delete the account', 'destroy-self', null, true, 'zNKmaster'],
+    ['can be named for who is signed in', 'switch-profile', 'zNKother', true, 'zNKother'],
+    ['is free to be another when adding an account', 'switch-did', null, true, null],
+  ])('%s', (_, action, sourceAppPid, isSignedIn, expected) => {
+    expect(sourceAppOf({ action, sourceAppPid }, isSignedIn ? user : null, APPS.new)).toBe(expected)
+  })
+})
