@@ -103,14 +103,25 @@ export interface ButtonLook {
   /** Something is under way: the width stays, the spinner takes the icon's place, presses do nothing. */
   busy?: boolean
   icon?: ReactNode
+  /** It sends the form around it. */
+  submit?: boolean
 }
 
 type Props = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & { part?: string }
 
-export function Button({ variant = 'outline', size = 'medium', busy, icon, children, onClick, ...rest }: Props) {
+export function Button({
+  variant = 'outline',
+  size = 'medium',
+  busy,
+  icon,
+  submit,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
-      type="button"
+      type={submit ? 'submit' : 'button'}
       className={button}
       data-variant={variant}
       data-size={size}
@@ -138,7 +149,7 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: Omit<ButtonLook, 'busy'> & ComponentProps<'a'>) {
+}: Omit<ButtonLook, 'busy' | 'submit'> & ComponentProps<'a'>) {
   return (
     <a className={button} data-variant={variant} data-size={size} {...rest}>
       {icon}

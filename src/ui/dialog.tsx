@@ -36,6 +36,16 @@ const dialog = css`
     background: rgb(12 15 22 / 48%);
     animation: ${show} 180ms ease-out;
   }
+  @media (max-width: 599.98px) {
+    &[data-full] {
+      inline-size: 100%;
+      max-inline-size: 100%;
+      block-size: 100%;
+      max-block-size: 100%;
+      border: 0;
+      border-radius: 0;
+    }
+  }
   &[data-leaving] {
     pointer-events: none;
     animation: ${sink} 140ms ease-out forwards;

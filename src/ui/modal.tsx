@@ -5,6 +5,8 @@ export interface ModalProps {
   part: string
   labelledBy: string
   describedBy?: string
+  /** It takes a small window whole. */
+  full?: boolean
   /** true while the leaving transition runs. */
   leaving: boolean
   onLeft: () => void
@@ -20,7 +22,17 @@ export function focusFirst(within: HTMLElement | null): void {
 }
 
 /** A native modal dialog. It never closes by itself: whoever draws it decides. */
-export function Modal({ className, part, labelledBy, describedBy, leaving, onLeft, onEscape, children }: ModalProps) {
+export function Modal({
+  className,
+  part,
+  labelledBy,
+  describedBy,
+  full,
+  leaving,
+  onLeft,
+  onEscape,
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -46,6 +58,7 @@ export function Modal({ className, part, labelledBy, describedBy, leaving, onLef
       tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      data-full={full || undefined}
       data-leaving={leaving || undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

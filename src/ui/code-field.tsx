@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { CODE_LENGTH } from '../model/limits.ts'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+
+const boxes = css`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 48px)) 0 repeat(3, minmax(0, 48px));
+  justify-content: center;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > input {
+    box-sizing: border-box;
+    inline-size: 100%;
+    block-size: 56px;
+    margin: 0;
+    padding: 0;
+    border: 1px solid var(--_border-control);
+    border-radius: var(--_radius-control);
+    background: var(--_surface);
+    color: inherit;
+    font: 600 24px/1 var(--_font-family);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  /* The empty column in the middle makes two groups of three. */
+  & > input:nth-child(4) {
+    grid-column: 5;
+  }
+  & > input[aria-invalid] {
+    border-color: var(--_error);
+  }
+  & > input:read-only {
+    color: var(--_text-muted);
+  }
+`
+
+const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
+
+/** Digits of any script a keyboard may give, as 0 to 9. */
+const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/\D/g, '')
+
+interface Props {
+  /** Names the six boxes together. */
+  label: string
+  /** Id of the sentence that says what they are for. */
+  describedBy?: string
+  invalid?: boolean
+  /** It is being checked. */
+  busy?: boolean
+  /** Six digits, or '' while some are missing. */
+  onChange: (code: string) => void
+}
+
+/** A box for each digit of a code. Give it another key to empty it. */
+export function CodeField({ label, describedBy, invalid, busy, onChange }: Props) {
+  const { t } = useLingui()
+  const [digits, setDigits] = useState(EMPTY)
+  const group = useRef<HTMLDivElement>(null)
+  const total = CODE_LENGTH
+  const nameOf = (position: number) => t`Digit ${position} of ${total}`
+  const focus = (index: number) => {
+    const input = group.current?.querySelectorAll('input')[Math.max(0, Math.min(index, CODE_LENGTH - 1))]
+    input?.focus()
+    input?.select()
+  }
+  // It comes when the visitor asked for it, and its digits are the next thing to do.
+  useLayoutEffect(() => focus(0), [])
+
+  const write = (index: number, text: string) => {
+    // A whole code counts from the first box, wherever it was pasted.
+    const start = text.length >= CODE_LENGTH ? 0 : index
+    const next = digits.map((digit, at) => (at >= start ? (text[at - start] ?? digit) : digit))
+    setDigits(next)
+    focus(start + text.length)
+    const code = next.join('')
+    onChange(code.length === CODE_LENGTH ? code : '')
+  }
+  const erase = (index: number) => {
+    setDigits(digits.map((digit, at) => (at === index ? '' : digit)))
+    onChange('')
+  }
+  const typed = (index: number, value: string) => {
+    const text = digitsOf(value)
+    const old = digits[index] ?? ''
+    // In a full box the digit that was there is not the one that was typed.
+    const fresh = text.length === 2 && old ? text.replace(old, '') : text
+    if (fresh) write(index, fresh)
+    else if (value === '') erase(index)
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const { key } = event
+    if (key === 'Backspace' && !digits[index] && index > 0) {
+      event.preventDefault()
+      erase(index - 1)
+      focus(index - 1)
+    }
+    if (key === 'ArrowLeft' || key === 'ArrowRight') {
+      event.preventDefault()
+      focus(index + (key === 'ArrowLeft' ? -1 : 1))
+    }
+  }
+  const onPaste = (event: ClipboardEvent, index: number) => {
+    event.preventDefault()
+    const text = digitsOf(event.clipboardData.getData('text'))
+    if (text) write(index, text.slice(0, CODE_LENGTH))
+  }
+
+  return (
+    // Digits run from left to right in every language.
+    <div ref={group} className={boxes} role="group" dir="ltr" aria-label={label} aria-describedby={describedBy}>
+      {digits.map((digit, index) => (
+        <input
+          key={index}
+          value={digit}
+          inputMode="numeric"
+          pattern="[0-9]*"
+          // Room for all six where the browser fills in the code of the mail.
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          maxLength={index === 0 ? CODE_LENGTH : 2}
+          aria-label={nameOf(index + 1)}
+          aria-invalid={invalid || undefined}
+          readOnly={busy}
+          data-first={index === 0 || undefined}
+          onChange={(event) => typed(index, event.target.value)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+          onPaste={(event) => onPaste(event, index)}
+          onFocus={(event) => event.target.select()}
+        />
+      ))}
+    </div>
+  )
+}

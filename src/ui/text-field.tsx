@@ -1,0 +1,59 @@
+import { useId, type ComponentProps } from 'react'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+
+const field = css`
+  display: grid;
+  gap: ${space(1)};
+  & > label {
+    font-weight: 500;
+  }
+  & > input {
+    box-sizing: border-box;
+    inline-size: 100%;
+    min-block-size: var(--_control);
+    margin: 0;
+    padding: 0 ${space(3)};
+    border: 1px solid var(--_border-control);
+    border-radius: var(--_radius-control);
+    background: var(--_surface);
+    color: inherit;
+    /* Smaller, and phones zoom into it. */
+    font: 400 max(16px, calc(var(--_font-size) * 8 / 7))/1.5 var(--_font-family);
+  }
+  & > input[aria-invalid] {
+    border-color: var(--_error);
+  }
+  & > p {
+    margin: 0;
+    color: var(--_error);
+    font: var(--_type-caption);
+  }
+`
+
+interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  label: string
+  /** What is wrong with it. */
+  error?: string
+}
+
+/** One line to fill in, with a real label and its error beneath. */
+export function TextField({ label, error, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
