@@ -20,6 +20,7 @@ const choices = css`
     }
     &[data-both] > [data-qr] {
       grid-area: 1 / 1;
+      align-self: center;
     }
     &[data-both] > [data-or] {
       grid-area: 1 / 2;

@@ -9,6 +9,8 @@ import { messagesOf } from './action-texts.ts'
 import { BrandedPage } from './branded-page.tsx'
 import { Choices, rowsOf } from './choices.tsx'
 import { WIDE } from './layout.ts'
+import { EmailPane } from './email-pane.tsx'
+import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
 import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
 import { StatusScreen } from './status-screen.tsx'
@@ -126,13 +128,14 @@ function Box({ connect, container, id, onClose }: Props) {
   const kit = messagesOf(connect.options)
   const values = { name: look.name || t`this app` }
   const say = (key: keyof typeof kit) => look.texts[key] || i18n._(kit[key].id, values, kit[key])
-  const status = statusOf(i18n, state, { confirm: say('confirm'), success: say('success') }, connect)
+  const status = statusOf(i18n, state, { confirm: say('confirm'), success: say('success'), app: values.name }, connect)
   const spoken = status && [
     status.title,
     status.mfaCode ? t`Choose this number in your wallet` : status.text,
     status.mfaCode || '',
   ]
-  const focus = useKeptFocus(status ? state.status : pane, container !== 'page')
+  const isForm = state.status === 'email'
+  const focus = useKeptFocus(status || isForm ? state.status : pane, container !== 'page')
 
   const prefix = id ?? ownId
   // A success closes by itself.
@@ -152,9 +155,10 @@ function Box({ connect, container, id, onClose }: Props) {
           <p id={`${prefix}-text`}>{say('scan')}</p>
         </header>
         <div data-body="">
-          <div data-behind={status ? '' : undefined}>
+          <div data-behind={status || isForm ? '' : undefined}>
             {pane === 'wallet' ? <WalletPane {...parts} canGoBack={!isWalletAlone} /> : <Choices {...parts} />}
           </div>
+          {isForm && <EmailPane connect={connect} flow={state.email} />}
           {status && <StatusScreen key={state.status} {...status} />}
         </div>
         <PanelFooter look={look} />
@@ -166,6 +170,7 @@ function Box({ connect, container, id, onClose }: Props) {
         <div className="did-hidden" role="status">
           {spoken?.filter(Boolean).join('. ')}
         </div>
+        {state.status === 'passkey' && <CreatePasskeyDialog creation={state.creation} />}
         {'session' in state && <span hidden data-did-auth-url={state.session.url} />}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -56,13 +56,19 @@ const row = css`
     font: var(--_type-caption);
     white-space: nowrap;
   }
+  &[data-square] {
+    justify-content: center;
+  }
+  &[data-square] > [data-name] {
+    flex: none;
+  }
   & > [data-trail] {
     color: var(--_text-muted);
   }
 `
 
 interface Props {
-  icon: IconName
+  icon: IconName | ReactElement
   name: ReactNode
   /** A word about it. */
   chip?: string
@@ -73,17 +79,19 @@ interface Props {
   /** Drawn at the end: a link that leaves says so. */
   trail?: IconName
   busy?: boolean
+  /** Only the icon is drawn; its name is for those who can't see it, and for the pointer. */
+  square?: boolean
   /** It gets the focus when the box opens. */
   first?: boolean
   onPress?: () => void
 }
 
 /** One way to sign in: icon, name and, where there is something to say, a chip. */
-export function MethodRow({ icon, name, chip, href, newTab, trail, busy, first, onPress }: Props) {
+export function MethodRow({ icon, name, chip, href, newTab, trail, busy, square, first, onPress }: Props) {
   const content = (
     <>
-      {busy ? <Spinner /> : <Icon name={icon} />}
-      <span data-name="">
+      {busy ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
+      <span data-name="" className={square ? 'did-hidden' : undefined}>
         <span>{name}</span>
         {chip && <span data-chip="">{chip}</span>}
       </span>
@@ -106,6 +114,8 @@ export function MethodRow({ icon, name, chip, href, newTab, trail, busy, first, 
     <button
       {...shared}
       type="button"
+      data-square={square || undefined}
+      title={square && typeof name === 'string' ? name : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
-import type { ConnectState } from '../../model/connect.ts'
-import type { Connect } from '../../stores/connect/contract.ts'
+import { providerName } from '../../model/connect.ts'
+import type { Connect, ConnectView } from '../../stores/connect/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusLook } from './status-screen.tsx'
 
@@ -15,14 +15,31 @@ function Back({ connect }: { connect: Connect }) {
 interface Words {
   confirm: string
   success: string
+  /** Name of the app. */
+  app: string
 }
 
 /** What the status screen shows for a state, or null while the choices are shown. */
-export function statusOf(i18n: I18n, state: ConnectState, words: Words, connect: Connect): StatusLook | null {
+export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: Connect): StatusLook | null {
   switch (state.status) {
     case 'loading':
     case 'created':
+    case 'email':
+    case 'passkey':
       return null
+    case 'elsewhere': {
+      const { way } = state
+      const isPasskey = way === 'passkey' || way === 'new-passkey'
+      const method = isPasskey ? i18n._(msg`your browser`) : way === 'window' ? words.app : providerName(way)
+      return {
+        icon: isPasskey ? 'passkey' : 'open',
+        tone: 'info',
+        pending: true,
+        title: i18n._(msg`Requesting Connection`),
+        text: i18n._(msg`Please continue in ${method}`),
+        actions: <Back connect={connect} />,
+      }
+    }
     case 'scanned': {
       const { mfaCode } = state
       const text = i18n._(msg`Use your wallet to continue operation...`)
@@ -57,7 +74,7 @@ export function statusOf(i18n: I18n, state: ConnectState, words: Words, connect:
       const actions = (
         <>
           <Back connect={connect} />
-          <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>
+          {!state.isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
         </>
       )
       return {

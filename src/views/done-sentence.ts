@@ -1,0 +1,16 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Done } from '../stores/connect/contract.ts'
+
+const SENTENCES: Record<Done['id'], MessageDescriptor> = {
+  'passkey-added': msg`Passkey add succeed`,
+  'passkey-removed': msg`Passkey remove succeed`,
+  'provider-bound': msg`Bind {provider} succeed`,
+  'provider-unbound': msg`Unbind {provider} succeed`,
+}
+
+/** What went well, in the language of the root. */
+export const doneSentence = (i18n: I18n, { id, provider = '' }: Done): string => {
+  const sentence = SENTENCES[id]
+  return i18n._(sentence.id, { provider }, sentence)
+}
