@@ -1,4 +1,4 @@
-import { isEthereum, parse } from '../src/model/did.ts'
+import { isEthereum, parse, toAddress } from '../src/model/did.ts'
 import { DidError } from '../src/model/errors.ts'
 import { motifOf } from '../src/model/motif.ts'
 import type { Reader } from './readers.ts'
@@ -18,8 +18,11 @@ function readerOf(isGood: (text: string) => boolean): Reader<string | null> {
   }
 }
 
+/** A `z` and at least one letter for each of the 26 bytes; what is shorter has lost something. */
+const isWhole = (text: string): boolean => isEthereum(text) || toAddress(text).length >= 27
+
 /** A DID, or null when nothing was said; anything else is an `invalid-did`. */
-export const did = readerOf((text) => parse(text) !== null)
+export const did = readerOf((text) => isWhole(text) && parse(text) !== null)
 
 /** The same for pictures, which ask for less: whatever can be decoded has a motif. */
 export const drawableDid = readerOf((text) => isEthereum(text) || motifOf(text) !== null)

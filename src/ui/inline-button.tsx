@@ -4,13 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   position: relative;
-  display: inline-grid;
+  display: inline-block;
   vertical-align: middle;
-  place-items: center;
   inline-size: 24px;
   block-size: 24px;
   margin: 0;
-  padding: 0;
+  padding: 4px;
   border: 0;
   border-radius: 6px;
   background: none;

@@ -36,17 +36,20 @@ const prefix = css`
 `
 
 const picture = css`
-  display: inline-grid;
-  place-items: center;
-  margin-inline: ${AVATAR_GAP};
+  display: inline-block;
+  text-align: center;
+  margin-inline-end: ${AVATAR_GAP};
+  span + & {
+    margin-inline-start: ${AVATAR_GAP};
+  }
   vertical-align: middle;
 `
 
-/* Inline blocks, not flex items: between those a copied text would have line breaks. */
+/* Inline blocks, here and above, and nothing of grid or flex: around those a copied text would have line breaks. */
 const start = css`
   display: inline-block;
   box-sizing: border-box;
-  max-inline-size: calc(100% - var(--_rest) + 1px);
+  max-inline-size: calc(100% - var(--_rest) + 0.5px);
   min-inline-size: 3ch;
   overflow: hidden;
   text-overflow: ellipsis;

@@ -28,7 +28,8 @@ export const avatarSize = (did: string, look: AddressLook): number => inlineAvat
 
 /** Everything beside the letters of the address, in px. */
 export const roomBeside = (look: AddressLook): number =>
-  (look.noAvatar ? 0 : avatarRoom(look) + 2 * GAP_PX) + CONTROL_PX * ((look.noCopy ? 0 : 1) + (look.qr ? 1 : 0))
+  (look.noAvatar ? 0 : avatarRoom(look) + (look.noPrefix ? 1 : 2) * GAP_PX) +
+  CONTROL_PX * ((look.noCopy ? 0 : 1) + (look.qr ? 1 : 0))
 
 /** How many characters at the end never give way. */
 export const tailOf = ({ compact, endChars }: AddressLook): number => (compact ? endChars : TAIL)
