@@ -1,0 +1,251 @@
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems, askForMail, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
+
+test.beforeEach(({ target }) => offer(target))
+
+test('signs in with the code of a mail', async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  await expect(dialog(page)).toContainText(address)
+  await expect(digit(page, 1)).toBeFocused()
+  const { code } = await mailTo(target, address)
+  await page.keyboard.type(code)
+  const { provider, user } = (await hears(page, 'did-login')) as { provider: string; user: { email: string } }
+  expect(provider).toBe('email')
+  expect(user.email).toBe(address)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await heard(page, 'did-login')).toHaveLength(1)
+  expect(await heard(page, 'did-success')).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('email')
+  await page.reload()
+  const change = (await hears(page, 'did-session-change')) as { user: { email: string } }
+  expect(change.user.email).toBe(address)
+})
+
+test('takes a pasted code and leads with the way used last', async ({ page, target, visit }) => {
+  await visit('umd')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const { code } = await mailTo(target, address)
+  await digit(page, 3).focus()
+  await page.evaluate((text) => {
+    const overlay = document.querySelector('did-overlay')?.shadowRoot
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', `${text.slice(0, 3)} ${text.slice(3)}`)
+    overlay?.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, code)
+  await hears(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate('DIDConnect.logout()')
+  await hears(page, 'did-logout')
+  await signInButton(page).click()
+  const first = dialog(page).locator('[part="method"]').first()
+  await expect(first).toContainText('Email')
+  await expect(first).toContainText('Last Used')
+})
+
+test('goes back by backspace and only takes digits', async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  await mailTo(target, address)
+  await digit(page, 1).focus()
+  await page.keyboard.type('1a2')
+  await expect(digit(page, 2)).toHaveValue('2')
+  await expect(digit(page, 3)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await expect(digit(page, 2)).toBeFocused()
+  await expect(digit(page, 2)).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await expect(digit(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
+})
+
+test('says what is wrong with an address and sends nothing', async ({ page, visit, watch }) => {
+  await visit('plain')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/email/sendCode')) sent += 1
+  })
+  await choose(page, 'Email')
+  const field = page.getByLabel('Email', { exact: true })
+  await expect(field).toBeFocused()
+  for (const [address, sentence] of [
+    ['', 'Email is required'],
+    ['ada@', 'Email format is incorrect'],
+    [`${'a'.repeat(65)}@example.com`, 'Invalid email address'],
+  ] as const) {
+    await field.fill(address)
+    await field.press('Enter')
+    await expect(dialog(page)).toContainText(sentence)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(sent).toBe(0)
+  expect(watch.errors).toEqual([])
+})
+
+test('says that a code is wrong and takes the right one after it', async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const { code } = await mailTo(target, address)
+  await digit(page, 1).focus()
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await expect(digit(page, 1)).toBeFocused()
+  await expect(digit(page, 1)).toHaveValue('')
+  await page.keyboard.type(code)
+  await hears(page, 'did-login')
+})
+
+test('goes back to the address and to the other ways', async ({ page, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  await page.getByRole('button', { name: 'Wrong address?' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
+})
+
+test('signs in here when the link of the mail is opened in another tab', async ({ page, context, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const { link } = await mailTo(target, address)
+  expect(link).toContain('magicToken=')
+  const other = await context.newPage()
+  await other.goto(link)
+  await hears(other, 'did-login')
+  expect(other.url()).not.toContain('magicToken')
+  const { user } = (await hears(page, 'did-login')) as { user: { email: string } }
+  expect(user.email).toBe(address)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('signs in when the link of the mail is opened in the same tab', async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const { link } = await mailTo(target, address)
+  await page.goto(link)
+  const { user } = (await hears(page, 'did-login')) as { user: { email: string } }
+  expect(user.email).toBe(address)
+  expect(page.url()).not.toContain('magicToken')
+})
+
+test('says so when the link was opened in another browser', async ({ page, browser, target, visit, service }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const { link } = await mailTo(target, address)
+  expect(service.mail.messages).toHaveLength(1)
+  const elsewhere = await browser.newContext()
+  await (await elsewhere.newPage()).goto(link)
+  await expect(dialog(page).getByRole('alert')).toContainText('another browser', { timeout: 20_000 })
+  await elsewhere.close()
+})
+
+test('sends again after a minute, with a countdown nobody has to listen to', async ({
+  page,
+  clock,
+  visit,
+  service,
+}) => {
+  await page.clock.install()
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const again = page.getByRole('button', { name: 'Send again' })
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveText(/5\d|60/)
+  expect(await again.evaluate((button) => button.closest('[aria-live], [role="status"], [role="alert"]'))).toBeNull()
+  clock.advance(61_000)
+  await page.clock.runFor(61_000)
+  await expect(again).toHaveText('Send again')
+  await again.click()
+  await expect(again).toBeDisabled()
+  await expect.poll(() => service.mail.messages.length).toBe(2)
+  const code = service.mail.messages[1]?.code ?? ''
+  await digit(page, 1).focus()
+  await page.keyboard.type(code)
+  await page.clock.runFor(2_000)
+  await hears(page, 'did-login')
+})
+
+test('says that the time of a code is over', async ({ page, clock, visit, service }) => {
+  await page.clock.install()
+  await visit('plain')
+  await askForMail(page, freshAddress())
+  await expect(digit(page, 1)).toBeVisible()
+  clock.advance(1_801_000)
+  await page.clock.runFor(1_801_000)
+  await expect(dialog(page).getByRole('alert')).toContainText('no longer valid')
+  await digit(page, 1).focus()
+  await page.keyboard.type(service.mail.messages[0]?.code ?? '')
+  await expect(dialog(page).getByRole('alert')).toContainText('verify code has expired')
+})
+
+test('lets somebody who comes back enter the code they have', async ({ page, visit, service }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await askForMail(page, address)
+  await expect(digit(page, 1)).toBeVisible()
+  await page.reload()
+  await askForMail(page, address)
+  await expect(dialog(page)).toContainText("We've sent a verification email")
+  await digit(page, 1).focus()
+  await page.keyboard.type(service.mail.messages[0]?.code ?? '')
+  await hears(page, 'did-login')
+})
+
+for (const [kind, body, sentence] of [
+  ['JSON', { error: 'No more mails today' }, 'No more mails today'],
+  ['nested JSON', { error: { details: [{ message: 'Mail server is asleep' }] } }, 'Mail server is asleep'],
+  ['text', 'Too many requests, please try again later.', 'Too many requests'],
+] as const) {
+  test(`shows what the service says in ${kind}`, async ({ page, visit, service }) => {
+    service.faults.add({ path: '*/email/sendCode', respond: { status: 429, body } })
+    await visit('plain')
+    await askForMail(page, freshAddress())
+    await expect(dialog(page).getByRole('alert')).toContainText(sentence)
+    service.faults.clear()
+    await page.getByRole('button', { name: 'Send Verification Email' }).click()
+    await expect(digit(page, 1)).toBeVisible()
+  })
+}
+
+test('ends the mail form when the dialog is closed', async ({ page, visit, service }) => {
+  await visit('plain')
+  await askForMail(page, freshAddress())
+  await expect(digit(page, 1)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/email/')) asked += 1
+  })
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  expect(asked).toBe(0)
+  expect(service.state.sessions.all()).toEqual([])
+})
+
+test('can be used without a mouse, and leaves a checker nothing to say', async ({ page, target, visit }) => {
+  await visit('plain')
+  const address = freshAddress()
+  await signInButton(page).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Email' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(address)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(digit(page, 1)).toBeFocused()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const { code } = await mailTo(target, address)
+  await page.keyboard.type(code)
+  await hears(page, 'did-login')
+})
