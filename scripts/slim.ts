@@ -11,12 +11,14 @@ const own = (path: string): string => fileURLToPath(new URL(`../src/${path}`, im
 /**
  * Parts of libraries that a browser or this product makes superfluous, with what stands in for them:
  * - Wallet links are mixed-case addresses, which only the byte mode of a QR code can hold. The library's search for the
- *   best mix of modes would cost time and 2 kB and always answer "bytes".
+ *   best mix of modes would cost time and 2 kB and always answer "bytes". Its search for the best of eight masks takes
+ *   most of the time of a drawing and changes nothing a wallet could see.
  * - ofetch joins addresses with a library for every JavaScript runtime; browsers have URL.
  */
 export function leanLibraries(): Plugin {
   const stands: [library: string, source: string, ours: string][] = [
     ['qrcode/lib/core', './segments', own('ui/qr-segments.ts')],
+    ['qrcode/lib/core', './mask-pattern', own('ui/qr-mask.ts')],
     ['ofetch/dist', 'ufo', own('protocol/fetch-url.ts')],
   ]
   return {
@@ -28,11 +30,18 @@ export function leanLibraries(): Plugin {
   }
 }
 
-const squeeze = (css: string): string =>
+const squeezeText = (css: string): string =>
   css
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([;{][\w-]+): /g, '$1:')
+
+/** What stands between values of the script. Those end with a brace as well, but a space after them means something. */
+const squeeze = (css: string): string =>
+  css
+    .split(/(\$\{[^}]*\})/)
+    .map((part, index) => (index % 2 === 0 ? squeezeText(part) : part))
+    .join('')
 
 /** Takes the white space out of css`…` and keyframes`…` blocks: the minifier must leave template text as it is. */
 export function squeezeStyles(): Plugin {
@@ -46,6 +55,28 @@ export function squeezeStyles(): Plugin {
         return `${tag}\`${squeeze(css)}\``
       })
       return squeezed === code ? null : { code: squeezed, map: null }
+    },
+  }
+}
+
+/**
+ * The English of errors is in the model already, where code without a language needs it; lingui shows that sentence for
+ * an id its catalogue lacks. Sentences with values stay: they are only filled in when compiled.
+ */
+export function errorsOnce(): Plugin {
+  return {
+    name: 'errors-once',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('/en.po')) return null
+      const slim = code.replace(/JSON\.parse\((['"`])(.*)\1\)/s, (_, quote: string, text: string) => {
+        const json = JSON.parse(`"${quote === '"' ? text : text.replaceAll('"', '\\"')}"`) as string
+        const messages = Object.entries(JSON.parse(json) as Record<string, unknown[]>)
+        const kept = messages.filter(([key, parts]) => !key.startsWith('error.') || typeof parts[0] !== 'string' || parts.length > 1)
+        return `(${JSON.stringify(Object.fromEntries(kept))})`
+      })
+      return { code: slim, map: null }
     },
   }
 }

@@ -69,3 +69,17 @@ export function onOwnMessage(listener: (data: unknown) => void): void {
 export function onOnline(listener: () => void): void {
   if (inBrowser()) window.addEventListener('online', listener)
 }
+
+/** Whether `DOMContentLoaded` is over; `interactive` alone also means that deferred scripts are still to run. */
+function isParsed(): boolean {
+  if (document.readyState !== 'interactive') return document.readyState === 'complete'
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return (navigation?.domContentLoadedEventStart ?? 0) > 0
+}
+
+/** Resolves when the page's own scripts have had their turn to listen. */
+export const pageParsed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!inBrowser() || isParsed()) resolve()
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+  })

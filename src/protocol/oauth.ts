@@ -19,7 +19,7 @@ export async function fetchOAuthConfigs(
   return readProviders(await call(service, `${OAUTH}/configs`, { query: { sourceAppPid } }))
 }
 
-interface OAuthCode {
+export interface OAuthCode {
   provider: string
   /** What the provider's page answered with. */
   code: string

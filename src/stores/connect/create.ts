@@ -28,7 +28,7 @@ import { rememberUsed } from './last-used.ts'
 import { isQrShown, offeredMethods, sourceAppOf } from './methods.ts'
 import { completeOptions, sharedParams, tokenParams, type ConnectRequest } from './options.ts'
 import { createWays } from './ways.ts'
-import { callWebWallet } from './web-wallet.ts'
+import { openWebWallet } from './web-wallet.ts'
 
 /** A flow with the verbs that only its owner uses. */
 export interface OwnedConnect extends Connect {
@@ -192,11 +192,17 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       void wait(WEBVIEW_AUTH_DELAY_MS).then(() => callWallet('authAction', { action: 'auth', deepLink: url }))
     },
     openWebWallet() {
-      const current = session()
-      if (!current) return
       method = 'wallet-web'
       try {
-        if (callWebWallet(current, $locale.get()) === 'extension') void opening('web-wallet', EXTENSION_SPINNER_MS)
+        const wallet = openWebWallet($locale.get())
+        if (wallet.isExtension) void opening('web-wallet', EXTENSION_SPINNER_MS)
+        // The click may come before the session: the wallet is open by then and gets it when it is there.
+        const off = $state.subscribe((view) => {
+          if (view.status === 'loading') return
+          if ('session' in view) wallet.handOver(view.session)
+          else wallet.cancel()
+          queueMicrotask(() => off())
+        })
       } catch (error) {
         machine.send({ type: 'failed', error })
       }

@@ -31,24 +31,30 @@ export function webWalletEntry(): MethodEntry | null {
   return { kind: 'web-wallet', variant: store ? 'store' : 'web', href: store, lastUsed: false }
 }
 
+/** Hands a session over. */
+export type HandOver = (session: ConnectSession) => void
+
 /**
- * Hands the session to the extension or to the wallet page. Inside the click, for the window.
+ * Opens the extension or the wallet page. Inside the click, for the window: it stays empty until there is a session to
+ * hand over; `cancel` closes it when there will be none.
  *
  * @throws DidError `popup-blocked`
  */
-export function callWebWallet({ url, app, memberApp }: ConnectSession, locale: string): 'extension' | 'window' {
-  const request = { action: 'login', locale, url: encodeURIComponent(url) }
+export function openWebWallet(locale: string): { handOver: HandOver; cancel: () => void; isExtension: boolean } {
   const extension = walletExtension()
   if (extension) {
-    extension.open({ ...request, appInfo: app, memberAppInfo: memberApp })
-    return 'extension'
+    const handOver: HandOver = ({ url, app, memberApp }) =>
+      extension.open({ action: 'login', locale, url: encodeURIComponent(url), appInfo: app, memberAppInfo: memberApp })
+    return { handOver, cancel: () => {}, isExtension: true }
   }
-  const page = new URL(webWalletUrl())
-  page.searchParams.set('action', request.action)
-  page.searchParams.set('locale', locale)
-  // URLSearchParams encodes once; the wallet page decodes once and finds the link as the extension does.
-  page.searchParams.set('url', url)
   const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0 })
-  popup.location.href = page.href
-  return 'window'
+  const handOver: HandOver = ({ url }) => {
+    const page = new URL(webWalletUrl())
+    page.searchParams.set('action', 'login')
+    page.searchParams.set('locale', locale)
+    // URLSearchParams encodes once; the wallet page decodes once and finds the link as the extension does.
+    page.searchParams.set('url', url)
+    popup.location.href = page.href
+  }
+  return { handOver, cancel: () => popup.close(), isExtension: false }
 }

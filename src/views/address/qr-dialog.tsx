@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { roleTitle } from '../../model/did.ts'
 import { recognizeLink, walletSite } from '../../model/did-link.ts'
@@ -63,16 +63,14 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
       <div className={content}>
         <header part="dialog__header">
           <h2 id={id}>
-            <Trans>Scan with DID Wallet to view the {role}</Trans>
+            {t`Scan with DID Wallet to view the ${role}`}
           </h2>
           <IconButton icon="close" label={t`Close`} onClick={close} data-first="" />
         </header>
         <Qr text={recognizeLink(did, { chainId, chainHost: chainHost() })} alt={t`QR code of the address`} level="M" />
         <Address {...{ did, onCopy }} {...PLAIN} />
         <p>
-          <Trans>
-            Don't have DID Wallet ? <TextLink href={walletSite(i18n.locale)}>Download</TextLink>
-          </Trans>
+          {t`Don't have DID Wallet ?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
         </p>
       </div>
     </Dialog>
