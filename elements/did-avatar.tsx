@@ -27,10 +27,10 @@ const readers = {
 type Values = ValuesOf<typeof readers>
 
 function View({ host, problem, did, shape, locale, theme, ...look }: Values & ElementProps) {
-  const wrong = problem?.code === 'invalid-did' ? problem : null
+  const isWrong = problem?.code === 'invalid-did'
   return (
     <Frame host={host} locale={locale} theme={theme} onError={(error) => emitError(host, error)}>
-      <AvatarView {...look} did={did ?? ''} shape={shape || undefined} wrong={wrong} />
+      <AvatarView {...look} did={did ?? ''} shape={shape || undefined} isWrong={isWrong} />
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
-import type { DidError } from '../../model/errors.ts'
+import { DidError } from '../../model/errors.ts'
 import { secondAddress } from '../../stores/picture.ts'
 import { smallSheet } from '../../style/sheet.ts'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
@@ -23,17 +23,17 @@ export const sleepingAvatar = (size: number): { text: string; style: string } =>
 })
 
 interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
-  /** What is wrong with the DID. */
-  wrong: DidError | null
+  /** Whether the DID is none. */
+  isWrong: boolean
 }
 
 /** Decoration: its name stands beside it. Only a DID that can't be drawn says so. */
-export function AvatarView({ wrong, ...avatar }: Props) {
+export function AvatarView({ isWrong, ...avatar }: Props) {
   const { i18n } = useLingui()
   const picture = <Avatar {...avatar} padded second={secondAddress} />
-  if (!wrong || avatar.src) return picture
+  if (!isWrong || avatar.src) return picture
   return (
-    <span role="img" aria-label={errorSentence(i18n, wrong)}>
+    <span role="img" aria-label={errorSentence(i18n, new DidError('invalid-did'))}>
       {picture}
     </span>
   )
