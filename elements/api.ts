@@ -14,11 +14,23 @@ import { $session as sessionStore, logout, $user as userStore, type Session } fr
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
 import * as enums from '../src/model/enums.ts'
-import * as kitLimits from '../src/model/limits.ts'
+import {
+  BIO_MAX_LENGTH,
+  CODE_LENGTH,
+  CODE_RESEND_MS,
+  CODE_VALID_MS,
+  INVITE_DEPTH_MAX,
+  LINKS_MAX,
+  PAGE_SIZE_MAX,
+} from '../src/model/limits.ts'
 import { platformLimits } from '../src/model/platform-limits.ts'
 import { can, roles } from '../src/model/roles.ts'
 import { client } from '../src/stores/client.ts'
+import * as binding from '../src/stores/oauth-binding.ts'
+import * as passkeys from '../src/stores/passkey-own.ts'
+import type { RegisteredPasskey } from '../src/stores/passkey.ts'
 import { request } from '../src/stores/request.ts'
+import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
 import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
@@ -115,6 +127,53 @@ const switchProfile = async (options: LoginOptions = {}) =>
 /** Binds a wallet to who is signed in; null when there is one already. @throws DidError, as a rejection */
 const bindWallet = async (options: LoginOptions = {}) => switching.bindWallet(flowOptions('bind-wallet', options))
 
+/**
+ * Has who is signed in prove that it is them, with a wallet, a passkey or another of their accounts, before something
+ * that can't be undone.
+ *
+ * @throws DidError, as a rejection: `authentication-failed` without a proof, `verification-aborted` when it was closed
+ */
+const verify = async ({
+  operation,
+  input,
+  action = 'destroy-self',
+  ...options
+}: VerifyOptions = {}): Promise<Verified> => verifyWith({ ...flowOptions(action, options), action, operation, input })
+
+/** What begins without the dialog, but may end in it or in a message. */
+function prepare(): void {
+  if (typeof document === 'undefined') throw new DidError('unsupported')
+  dressOverlay()
+}
+
+/**
+ * Adds an account of a third party to who is signed in. Call it inside a click, for the window.
+ *
+ * @throws DidError, as a rejection; a message has said so
+ */
+const bindProvider = async (provider: string): Promise<void> => {
+  prepare()
+  return binding.bindProvider(provider)
+}
+
+/** Takes an account of a third party from who is signed in. @throws DidError, as a rejection; a message has said so */
+const unbindProvider = async (provider: string): Promise<void> => {
+  prepare()
+  return binding.unbindProvider(provider)
+}
+
+/** Makes one more passkey for who is signed in. @throws DidError, as a rejection; a message has said so */
+const addPasskey = async (): Promise<RegisteredPasskey> => {
+  prepare()
+  return passkeys.addPasskey()
+}
+
+/** Takes a passkey from who is signed in. @throws DidError, as a rejection; a message has said so */
+const removePasskey = async (credentialId: string): Promise<void> => {
+  prepare()
+  return passkeys.removePasskey(credentialId)
+}
+
 /** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
@@ -126,8 +185,17 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
 /** Reading and checking of DIDs, without a request. */
 const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
-/** Constants of the platform, with the unit in the name. */
-const limits = { ...kitLimits, ...platformLimits }
+/** Constants of the platform a page may show or has to keep to, with the unit in the name. */
+const limits = {
+  ...platformLimits,
+  BIO_MAX_LENGTH,
+  CODE_LENGTH,
+  CODE_RESEND_MS,
+  CODE_VALID_MS,
+  INVITE_DEPTH_MAX,
+  LINKS_MAX,
+  PAGE_SIZE_MAX,
+}
 
 /** Speaks another of the kit's languages on every page of the app. @throws DidError `invalid-option` */
 function setLocale(locale: Locale): void {
@@ -139,6 +207,8 @@ function setLocale(locale: Locale): void {
 /** Everything a script can use; the module exports each of them. */
 export const api = {
   DidError,
+  addPasskey,
+  bindProvider,
   bindWallet,
   can,
   client,
@@ -151,6 +221,7 @@ export const api = {
   login,
   logout,
   on,
+  removePasskey,
   request,
   roles,
   setLocale,
@@ -158,6 +229,8 @@ export const api = {
   switchAccount,
   switchPassport,
   switchProfile,
+  unbindProvider,
+  verify,
   toggleTheme,
   version,
   $app,

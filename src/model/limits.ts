@@ -56,33 +56,12 @@ export const SESSION_CACHE_SECONDS = 3_600
 export const DRAWER_MAX_WIDTH_PX = 640
 /** Below this width of the connect box it has one column. */
 export const NARROW_WIDTH_PX = 526
-export const QR_SIZE_PX = { wide: 240, narrow: 196 } as const
 
 /** How long a copy control says that it has copied (foundation §4). */
 export const COPIED_MS = 2_000
 export const ADDRESS_COPIED_MS = 1_500
 /** A carousel turns when it was dragged further than this. */
 export const SWIPE_MIN_PX = 60
-
-// Dialogs, menu and cards
-
-export const DIALOG_MIN_PX = 300
-/** Below this window width dialogs fill the screen and a copied text is said in a toast. */
-export const SMALL_WINDOW_PX = 600
-export const QUICK_LOGIN_DELAY_MS = 1_500
-export const QUICK_LOGIN_WIDTH_PX = 400
-export const MENU_WIDTH_PX = 350
-export const PASSPORT_DIALOG_WIDTH_PX = 600
-export const PASSPORT_CARD_PX = { width: 160, height: 240, gap: 24 } as const
-export const CARD_WIDTH_PX = { min: 320, max: 500 } as const
-export const CARD_HOVER_DELAY_MS = 200
-export const CARD_AVATAR_PX = 40
-export const MENU_AVATAR_PX = 48
-export const LOCAL_TIME_REFRESH_MS = 6_000
-/** How long a user card believes what it knows of a user. */
-export const USER_CACHE_MS = 3_600_000
-/** A storage frame that says nothing for so long has no access. */
-export const STORAGE_FRAME_TIMEOUT_MS = 1_000
 
 // Input
 

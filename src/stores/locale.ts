@@ -21,15 +21,20 @@ export const $locale: ReadableAtom<Locale> = computed([$config, $choices], ({ lo
 
 const LOCALE_COOKIE_DAYS = 1
 
+let tell = (): void => {}
+
+/** The tabs say how the others hear of a choice. */
+export const tellChoice = (run: () => void): void => {
+  tell = run
+}
+
 /** The visitor's choice, for this page and every other of the app (protocol: app-settings §3.7). */
 export function setLocale(locale: Locale): void {
   writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
   replaceQueryParam('locale', locale)
   localeChosen()
+  tell()
 }
 
 /** The cookie changed: here or in another tab. */
 export const localeChosen = (): void => $choices.set($choices.get() + 1)
-
-/** The language of one element: its own attribute when it names one of ours. */
-export const localeOr = (wanted: string | undefined): Locale => (isLocale(wanted) ? wanted : $locale.get())

@@ -80,6 +80,3 @@ export function smallSheet(rules: string): (root: ShadowRoot) => void {
     adopted.delete(root)
   }
 }
-
-/** The whole text, for tests of the rules. */
-export const styleText = (): string => BASE_CSS + text

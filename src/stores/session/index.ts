@@ -11,9 +11,9 @@ import { followTabs } from './tabs.ts'
 import { warn } from '../../env/log.ts'
 
 export { completeLogin } from './login.ts'
-export { logout, type LogoutOptions } from './logout.ts'
+export { logout } from './logout.ts'
 export { refreshUser } from './refresh.ts'
-export { $isStarted, $session, $user, type Session } from './state.ts'
+export { $session, $user, type Session } from './state.ts'
 
 function follow(): void {
   followTabs({

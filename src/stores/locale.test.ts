@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+interface Visit {
+  query?: string
+  cookie?: string
+  languages?: string[]
+  configured?: string
+}
+
+/** A page as the decision sees it: its address, its cookies, its browser, its settings. */
+async function visit({ query = '', cookie = '', languages = [], configured }: Visit) {
+  vi.resetModules()
+  vi.stubGlobal('location', new URL(`http://localhost/${query}`))
+  vi.stubGlobal('document', { cookie })
+  vi.stubGlobal('navigator', { languages, userAgent: '' })
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn() })
+  const { configure } = await import('./config.ts')
+  if (configured) configure('api', { locale: configured })
+  return import('./locale.ts')
+}
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the language', () => {
+  it.each<[string, Visit, string]>([
+    ['is English when nobody says anything', {}, 'en'],
+    ['is the first of the browser that the kit speaks', { languages: ['nl', 'de-AT', 'fr'] }, 'de'],
+    ['is simplified Chinese for mainland readers', { languages: ['zh-CN'] }, 'zh'],
+    ['is traditional Chinese for readers in Hong Kong', { languages: ['zh-HK'] }, 'zh-TW'],
+    ['is the one of the cookie before that of the browser', { cookie: 'nf_lang=ja', languages: ['de'] }, 'ja'],
+    ['is the one of the address before the cookie', { query: '?locale=ko', cookie: 'nf_lang=ja' }, 'ko'],
+    ['is the configured one before all', { configured: 'ru', query: '?locale=ko', cookie: 'nf_lang=ja' }, 'ru'],
+    ['is no language the kit does not speak', { query: '?locale=xx', cookie: 'nf_lang=yy', languages: ['nl'] }, 'en'],
+    ['is none of an object’s own names', { query: '?locale=constructor', cookie: 'nf_lang=toString' }, 'en'],
+  ])('%s', async (_, page, language) => {
+    const { $locale } = await visit(page)
+    expect($locale.get()).toBe(language)
+  })
+
+  it('changes with the cookie once somebody says so', async () => {
+    const { $locale, localeChosen } = await visit({ cookie: 'nf_lang=ja' })
+    const heard = vi.fn()
+    $locale.listen(heard)
+    vi.stubGlobal('document', { cookie: 'nf_lang=th' })
+    localeChosen()
+    localeChosen()
+    expect(heard.mock.calls.map(([language]) => language as string)).toEqual(['th'])
+  })
+
+  it('that the visitor chooses is told to the other tabs', async () => {
+    const { setLocale, tellChoice } = await visit({})
+    const tell = vi.fn()
+    tellChoice(tell)
+    setLocale('ar')
+    expect(tell).toHaveBeenCalledOnce()
+  })
+})
