@@ -38,10 +38,14 @@ const seen = () => draw.mock.lastCall?.[0]
 function Toy(props: ToyProps) {
   draw(props)
   const [typed, setTyped] = useState('')
+  const [presses, setPresses] = useState(0)
   return (
     <label>
       <span>{props.name || 'nobody'}</span>
       <input value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        pressed {presses}
+      </button>
       {props.problem && <em>{props.problem.message}</em>}
       <slot />
     </label>
@@ -361,6 +365,62 @@ describe('sleeping elements', () => {
     attach(host)
     await nextFrame()
     expect(host.shadowRoot?.textContent).toBe('asleep Ada')
+  })
+
+  test('a drawing is no React root until a control is touched', async () => {
+    const host = far()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    const context = () => Reflect.get(host, Symbol.for('r2wc.context')) as { root: unknown } | undefined
+    expect(context()).toBeUndefined()
+    const button = host.shadowRoot?.querySelector('button')
+    const nodes = host.shadowRoot?.firstChild
+    button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    // What r2wc keeps there is the root that took the drawing over. If it kept it elsewhere it would mount a second one.
+    expect(context()?.root).toBeTruthy()
+    expect(host.shadowRoot?.firstChild).toBe(nodes)
+    button?.click()
+    await expect.poll(() => button?.textContent).toBe('pressed 1')
+    scrollTo(0, 0)
+  })
+
+  test('the first touch may be the press itself', async () => {
+    const host = far()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    const button = host.shadowRoot?.querySelector('button')
+    button?.click()
+    await expect.poll(() => button?.textContent).toBe('pressed 1')
+    host.setAttribute('name', 'Grace')
+    await expect.poll(() => shownName(host)).toBe('Grace')
+    expect(host.shadowRoot?.querySelector('button')).toBe(button)
+    scrollTo(0, 0)
+  })
+
+  test('a touch between a change and its drawing shows the change', async () => {
+    const host = far()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    host.setAttribute('name', 'Grace')
+    host.shadowRoot?.querySelector('button')?.click()
+    expect(shownName(host)).toBe('Grace')
+    scrollTo(0, 0)
+  })
+
+  test('a drawing follows its attributes', async () => {
+    const host = far()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    host.setAttribute('name', 'Grace')
+    await expect.poll(() => shownName(host)).toBe('Grace')
+    scrollTo(0, 0)
+  })
+
+  test('a page that is printed is drawn to its end', async () => {
+    const host = far()
+    await nextFrame()
+    dispatchEvent(new Event('beforeprint'))
+    expect(shownName(host)).toBe('Ada')
   })
 
   test('all share one observer', async () => {

@@ -8,7 +8,7 @@ import { adoptStyles } from '../src/style/sheet.ts'
 import { notNear, whenNear } from './near-viewport.ts'
 import { Problems } from './problems.ts'
 import type { Reader, Readers, ValuesOf } from './readers.ts'
-import { dontDraw, DRAWING, drawSoon, TAKE } from './still.ts'
+import { dontDraw, DRAWING, drawNow, drawSoon, TAKE } from './still.ts'
 import { version } from './version.ts'
 
 /** What a view gets besides the element's properties. */
@@ -206,6 +206,7 @@ export function element<R extends Readers, Inner extends object = object>(
     [WAKE](): void {
       if (this.#state !== 'still') return
       for (const type of TOUCHES) this.container.removeEventListener(type, touch, true)
+      drawNow(this)
       dontDraw(this)
       const onRecoverableError = (error: unknown) => debug('A drawing was drawn again.', error)
       const root = flushSync(() => hydrateRoot(this.container as never, this[DRAWING](), { onRecoverableError }))

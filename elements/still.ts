@@ -38,8 +38,13 @@ function draw(still: Still): void {
   // In the document of a template pictures are not loaded and no element wakes up.
   paper ??= document.createElement('template').content
   root ??= createRoot(paper)
+  clearTimeout(idle)
+  idle = setTimeout(rest, IDLE_MS)
+  const before = paper.firstChild
   const view = createElement('div', { key: (count += 1) }, still[DRAWING]())
   flushSync(() => root?.render(view))
+  // While React is at work elsewhere (a dialog that gives the focus back) it draws later.
+  if (paper.firstChild === before) return drawSoon(still)
   drawn.add(still)
   still[TAKE]([...(paper.firstChild?.childNodes ?? [])])
 }
@@ -54,24 +59,23 @@ function watchPage(): void {
   })
   addEventListener('beforeprint', () => {
     wakeAll()
-    for (const still of waiting) {
-      waiting.delete(still)
-      draw(still)
-    }
+    for (const still of waiting) drawNow(still)
   })
+}
+
+/** Draws it if it waits to be drawn. */
+export function drawNow(still: Still): void {
+  if (waiting.delete(still)) draw(still)
 }
 
 function drawSome(): void {
   isScheduled = false
-  clearTimeout(idle)
   const end = performance.now() + SLICE_MS
   for (const still of waiting) {
-    waiting.delete(still)
-    draw(still)
+    drawNow(still)
     if (performance.now() > end) break
   }
-  if (waiting.size > 0) return schedule()
-  idle = setTimeout(rest, IDLE_MS)
+  if (waiting.size > 0) schedule()
 }
 
 function rest(): void {
