@@ -50,6 +50,11 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
     const reader: Reader<unknown> | undefined = connectReaders[name as keyof ConnectValues]
     if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })
   }
+  for (const custom of rest.customMethods ?? []) {
+    if (!custom.id || !custom.name || typeof custom.onSelect !== 'function') {
+      throw new DidError('invalid-option', { text: 'a custom method needs id, name and onSelect' })
+    }
+  }
   return {
     ...rest,
     ...(timeoutMs !== undefined && { timeoutMs: connectReaders.timeout.property(timeoutMs / 1000) * 1000 }),

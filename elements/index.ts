@@ -16,6 +16,9 @@ export type { Configuration, LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
+export type { CustomMethod } from '../src/stores/connect/contract.ts'
+export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
+export type { RegisteredPasskey } from '../src/stores/passkey.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
 export type { DidAddress, DidAvatar, DidConnectButton, DidConnectPanel }
@@ -70,6 +73,8 @@ function start(): Api {
 
 export const {
   DidError,
+  addPasskey,
+  bindProvider,
   bindWallet,
   can,
   client,
@@ -82,6 +87,7 @@ export const {
   login,
   logout,
   on,
+  removePasskey,
   request,
   roles,
   setLocale,
@@ -89,6 +95,8 @@ export const {
   switchAccount,
   switchPassport,
   switchProfile,
+  unbindProvider,
+  verify,
   toggleTheme,
   version,
   $app,

@@ -36,6 +36,8 @@ export async function provePasskey(
   return answer
 }
 
+export type { RegisteredPasskey }
+
 const never = <T>(): Promise<T> => new Promise(() => {})
 
 /** Answers that the service gave, as opposed to a visitor who took no passkey. */
