@@ -10,6 +10,9 @@ export interface CookieOptions {
 const memory = new Map<string, string>()
 const available = (): boolean => typeof document !== 'undefined'
 
+/** Whether the browser would not take this cookie, so that only memory has it and no request carries it. */
+export const isOnlyInMemory = (name: string): boolean => memory.has(name)
+
 /** Value of a cookie, or ''. */
 export function readCookie(name: string): string {
   const kept = memory.get(name)

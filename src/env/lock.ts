@@ -25,7 +25,19 @@ async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Runs in one tab of this origin at a time; the others wait for their turn. */
-export function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
-  return locks ? (locks.request(name, run) as Promise<T>) : withLease(`${name}:lease`, run)
+  let hasTurn = false
+  try {
+    if (locks) {
+      return (await locks.request(name, () => {
+        hasTurn = true
+        return run()
+      })) as T
+    }
+  } catch (error) {
+    // Where storage is blocked locks are as well; then nobody shares anything with this page.
+    if (hasTurn) throw error
+  }
+  return withLease(`${name}:lease`, run)
 }

@@ -1,7 +1,6 @@
 import { warn } from '../env/log.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { rememberWallet } from '../protocol/connected.ts'
-import { visitorId } from '../protocol/tokens.ts'
 import { fetchUserSessions, loginBySession } from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { $service } from './service.ts'
@@ -40,8 +39,10 @@ export async function loginWithSaved(session: UserSession, event: string): Promi
   const { id, userDid, passportId, appUrl } = session
   const at = appUrl && app && appUrl !== app.appUrl ? appUrl : undefined
   const appPid = app?.appPid ?? session.appPid
-  const result = await loginBySession($service.get(), { id, userDid, passportId, appPid, visitorId: visitorId(), at })
-  if ($service.get().tokens.engine === 'cookie') {
+  const service = $service.get()
+  const visitorId = service.tokens.visitorId()
+  const result = await loginBySession(service, { id, userDid, passportId, appPid, visitorId, at })
+  if (service.tokens.engine === 'cookie') {
     rememberWallet({ did: userDid, pk: session.user?.pk ?? '', appDid: appPid, walletOs: session.extra.walletOS })
   }
   await completeLogin([{ ...result }], event)

@@ -17,7 +17,7 @@ export const signedBy = (load: LoadSigner): void => {
   loadSigner = load
 }
 
-type Renew = () => Promise<boolean>
+type Renew = (refused: string) => Promise<boolean>
 let renew: Renew = () => Promise.resolve(false)
 
 /** The session store says how a 401 is mended; the door to the service is built below it. */
@@ -25,20 +25,34 @@ export const renewWith = (run: Renew): void => {
   renew = run
 }
 
+let forged = (): void => {}
+
+/** The session store says what follows from an answer that was not the app's own. */
+export const onForged = (run: () => void): void => {
+  forged = run
+}
+
 const SECONDS_PER_DAY = 86_400
+
+/** The group's cookies hold on all its pages; on another path the calls would not carry them. */
+function cookiePath(app: App | null, appPath: string): string {
+  const path = (app?.groupPrefix || app?.prefix || '').replace(/\/+$/, '')
+  return `${appPath}/`.startsWith(`${path}/`) && path ? path : '/'
+}
 
 /** The app's auth service as configured: where it is, where its tokens live. */
 export const $service = computed($config, ({ appUrl, servicePrefix, storageEngine }): Service => {
-  const { origin } = new URL(appUrl)
+  const { origin, pathname } = new URL(appUrl)
   return {
     appUrl,
     servicePrefix,
-    renew: () => renew(),
+    renew: (refused) => renew(refused),
+    onForged: () => forged(),
     signer: () => loadSigner(),
     tokens: tokenStore({
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,
-      path: () => ($appSettings.get()?.groupPrefix || $appSettings.get()?.prefix || '/').replace(/\/+$/, '') || '/',
+      path: () => cookiePath($appSettings.get(), pathname),
       days: () => ($appSettings.get()?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY,
     }),
   }

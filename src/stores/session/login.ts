@@ -4,14 +4,13 @@ import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
 import { fetchSession } from '../../protocol/session.ts'
-import { setVisitorId } from '../../protocol/tokens.ts'
 import type { User } from '../../model/user.ts'
 import { track } from '../analytics.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { keepRenewing } from './renewal.ts'
-import { tokensReceived } from './refresh.ts'
+import { tokensReceived } from './received.ts'
 import { $user, setSession } from './state.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -22,7 +21,7 @@ const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
 /** Keeps what a login brought. Says so when the browser would not keep it. */
 export function keepTokens(result: ConnectResult): void {
   const { tokens } = $service.get()
-  setVisitorId(asText(result.visitorId))
+  tokens.setVisitorId(asText(result.visitorId))
   tokens.setRefresh(asText(result.refreshToken))
   tokens.setCsrf(asText(result.csrfToken))
   const isWritten = tokens.setSession(asText(result.sessionToken) || asText(result.loginToken))

@@ -3,7 +3,6 @@ import { AFTER_LOGOUT_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { forgetWallet } from '../../protocol/connected.ts'
 import { endSession } from '../../protocol/session.ts'
-import { visitorId } from '../../protocol/tokens.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { $user, setSession } from './state.ts'
@@ -21,23 +20,23 @@ export type LogoutReason = 'user' | 'expired' | 'other-tab' | 'app-changed'
 /** Forgets the session in this browser and tells the page why. */
 export function clearSession(reason: LogoutReason): void {
   const wasSignedIn = $user.get() !== null
-  $service.get().tokens.clear()
-  forgetWallet()
+  const { tokens } = $service.get()
+  tokens.clear()
+  // Who comes back after a week still has that wallet; and it is this origin's own app that it was remembered for.
+  if (reason !== 'expired' && tokens.engine === 'cookie') forgetWallet()
   setSession(null)
   if (wasSignedIn) announce('did-logout', { reason })
 }
 
 /** The service refused the tokens: there is no session left to use. */
-export function expireSession(): void {
-  if ($user.get() !== null) clearSession('expired')
-}
+export const expireSession = (): void => clearSession('expired')
 
 /** Signs out here at once, and on the service as soon as it answers; its failure is only a warning. */
 export async function logout({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
   const service = $service.get()
   const refreshToken = service.tokens.refresh()
   // The request reads its tokens before its first pause, so they can be forgotten while it is on its way.
-  const remote = endSession(service, { visitorId: visitorId(), refreshToken, status, includeFederated })
+  const remote = endSession(service, { visitorId: service.tokens.visitorId(), refreshToken, status, includeFederated })
   remote.catch((error: unknown) => warn('Failed to logout remote', error))
   await wait(AFTER_LOGOUT_MS)
   // Ending other sessions leaves this one alone.

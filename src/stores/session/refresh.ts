@@ -1,18 +1,14 @@
 import { inTurn } from '../../env/lock.ts'
 import { warn } from '../../env/log.ts'
-import { localStore } from '../../env/storage.ts'
 import { DidError } from '../../model/errors.ts'
 import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
+import { announce } from '../announce.ts'
 import { $config } from '../config.ts'
-import { $service, renewWith } from '../service.ts'
+import { $service, onForged, renewWith } from '../service.ts'
 import { expireSession } from './logout.ts'
+import { receivedAt, tokensReceived } from './received.ts'
 import { setSession } from './state.ts'
-
-/** When this browser got its tokens, by its own clock: a wrong clock must not make them look old. */
-const receivedKey = (): string => `did_token_at@${$config.get().appUrl}`
-const receivedAt = (): number => Number(localStore.get(receivedKey())) || 0
-export const tokensReceived = (): void => localStore.set(receivedKey(), String(Date.now()))
 
 /** Milliseconds until the session token is half used, 0 or less when it is time (connect spec §4); null: none to renew. */
 export function untilRenewal(): number | null {
@@ -30,46 +26,74 @@ export function untilRenewal(): number | null {
 export const isRefused = (error: unknown): boolean =>
   error instanceof DidError && (error.status === 400 || error.status === 401 || error.code === 'invalid-response')
 
+/** Somebody pretended to be the app: the page hears that, not only that nobody is signed in any more. */
+function sayIfForged(error: unknown): void {
+  if (!(error instanceof DidError) || error.code !== 'invalid-response') return
+  const { code, message } = error
+  announce('did-error', { code, message, cause: error })
+}
+
 async function exchange(): Promise<SessionAnswer | null> {
   const service = $service.get()
-  const refreshToken = service.tokens.refresh()
-  if (!refreshToken) return null
+  const { tokens } = service
+  const refreshToken = tokens.refresh()
+  if (!refreshToken) {
+    // Signed out meanwhile: what the service has set as a cookie is nobody's.
+    tokens.clear()
+    return null
+  }
+  // Somebody may sign in anew, or out, while the old token is on its way; then its answer counts for nothing.
+  const isStill = () => tokens.refresh() === refreshToken
   try {
     const renewed = await renewSession(service, refreshToken)
-    service.tokens.setSession(renewed.sessionToken)
-    service.tokens.setRefresh(renewed.refreshToken)
+    if (!isStill()) return exchange()
+    tokens.setSession(renewed.sessionToken)
+    if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
     tokensReceived()
     return renewed
   } catch (error) {
     if (!isRefused(error)) throw error
-    // Somebody may have signed in anew while the old token was on its way.
-    if (service.tokens.refresh() === refreshToken) service.tokens.clear()
+    sayIfForged(error)
+    if (!isStill()) return exchange()
+    tokens.clear()
     return null
   }
 }
 
+/** Uses what another tab brought; where that is worth nothing either, this one tries. */
+async function takeOver(): Promise<SessionAnswer | null> {
+  try {
+    return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return exchange()
+  }
+}
+
 /** One holder across all tabs; the others find the tokens it brought. */
-function exchangeInTurn(): Promise<SessionAnswer | null> {
-  const before = receivedAt()
-  return inTurn(`did-connect:refresh:${$config.get().appUrl}`, async () => {
-    const isRenewedElsewhere = receivedAt() > before && $service.get().tokens.session() !== ''
-    return isRenewedElsewhere ? fetchSession($service.get()) : exchange()
+function exchangeInTurn(used: string): Promise<SessionAnswer | null> {
+  return inTurn(`did-connect:refresh:${$config.get().appUrl}`, () => {
+    const now = $service.get().tokens.session()
+    return now !== '' && now !== used ? takeOver() : exchange()
   })
 }
 
 let running: Promise<SessionAnswer | null> | null = null
 
-/** Exchanges the refresh token once, however many ask; null when there is none or it is worth nothing. */
-export function renew(): Promise<SessionAnswer | null> {
-  running ??= exchangeInTurn().finally(() => {
+/**
+ * Exchanges the refresh token once, however many ask, here and in other tabs; null when there is none or it is worth
+ * nothing. `used` is the session token that is to be replaced: where it is another one by now, somebody has done it.
+ */
+export function renew(used: string = $service.get().tokens.session()): Promise<SessionAnswer | null> {
+  running ??= exchangeInTurn(used).finally(() => {
     running = null
   })
   return running
 }
 
-renewWith(async () => {
+renewWith(async (refused) => {
   try {
-    if (await renew()) return true
+    if (await renew(refused)) return true
     expireSession()
   } catch (error) {
     warn('Failed to refresh token', error)
@@ -77,16 +101,23 @@ renewWith(async () => {
   return false
 })
 
+onForged(expireSession)
+
 /** Reads who is signed in by the tokens there are; nobody when the service refuses them. @throws when it is not there */
 export async function refreshUser(): Promise<SessionAnswer | null> {
   const service = $service.get()
+  const used = service.tokens.session()
   let answer: SessionAnswer | null = null
   try {
-    if (service.tokens.session()) answer = await fetchSession(service)
+    if (used) answer = await fetchSession(service)
   } catch (error) {
     if (!isRefused(error)) throw error
+    sayIfForged(error)
   }
-  answer ??= await renew()
-  setSession(answer)
+  answer ??= await renew(used)
+  // Another app was configured meanwhile: this is not about it.
+  if ($config.get().appUrl !== service.appUrl) return null
+  if (answer) setSession(answer)
+  else expireSession()
   return answer
 }

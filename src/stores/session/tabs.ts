@@ -1,11 +1,12 @@
 import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
-import { asObject } from '../../model/read.ts'
+import { localStore } from '../../env/storage.ts'
+import { asNumber, asObject } from '../../model/read.ts'
 import { $config } from '../config.ts'
-import { localeChosen } from '../locale.ts'
+import { localeChosen, tellChoice } from '../locale.ts'
+import { receivedAt } from './received.ts'
 
 /** What tabs tell each other: the session is another one, somebody signed out, another language was chosen. */
 export type TabMessage = 'session' | 'logout' | 'locale'
-const MESSAGES: readonly unknown[] = ['session', 'logout', 'locale'] satisfies TabMessage[]
 
 const channels = new Map<string, TabChannel>()
 
@@ -18,7 +19,10 @@ function channelOf(appUrl: string): TabChannel {
 }
 
 /** Tells the other tabs of this app. */
-export const tellTabs = (message: TabMessage): void => channelOf($config.get().appUrl).send(message)
+export const tellTabs = (message: TabMessage): void =>
+  channelOf($config.get().appUrl).send({ kind: message, at: Date.now() })
+
+tellChoice(() => tellTabs('locale'))
 
 /** The page of the service announces its logins to every tab of the app on this channel (protocol: bridges §5.6). */
 const LOGIN_CHANNEL = 'blocklet:onLogin'
@@ -29,20 +33,20 @@ interface TabListeners {
   onLogout: () => void
 }
 
-/** Follows the other tabs of this app, whichever kit they use. */
+/** Follows the other tabs of this app, whichever kit they use. What it hears may be old: a tab that slept hears late. */
 export function followTabs({ onSession, onLogout }: TabListeners): void {
   const { appUrl } = $config.get()
   channelOf(appUrl).onMessage((message) => {
-    if (!MESSAGES.includes(message)) return
-    if (message === 'session') onSession()
-    else if (message === 'logout') onLogout()
-    else localeChosen()
+    const { kind, at } = asObject(message)
+    if (kind === 'session') onSession()
+    else if (kind === 'logout') (receivedAt() > asNumber(at) ? onSession : onLogout)()
+    else if (kind === 'locale') localeChosen()
   })
   tabChannel(LOGIN_CHANNEL).onMessage((message) => {
     if (typeof asObject(message).sessionToken === 'string') onSession()
   })
   // The platform's own kit on another page says nothing, but its refresh token comes and goes.
   onStored('refresh_token', (token) => {
-    if (token === null) onLogout()
+    if (token === null) (localStore.get('refresh_token') ? onSession : onLogout)()
   })
 }

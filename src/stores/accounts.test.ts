@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { loginWithSaved, savedSessionOf, savedSessions } from './accounts.ts'
+import { onAnnounce } from './announce.ts'
+import { loadApp } from './app.ts'
+import { configure } from './config.ts'
+import { $service } from './service.ts'
+import { logout } from './session/index.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+
+let server: AuthServer
+let clock: MovableClock
+const heard: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
+
+/** Signs in as somebody in this browser; the session call makes the browser known to the service. */
+async function signIn(user: number): Promise<string> {
+  const tokens = await login(server, { user }, { visitorId: $service.get().tokens.visitorId() })
+  keepTokens({ ...tokens })
+  await refreshUser()
+  clock.advance(1_000)
+  return tokens.did
+}
+
+beforeEach(async () => {
+  clock = createClock()
+  server = await createAuthServer({ clock })
+  configure('api', { appUrl: server.url })
+  await loadApp({ force: true })
+  heard.length = 0
+})
+
+afterEach(async () => {
+  server.faults.clear()
+  await logout()
+  await server.close()
+})
+
+describe('saved sessions', () => {
+  it('are those of this browser, newest first', async () => {
+    const first = await signIn(1)
+    const second = await signIn(2)
+    expect((await savedSessions()).map(({ userDid }) => userDid)).toEqual([second, first])
+  })
+
+  it('are one per account', async () => {
+    const did = await signIn(1)
+    const [session] = server.state.sessions.all()
+    if (!session) throw new Error('no session')
+    server.state.sessions.put({ ...session, id: crypto.randomUUID(), updatedAt: '2020-01-01T00:00:00.000Z' })
+    const found = await savedSessions()
+    expect(found.map(({ userDid, id }) => [userDid, id])).toEqual([[did, session.id]])
+  })
+
+  it('are not those whose time is over', async () => {
+    await signIn(1)
+    clock.advance(30 * 86_400_000)
+    expect(await savedSessions()).toEqual([])
+  })
+
+  it('are not those of accounts of another app', async () => {
+    const did = await signIn(1)
+    const user = server.state.users.get(did)
+    if (!user) throw new Error('no user')
+    server.state.users.put({ ...user, sourceAppPid: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' })
+    expect(await savedSessions()).toEqual([])
+  })
+
+  it('are none when the service does not say', async () => {
+    await signIn(1)
+    server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
+    expect(await savedSessions()).toEqual([])
+  })
+
+  it('are found by account', async () => {
+    const did = await signIn(1)
+    expect((await savedSessionOf(did))?.user?.fullName).toBe('Test User 1')
+    expect(await savedSessionOf('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')).toBeUndefined()
+  })
+})
+
+describe('taking up a saved session', () => {
+  it('signs in as that account without a wallet', async () => {
+    const first = await signIn(1)
+    const second = await signIn(2)
+    const saved = await savedSessionOf(first)
+    if (!saved) throw new Error('no saved session')
+    await loginWithSaved(saved, 'did-account-switch')
+    expect($user.get()?.did).toBe(first)
+    expect(heard.find(({ name }) => name === 'did-account-switch')?.detail).toMatchObject({ from: second, to: first })
+  })
+
+  it('fails in the words of the service and changes nothing', async () => {
+    const first = await signIn(1)
+    const second = await signIn(2)
+    const saved = await savedSessionOf(first)
+    if (!saved) throw new Error('no saved session')
+    server.state.sessions.delete(saved.id)
+    await expect(loginWithSaved(saved, 'did-account-switch')).rejects.toMatchObject({ message: 'session expired' })
+    expect($user.get()?.did).toBe(second)
+  })
+})
