@@ -76,11 +76,20 @@ export const CONFIG_ATTRIBUTES = Object.keys(READERS).map((key) =>
 const layers: Record<ConfigSource, Partial<Config>> = { api: {}, element: {}, script: {} }
 const warned = new Set<string>()
 
+function warnOnce(key: string, sentence: string): void {
+  if (warned.has(key)) return
+  warned.add(key)
+  warn(sentence)
+}
+
 function merged(): Config {
   const given = { ...layers.script, ...layers.element, ...layers.api }
   const appUrl = given.appUrl ?? pageOrigin()
-  // Another origin can't read this one's cookies, nor send its own here.
-  const storageEngine = given.storageEngine ?? (new URL(appUrl).origin === pageOrigin() ? 'cookie' : 'localStorage')
+  const isOwn = new URL(appUrl).origin === pageOrigin()
+  const storageEngine = isOwn ? (given.storageEngine ?? 'cookie') : 'localStorage'
+  // The cookies here are those of this origin's own app; another one's must not take their place.
+  if (given.storageEngine === 'cookie' && !isOwn)
+    warnOnce('cookies of others', 'cookies can’t hold the session of another origin')
   return {
     servicePrefix: '/.well-known/service',
     localesUrl: '',
@@ -103,10 +112,7 @@ function withoutContradictions(values: Partial<Config>): Partial<Config> {
   for (const [key, value] of Object.entries(values) as [keyof Config, never][]) {
     const before = layers.element[key]
     if (before === undefined || before === value) kept[key] = value
-    else if (!warned.has(key)) {
-      warned.add(key)
-      warn(`${key} is already ${String(before)}; another element's ${String(value)} is ignored.`)
-    }
+    else warnOnce(key, `${key} is already ${String(before)}; another element's ${String(value)} is ignored.`)
   }
   return kept
 }

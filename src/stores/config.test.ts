@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** Settings add up for the life of a page, so each test is a page of its own. */
+async function page() {
+  vi.resetModules()
+  const { $config, configure } = await import('./config.ts')
+  const { $service } = await import('./service.ts')
+  return { config: $config.get.bind($config), configure, service: $service.get.bind($service) }
+}
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+beforeEach(() => {
+  warn.mockClear()
+})
+
+afterEach(() => {
+  vi.resetModules()
+})
+
+describe('a page that says nothing', () => {
+  it('uses the app of its own origin, with cookies', async () => {
+    const { config } = await page()
+    expect(config()).toMatchObject({
+      appUrl: 'http://localhost',
+      servicePrefix: '/.well-known/service',
+      storageEngine: 'cookie',
+      socket: true,
+      autoConnect: true,
+      quickLogin: true,
+      protect: '',
+    })
+  })
+})
+
+describe('sources', () => {
+  it('win in this order: script, element, configure()', async () => {
+    const { config, configure } = await page()
+    configure('script', { locale: 'de', theme: 'dark', 'service-prefix': '/auth' })
+    configure('api', { locale: 'fr' })
+    configure('element', { locale: 'es', theme: 'light' })
+    expect(config()).toMatchObject({ locale: 'fr', theme: 'light', servicePrefix: '/auth' })
+  })
+
+  it('may use names of attributes or of properties', async () => {
+    const { config, configure } = await page()
+    configure('script', { 'app-url': 'https://app.example/shop/', noSocket: true, 'no-quick-login': '' })
+    expect(config()).toMatchObject({ appUrl: 'https://app.example/shop', socket: false, quickLogin: false })
+  })
+
+  it('that repeat what another element said change nothing', async () => {
+    const { configure } = await page()
+    configure('element', { appUrl: 'https://app.example/' })
+    configure('element', { appUrl: 'https://app.example' })
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('a contradiction between two elements', () => {
+  it('keeps the first and warns once', async () => {
+    const { config, configure } = await page()
+    configure('element', { appUrl: 'https://one.example' })
+    configure('element', { appUrl: 'https://two.example', locale: 'de' })
+    configure('element', { appUrl: 'https://three.example' })
+    expect(config()).toMatchObject({ appUrl: 'https://one.example', locale: 'de' })
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(String(warn.mock.calls[0])).toContain('https://two.example')
+  })
+
+  it('is none when configure() changes its mind', async () => {
+    const { config, configure } = await page()
+    configure('api', { appUrl: 'https://one.example' })
+    configure('api', { appUrl: 'https://two.example' })
+    expect(config().appUrl).toBe('https://two.example')
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('where the session is kept', () => {
+  it.each([
+    ['http://localhost', undefined, 'cookie'],
+    ['http://localhost/shop', undefined, 'cookie'],
+    ['http://localhost', 'localStorage', 'localStorage'],
+    ['https://app.example', undefined, 'localStorage'],
+    ['https://app.example', 'localStorage', 'localStorage'],
+    ['http://localhost:81', undefined, 'localStorage'],
+  ])('for the app at %s, asked for %s, is %s', async (appUrl, storageEngine, kept) => {
+    const { config, configure } = await page()
+    expect(configure('api', { appUrl, storageEngine })).toBeNull()
+    expect(config().storageEngine).toBe(kept)
+  })
+
+  it('is never the cookies of another origin, which has an app of its own', async () => {
+    const { config, configure, service } = await page()
+    configure('api', { appUrl: 'https://app.example', storageEngine: 'cookie' })
+    expect(config().storageEngine).toBe('localStorage')
+    expect(service().tokens.isBearer()).toBe(true)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a value that can’t be used', () => {
+  it.each([
+    ['app-url', 'ftp://app.example', 'invalid-app-url'],
+    ['app-url', 'javascript:alert(1)', 'invalid-app-url'],
+    ['service-prefix', 'no-slash', 'invalid-option'],
+    ['service-prefix', '/a/../b?c', 'invalid-option'],
+    ['locale', 'xx', 'invalid-option'],
+    ['theme', 'pink', 'invalid-option'],
+    ['storage-engine', 'sessionStorage', 'invalid-storage-engine'],
+    ['locales-url', 'data:text/plain,', 'invalid-option'],
+    ['protect', 5, 'invalid-option'],
+  ])('is said and left out: %s=%s', async (name, value, code) => {
+    const { config, configure } = await page()
+    const before = config()
+    const problem = configure('api', { [name]: value })
+    expect(problem?.code).toBe(code)
+    expect(config()).toEqual(before)
+  })
+
+  it('has the words of the specification for the storage engine', async () => {
+    const { configure } = await page()
+    expect(configure('api', { storageEngine: 'ls' })?.message).toBe('storageEngine must be cookie or localStorage')
+  })
+
+  it('does not keep the others from counting', async () => {
+    const { config, configure } = await page()
+    const problem = configure('api', { locale: 'xx', theme: 'dark', 'app-url': 'https://app.example', unknown: 1 })
+    expect(problem?.code).toBe('invalid-option')
+    expect(config()).toMatchObject({ theme: 'dark', appUrl: 'https://app.example' })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])('can’t reach the insides: %s', async (name) => {
+    const { config, configure } = await page()
+    const before = config()
+    expect(configure('api', JSON.parse(`{"${name}": "x"}`) as Record<string, unknown>)).toBeNull()
+    expect(config()).toEqual(before)
+  })
+})
