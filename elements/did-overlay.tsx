@@ -1,4 +1,6 @@
+import { $confirmation } from '../src/stores/confirm.ts'
 import { $overlay } from '../src/stores/overlay.ts'
+import { $passkeyDialog } from '../src/stores/passkey.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { Frame } from '../src/views/frame.tsx'
 import { Overlay } from '../src/views/overlay.tsx'
@@ -25,7 +27,8 @@ let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
 function place(): void {
-  if (!$overlay.get() && $toasts.get().length === 0) return
+  const isIdle = !$overlay.get() && !$confirmation.get() && !$passkeyDialog.get() && $toasts.get().length === 0
+  if (isIdle) return
   // A script in the head may be faster than the body.
   if (!document.body) return document.addEventListener('DOMContentLoaded', place, { once: true })
   overlay ??= document.createElement(TAG)
@@ -43,5 +46,7 @@ export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', th
 export function watchOverlay(): void {
   define(TAG, DidOverlay)
   $overlay.listen(place)
+  $confirmation.listen(place)
+  $passkeyDialog.listen(place)
   $toasts.listen(place)
 }

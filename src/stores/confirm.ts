@@ -3,10 +3,13 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import type { User } from '../model/user.ts'
 
+/** What is shown of somebody. */
+export type Account = Pick<User, 'did' | 'fullName' | 'avatar'>
+
 /** What can be asked; the view has the words. */
 export type Question =
   /** The address asks for another account than the one signed in. */
-  { kind: 'switch-account'; current: User; next: string }
+  { kind: 'switch-account'; current: Account; next: Account }
 
 export interface Confirmation {
   question: Question
@@ -14,6 +17,7 @@ export interface Confirmation {
   isBusy: boolean
   error: DidError | null
   confirm: () => void
+  /** Leaves everything as it is. What is being carried out can't be called back. */
   cancel: () => void
 }
 
@@ -23,17 +27,23 @@ export const $confirmation: ReadableAtom<Confirmation | null> = $writable
 
 /**
  * Asks and, when the visitor agrees, runs; the dialog stays and says so while that fails. Settles with whether it was
- * done.
+ * done. A question that comes while another is open is not asked.
  */
 export function confirm(question: Question, run: () => Promise<void>): Promise<boolean> {
-  $writable.get()?.cancel()
+  if ($writable.get()) return Promise.resolve(false)
   return new Promise((resolve) => {
     const end = (isDone: boolean) => {
       $writable.set(null)
       resolve(isDone)
     }
     const show = (isBusy: boolean, error: DidError | null) =>
-      $writable.set({ question, isBusy, error, confirm: () => void agree(), cancel: () => end(false) })
+      $writable.set({
+        question,
+        isBusy,
+        error,
+        confirm: () => isBusy || void agree(),
+        cancel: () => isBusy || end(false),
+      })
     const agree = async () => {
       show(true, null)
       try {

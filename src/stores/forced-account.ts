@@ -5,8 +5,10 @@ import { toAddress } from '../model/did.ts'
 import { asObject, asText } from '../model/read.ts'
 import { base64UrlToUtf8 } from '../protocol/base64.ts'
 import { loginWithSaved, savedSessionOf } from './accounts.ts'
-import { confirm } from './confirm.ts'
+import { fetchUser } from '../protocol/user.ts'
+import { confirm, type Account } from './confirm.ts'
 import { openConnect } from './connect/index.ts'
+import { $service } from './service.ts'
 import { $user } from './session/index.ts'
 
 const PARAM = '__did-connect__'
@@ -32,13 +34,23 @@ function fromAddress(): ForcedAccount | null {
   }
 }
 
-const connectTo = ({ did, sourceAppPid }: ForcedAccount, mode: 'popup' | 'redirect'): Promise<unknown> =>
-  openConnect({ action: 'switch-did', forceConnected: did, sourceAppPid, mode })
+/** The flow says itself what goes wrong with it, and closing it is the visitor's choice. */
+function connectTo({ did, sourceAppPid }: ForcedAccount, mode: 'popup' | 'redirect'): void {
+  openConnect({ action: 'switch-did', forceConnected: did, sourceAppPid, mode }).catch((error: unknown) =>
+    warn('account not switched', error),
+  )
+}
 
 async function switchTo(account: ForcedAccount): Promise<void> {
   const saved = await savedSessionOf(account.did)
   if (saved) await loginWithSaved(saved, 'did-account-switch')
-  else void connectTo(account, 'popup').catch((error: unknown) => warn('account not switched', error))
+  else connectTo(account, 'popup')
+}
+
+/** What others may see of an account; its address alone when there is nothing. */
+async function accountOf(did: string): Promise<Account> {
+  const user = await fetchUser($service.get(), { did }).catch(() => null)
+  return { did, fullName: user?.fullName ?? '', avatar: user?.avatar ?? '' }
 }
 
 /** Sees to the account that the address asks for, once it is known who is there (connect spec §4). */
@@ -50,9 +62,9 @@ export async function honourForcedAccount(): Promise<void> {
   if (user?.did === account.did || account.behavior === 'disabled') return clean()
   if (account.behavior === 'required' || !user) {
     clean()
-    await connectTo(account, user ? 'redirect' : 'popup')
-    return
+    return connectTo(account, user ? 'redirect' : 'popup')
   }
-  const isDone = await confirm({ kind: 'switch-account', current: user, next: account.did }, () => switchTo(account))
+  const question = { kind: 'switch-account', current: user, next: await accountOf(account.did) } as const
+  const isDone = await confirm(question, () => switchTo(account))
   if (isDone) clean()
 }

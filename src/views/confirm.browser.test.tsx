@@ -1,0 +1,137 @@
+import { userEvent } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DidError } from '../model/errors.ts'
+import { $confirmation, confirm } from '../stores/confirm.ts'
+import { closeOverlay, overlayLeft, showOverlay } from '../stores/overlay.ts'
+import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
+import type { FrameProps } from './frame.tsx'
+import { Overlay } from './overlay.tsx'
+import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
+import { fixedConnect } from './testing/fixed-connect.ts'
+
+const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
+const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }
+
+afterEach(() => {
+  $confirmation.get()?.cancel()
+  for (const { id } of $toasts.get()) dismissToast(id)
+  clear()
+})
+
+function ask(
+  run: () => Promise<void> = () => Promise.resolve(),
+  frame: Omit<FrameProps, 'children'> = { locale: 'en' },
+) {
+  const drawn = draw(<Overlay />, frame)
+  let answer: Promise<boolean> = Promise.resolve(false)
+  flushSync(() => {
+    answer = confirm({ kind: 'switch-account', current: CURRENT, next: NEXT }, run)
+  })
+  return { ...drawn, answer, dialog: drawn.find<HTMLDialogElement>('dialog') }
+}
+
+test('asks with both accounts, and leaves the focus on what changes nothing', async () => {
+  const { host, root, dialog, find, findAll, named } = ask()
+  expect(dialog.matches(':modal')).toBe(true)
+  expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch Account')
+  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('header p'))
+  expect(findAll('dt').map(({ textContent }) => textContent)).toEqual(['Current account', 'Account to be switched'])
+  expect(findAll('dd').map(({ textContent }) => textContent)).toEqual([
+    'Ada Lovelacez1muQ3…LqtShA',
+    'Grace Hopperz1Zg6A…DRxkBV',
+  ])
+  expect(findAll('dd [part="avatar"]')).toHaveLength(2)
+  expect(root.activeElement).toBe(named('Cancel'))
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('is never smaller than 300 by 300', () => {
+  const { width, height } = ask().dialog.getBoundingClientRect()
+  expect(width).toBeGreaterThanOrEqual(300)
+  expect(height).toBeGreaterThanOrEqual(300)
+})
+
+test('is busy while the switch is made, and leaves when it is', async () => {
+  let finish = () => {}
+  const { press, answer, named, findAll, find } = ask(() => new Promise((resolve) => void (finish = resolve)))
+  press('Switch')
+  expect(named('Switch').ariaBusy).toBe('true')
+  expect(named('Cancel').matches(':disabled')).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(find<HTMLDialogElement>('dialog').open).toBe(true)
+  finish()
+  expect(await answer).toBe(true)
+  await expect.poll(() => findAll('dialog')).toEqual([])
+})
+
+test('says inside why the switch failed, and lets the visitor try again', async () => {
+  const run = vi.fn(() => Promise.reject(new DidError('request-failed', { text: 'session expired' })))
+  const { host, dialog, press, find, named } = ask(run)
+  press('Switch')
+  await expect.poll(() => find('[role="alert"]').textContent).toBe('session expired')
+  await expect.poll(() => dialog.getAnimations({ subtree: true })).toEqual([])
+  expect(await accessibilityProblems(host)).toEqual([])
+  expect(named('Switch').ariaBusy).not.toBe('true')
+  press('Switch')
+  await expect.poll(() => run.mock.calls.length).toBe(2)
+})
+
+test.each([
+  ['Cancel', async (press: (name: string) => void) => press('Cancel')],
+  ['Escape', async () => userEvent.keyboard('{Escape}')],
+])('changes nothing on %s', async (_, leave) => {
+  const run = vi.fn(() => Promise.resolve())
+  const { press, answer, findAll } = ask(run)
+  await leave(press)
+  expect(await answer).toBe(false)
+  expect(run).not.toHaveBeenCalled()
+  await expect.poll(() => findAll('dialog')).toEqual([])
+})
+
+test('gives the focus back to whoever had it', async () => {
+  const before = document.createElement('button')
+  document.body.append(before)
+  before.focus()
+  const { press, findAll } = ask()
+  press('Cancel')
+  await expect.poll(() => findAll('dialog')).toEqual([])
+  expect(document.activeElement).toBe(before)
+  before.remove()
+})
+
+test('draws messages in front of the question, where they can be pressed', async () => {
+  const { dialog, find, findAll } = ask()
+  flushSync(() => toast('error', { text: 'Switch passport failed' }))
+  const close = find('[part="toast"] button')
+  expect(dialog.contains(close)).toBe(true)
+  await userEvent.click(close)
+  expect(findAll('[part="toast"]')).toEqual([])
+})
+
+test('makes room for the flow that a switch goes on with', async () => {
+  const connect = fixedConnect()
+  const { press, answer, findAll, root } = ask(() => Promise.resolve(showOverlay(connect)))
+  press('Switch')
+  await answer
+  await expect.poll(() => findAll('dialog').length).toBe(1)
+  expect(root.activeElement?.closest('dialog')).toBe(findAll('dialog')[0])
+  closeOverlay(connect)
+  overlayLeft()
+})
+
+test('speaks Chinese', () => {
+  const { find, named } = ask(undefined, { locale: 'zh' })
+  expect(find('h2').textContent).toBe('切换账户')
+  expect([named('取消').textContent, named('切换').textContent]).toEqual(['取消', '切换'])
+})
+
+test('runs from right to left, its addresses from left to right', async () => {
+  const { host, find } = ask(undefined, { locale: 'ar' })
+  expect(getComputedStyle(find('dl')).direction).toBe('rtl')
+  const picture = find('dd [part="avatar"]').getBoundingClientRect()
+  const address = find('dd bdi[dir="ltr"]')
+  expect(picture.left).toBeGreaterThan(address.getBoundingClientRect().right)
+  expect(getComputedStyle(address).direction).toBe('ltr')
+  expect(await accessibilityProblems(host)).toEqual([])
+})
