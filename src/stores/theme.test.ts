@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+interface Visit {
+  query?: string
+  session?: string
+  local?: string
+  systemDark?: boolean
+  configured?: 'light' | 'dark' | 'system'
+  prefer?: 'light' | 'dark' | 'system'
+  preferKey?: string
+}
+
+const KEY = 'blocklet_theme_prefer'
+
+function storage(key: string, value?: string) {
+  const kept = new Map(value ? [[key, value]] : [])
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+}
+
+/** A page as the decision sees it. */
+async function visit({ query = '', session, local, systemDark = false, configured, prefer, preferKey }: Visit) {
+  vi.resetModules()
+  const key = preferKey ?? KEY
+  const areas = { sessionStorage: storage(key, session), localStorage: storage(key, local) }
+  vi.stubGlobal('location', new URL(`http://localhost/${query}`))
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('window', Object.assign(Object.create(globalThis) as object, areas))
+  vi.stubGlobal('matchMedia', () => ({ matches: systemDark, addEventListener: () => {} }))
+  const { configure } = await import('./config.ts')
+  if (configured) configure('api', { theme: configured })
+  const { $appSettings } = await import('./service.ts')
+  const { readApp } = await import('../model/app.ts')
+  if (prefer) {
+    const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
+    const theme = { prefer, preferKey, light: {}, dark: {} }
+    $appSettings.set(readApp({ appId: did, appPid: did, appName: 'App', theme }, 'http://localhost'))
+  }
+  return { ...(await import('./theme.ts')), ...areas }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the mode', () => {
+  it.each<[string, Visit, string]>([
+    ['is light when nobody says anything', {}, 'light'],
+    ['is the app’s', { prefer: 'dark' }, 'dark'],
+    ['follows the system when the app says so', { prefer: 'system', systemDark: true }, 'dark'],
+    ['is what the visitor chose before the system', { prefer: 'system', local: 'light', systemDark: true }, 'light'],
+    ['is the app’s fixed one before what the visitor chose', { prefer: 'light', local: 'dark' }, 'light'],
+    ['is that of this visit before the app’s', { prefer: 'light', session: 'dark' }, 'dark'],
+    ['is that of the address before this visit’s', { query: '?theme=light', session: 'dark' }, 'light'],
+    ['is none that does not exist', { query: '?theme=pink', session: 'blue', prefer: 'dark' }, 'dark'],
+    ['is the configured one before all', { configured: 'light', query: '?theme=dark', session: 'dark' }, 'light'],
+    ['follows the system when the page says so', { configured: 'system', prefer: 'light', systemDark: true }, 'dark'],
+    ['is found under the app’s own key', { prefer: 'system', preferKey: 'my_theme', local: 'dark' }, 'dark'],
+  ])('%s', async (_, page, mode) => {
+    const { $theme } = await visit(page)
+    expect($theme.get()).toBe(mode)
+  })
+
+  it('of the address lasts for this visit', async () => {
+    const { $theme, sessionStorage } = await visit({ query: '?theme=dark' })
+    expect($theme.get()).toBe('dark')
+    expect(sessionStorage.getItem(KEY)).toBe('dark')
+  })
+
+  it('of the address is not kept where the page has configured one', async () => {
+    const { $theme, sessionStorage } = await visit({ query: '?theme=dark', configured: 'light' })
+    expect($theme.get()).toBe('light')
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('that the visitor turns to is kept for good and ends that of the visit', async () => {
+    const { $theme, toggleTheme, sessionStorage, localStorage } = await visit({ prefer: 'system', session: 'dark' })
+    toggleTheme()
+    expect([$theme.get(), sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual(['light', null, 'light'])
+    toggleTheme()
+    expect([$theme.get(), localStorage.getItem(KEY)]).toEqual(['dark', 'dark'])
+  })
+
+  it('of one element is its own', async () => {
+    const { themeOr } = await visit({ systemDark: true })
+    expect([
+      themeOr('light', 'dark'),
+      themeOr('system', 'light'),
+      themeOr('', 'light'),
+      themeOr(undefined, 'dark'),
+    ]).toEqual(['light', 'dark', 'light', 'dark'])
+  })
+})
+
+describe('the colours of the app', () => {
+  it('carry nothing but colours into a style', async () => {
+    const { $palette } = await visit({})
+    const { $appSettings } = await import('./service.ts')
+    const { readApp } = await import('../model/app.ts')
+    const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
+    const light = { palette: { primary: { main: '#123456', contrastText: 'red;} * {display:none' } } }
+    const dark = { palette: { primary: { main: 'url(https://evil.example)', contrastText: 'rgb(1 2 3 / 50%)' } } }
+    $appSettings.set(readApp({ appId: did, appPid: did, appName: 'App', theme: { light, dark } }, 'http://localhost'))
+    expect($palette.get()).toEqual({ light: { primary: '#123456' }, dark: { 'on-primary': 'rgb(1 2 3 / 50%)' } })
+  })
+})
