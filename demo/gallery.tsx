@@ -3,11 +3,15 @@
  * Every screen in every state with fixed data, for looking at: `?sheet=panels|buttons|parts` shows many at once,
  * `?scene=<name>` one as it opens over a page. Also: locale, theme, host=serif|photo|plain, name, words=long.
  */
+import { atom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { DidError } from '../src/model/errors.ts'
 import { isLocale } from '../src/model/locale.ts'
+import { $confirmation, confirm } from '../src/stores/confirm.ts'
 import { showOverlay } from '../src/stores/overlay.ts'
+import { initialEmail, type EmailFlow, type EmailState } from '../src/stores/email.ts'
+import type { PasskeyCreation, PasskeyState } from '../src/stores/passkey.ts'
 import { toast } from '../src/stores/toasts.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { Alert } from '../src/ui/alert.tsx'
@@ -52,6 +56,59 @@ const look = {
 }
 const phone = { ...look, onPhone: true, showQr: false }
 
+const every = [
+  wallet,
+  web('web'),
+  { kind: 'email', lastUsed: true },
+  { kind: 'passkey', behavior: 'both', lastUsed: false },
+] as const
+const providers = (...names: string[]) =>
+  names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const)
+const ownWay = { id: 'kiosk', name: 'Badge at the door', onSelect: () => {} }
+
+const still = () => {}
+const emailForm = (state: Partial<EmailState>, hasLink = true): EmailFlow => ({
+  $state: atom<EmailState>({ ...initialEmail, ...state }),
+  hasLink,
+  give: still,
+  verify: still,
+  resend: still,
+  changeAddress: still,
+})
+const ADDRESS = 'ada.lovelace@example.com'
+const atCode = (state: Partial<EmailState> = {}, hasLink = true) =>
+  emailForm({ step: 'code', email: ADDRESS, resendIn: 42, ...state }, hasLink)
+const email = (form: EmailFlow) => () => fixedConnect({ look, state: { status: 'email', email: form } })
+const creation = (
+  purpose: PasskeyCreation['purpose'],
+  state: Partial<PasskeyState> = {},
+  form = emailForm({}),
+): PasskeyCreation => ({
+  purpose,
+  $state: atom<PasskeyState>({
+    step: purpose === 'register' ? 'email' : 'create',
+    email: '',
+    work: null,
+    error: null,
+    made: null,
+    attempt: 0,
+    ...state,
+  }),
+  email: form,
+  hasCode: true,
+  create: still,
+  changeAddress: still,
+  cancel: still,
+})
+const passkey =
+  (...made: Parameters<typeof creation>) =>
+  () => {
+    const connect = fixedConnect({ look })
+    // A dialog above another opens after it.
+    setTimeout(() => connect.$state.set({ status: 'passkey', creation: creation(...made) }), 100)
+    return connect
+  }
+
 const PANELS: Record<string, () => FixedConnect> = {
   created: () => fixedConnect({ look }),
   'created-chip': () => fixedConnect({ look: { ...look, methods: [wallet, web('extension', true)] } }),
@@ -61,6 +118,38 @@ const PANELS: Record<string, () => FixedConnect> = {
   'list-only': () => fixedConnect({ look: { ...look, showQr: false } }),
   'wallet-only': () => fixedConnect({ look: { ...look, showQr: false, methods: [wallet] } }),
   'nothing-offered': () => fixedConnect({ look: { ...look, showQr: false, methods: [] } }),
+  every: () => fixedConnect({ look: { ...look, methods: [...every, ...providers('github', 'google')] } }),
+  'every-provider': () =>
+    fixedConnect({
+      look: {
+        ...look,
+        methods: [
+          ...every,
+          ...providers('github', 'google', 'apple', 'twitter', 'auth0', 'acme'),
+          { kind: 'custom', custom: ownWay, lastUsed: false },
+        ],
+      },
+    }),
+  'other-origin': () =>
+    fixedConnect({ look: { ...look, methods: [wallet, web('web'), { kind: 'window', lastUsed: false }] } }),
+  'every-phone': () =>
+    fixedConnect({
+      look: { ...phone, methods: [wallet, ...every.slice(2), ...providers('github', 'google', 'apple')] },
+    }),
+  'email-address': email(emailForm({})),
+  'email-problem': email(emailForm({ email: 'ada@', error: new DidError('email-format') })),
+  'email-refused': email(
+    emailForm({
+      email: ADDRESS,
+      error: new DidError('request-failed', { text: 'Too many requests, please try again later.' }),
+    }),
+  ),
+  'email-code': email(atCode()),
+  'email-wrong': email(
+    atCode({ resendIn: 0, error: new DidError('request-failed', { text: 'verify code not found' }) }),
+  ),
+  elsewhere: () => fixedConnect({ look, state: { status: 'elsewhere', way: 'github' } }),
+  'elsewhere-passkey': () => fixedConnect({ look, state: { status: 'elsewhere', way: 'passkey' } }),
   phone: () => fixedConnect({ look: phone }),
   webview: () => fixedConnect({ look: phone, inWebview: true }),
   scanned: () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
@@ -78,6 +167,15 @@ const PANELS: Record<string, () => FixedConnect> = {
       },
     }),
   'not-closable': () => fixedConnect({ look, options: { closable: false, action: 'bind-wallet' } }),
+}
+
+/** Dialogs of their own, so not for the sheet. */
+const DIALOGS: Record<string, () => FixedConnect> = {
+  'passkey-email': passkey('register'),
+  'passkey-code': passkey('register', {}, atCode({}, false)),
+  'passkey-create': passkey('register', { step: 'create', email: ADDRESS }),
+  'passkey-busy': passkey('connect', { work: 'creating' }),
+  'passkey-error': passkey('connect', { error: new DidError('passkey-canceled') }),
 }
 
 function root(into: HTMLElement, content: ReactNode): void {
@@ -195,6 +293,19 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
   }),
 }
 
+const ADA = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
+const GRACE = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }
+const TIRED = { ...GRACE, fullName: long ? 'Donaudampfschifffahrtsgesellschaftskapitän Grace Hopper' : '' }
+const forever = () => new Promise<void>(() => {})
+const failing = () => Promise.reject(new DidError('request-failed', { text: 'session expired' }))
+
+/** Questions, and what happens when they are agreed to; `press` agrees. */
+const QUESTIONS: Record<string, () => void> = {
+  'confirm-switch': () => void confirm({ kind: 'switch-account', current: ADA, next: GRACE }, forever),
+  'confirm-unknown': () => void confirm({ kind: 'switch-account', current: ADA, next: TIRED }, forever),
+  'confirm-failing': () => void confirm({ kind: 'switch-account', current: ADA, next: GRACE }, failing),
+}
+
 const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
 function scene(name: string): void {
@@ -202,7 +313,13 @@ function scene(name: string): void {
   text.textContent = WORDS.repeat(24)
   document.body.append(text)
   root(document.body, <Overlay />)
-  const make = PANELS[name] ?? PANELS.created
+  const question = QUESTIONS[name]
+  if (question) {
+    question()
+    if (ask('press')) setTimeout(() => $confirmation.get()?.confirm(), 100)
+    return
+  }
+  const make = PANELS[name] ?? DIALOGS[name] ?? PANELS.created
   const open = () => make && showOverlay(make())
   if (ask('wait')) root(document.body, <ConnectButton {...button} onPress={open} />)
   else open()
