@@ -51,9 +51,12 @@ export function squeezeStyles(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/(src|elements)\/.*\.tsx?$/.test(id)) return null
-      const squeezed = code.replace(/((?:= (?:css|keyframes))|\/\* css \*\/ )`([^`]*)`/g, (_, tag: string, css: string) => {
-        return `${tag}\`${squeeze(css)}\``
-      })
+      const squeezed = code.replace(
+        /((?:= (?:css|keyframes))|\/\* css \*\/ )`([^`]*)`/g,
+        (_, tag: string, css: string) => {
+          return `${tag}\`${squeeze(css)}\``
+        },
+      )
       return squeezed === code ? null : { code: squeezed, map: null }
     },
   }
@@ -73,7 +76,9 @@ export function errorsOnce(): Plugin {
       const slim = code.replace(/JSON\.parse\((['"`])(.*)\1\)/s, (_, quote: string, text: string) => {
         const json = JSON.parse(`"${quote === '"' ? text : text.replaceAll('"', '\\"')}"`) as string
         const messages = Object.entries(JSON.parse(json) as Record<string, unknown[]>)
-        const kept = messages.filter(([key, parts]) => !key.startsWith('error.') || typeof parts[0] !== 'string' || parts.length > 1)
+        const kept = messages.filter(
+          ([key, parts]) => !key.startsWith('error.') || typeof parts[0] !== 'string' || parts.length > 1,
+        )
         return `(${JSON.stringify(Object.fromEntries(kept))})`
       })
       return { code: slim, map: null }
@@ -89,15 +94,14 @@ export function minifyAgain(): Plugin {
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        const isModule = chunk.fileName.endsWith('did-connect.js')
         const { code } = await minify(chunk.code, {
           ecma: 2020,
-          module: isModule,
+          module: chunk.fileName.endsWith('did-connect.js'),
           compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
-          format: { comments: false },
+          // Text beyond Latin-1 doubles the memory of the whole source, and a plain script is read in the page's encoding.
+          format: { ascii_only: true, comments: false },
         })
-        // A plain script is read in the page's encoding, which may not be UTF-8; the mark says what it is.
-        if (code) chunk.code = isModule ? code : `\uFEFF${code}`
+        if (code) chunk.code = code
       }
     },
   }
