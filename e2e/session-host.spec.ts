@@ -1,0 +1,200 @@
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { startPageServer } from './page-server.ts'
+import { asked, cookieOf, settled, signIn } from './session-kit.ts'
+
+test.describe('what a page protects', () => {
+  test('shows when it is known who is there, and not before', async ({ page, visit, answer }) => {
+    await visit('session-protect')
+    await signIn(page, answer)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/did/session', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.locator('#open')).toBeVisible()
+    await expect(page.getByText('For members', { exact: true })).toBeHidden()
+    await expect(page.getByText('For members as well')).toBeHidden()
+    release()
+    await expect(page.getByText('For members', { exact: true })).toBeVisible()
+    await expect(page.getByText('For members as well')).toBeVisible()
+  })
+
+  test('shows to somebody who is not signed in as well', async ({ page, visit }) => {
+    await visit('session-protect')
+    await expect(page.getByText('For members', { exact: true })).toBeVisible()
+    await expect(page.getByText('For members as well')).toBeVisible()
+    await expect(signInButton(page)).toBeVisible()
+  })
+
+  test('shows when the service is away', async ({ page, target, visit, answer }) => {
+    await visit('session-protect')
+    await signIn(page, answer)
+    await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('For members', { exact: true })).toBeVisible()
+  })
+
+  test('says that a selector cannot be read', async ({ page, visit }) => {
+    await visit('session-page')
+    const code = await page.evaluate(() => {
+      try {
+        DIDConnect.configure({ protect: 'main {' })
+        return ''
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    })
+    expect(code).toBe('invalid-option')
+  })
+})
+
+test.describe('a way back to somewhere else', () => {
+  const CASES = [
+    ['https://evil.example/', 'invalid-host'],
+    ['https://user@evil.example/', 'invalid-host'],
+    ['//evil.example', 'invalid-host'],
+    ['/\\evil.example', 'invalid-host'],
+    ['javascript:alert(1)', 'invalid-protocol'],
+    ['data:text/html,hello', 'invalid-protocol'],
+  ] as const
+  for (const [where, code] of CASES) {
+    test(`is refused: ${where}`, async ({ page, context, visit }) => {
+      await visit('session-redirect')
+      const before = page.url()
+      await page.locator('did-connect-button').evaluate((node, to) => node.setAttribute('redirect-to', to), where)
+      const left = asked(context, /\/login$/)
+      await signInButton(page).click()
+      expect((await hears(page, 'did-error')).code).toBe(code)
+      await expect(signInButton(page)).toBeEnabled()
+      expect(page.url()).toBe(before)
+      expect(context.pages()).toHaveLength(1)
+      expect(left).toEqual([])
+    })
+  }
+
+  test('is taken when it is on this site', async ({ page, target, visit }) => {
+    await visit('session-redirect')
+    const node = page.locator('did-connect-button')
+    await node.evaluate((element) => element.setAttribute('redirect-to', './thanks?order=1'))
+    await signInButton(page).click()
+    await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
+    const back = new URL('./thanks?order=1', target.page('session-redirect')).href
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(back)
+  })
+})
+
+test('keeps an app and its tokens apart from the app it signs in to', async ({
+  page,
+  context,
+  target,
+  watch,
+  answer,
+}) => {
+  const pages = await startPageServer(target.origin)
+  watch.allow(pages.origin)
+  const own = {
+    login_token: 'own.session.token',
+    'x-csrf-token': 'own.csrf',
+    vid: 'own-visitor',
+    connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
+  }
+  try {
+    const requests = asked(context, /.*/)
+    await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
+    await context.addCookies(
+      Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
+    )
+    await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
+    await page.goto(`${pages.origin}/hosts/session-foreign.html`)
+    await settled(page)
+    const did = await signIn(page, answer)
+    await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
+    await page.reload()
+    await settled(page)
+    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+    expect(await heard(page, 'did-logout')).toEqual([])
+    await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
+    await page.reload()
+    await settled(page)
+    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+
+    const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
+    expect(foreign.length).toBeGreaterThan(5)
+    for (const request of foreign) {
+      const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()])
+      expect(sent).not.toMatch(/own\.(session|csrf|refresh)/)
+    }
+    const kept = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
+    expect(kept).toMatchObject(own)
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
+    await page.evaluate(() => DIDConnect.logout())
+    await hears(page, 'did-logout')
+    expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
+    expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
+  } finally {
+    pages.close()
+  }
+})
+
+test.describe('the theme', () => {
+  test('follows the system', async ({ page, visit, service }) => {
+    expect(service.state.app.theme.prefer).toBe('system')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await visit('session-page')
+    await expect.poll(() => page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => page.evaluate(() => DIDConnect.$theme.get())).toBe('light')
+    await signInButton(page).click()
+    await expect(dialog(page).locator('xpath=ancestor-or-self::*[@data-theme][1]')).toHaveAttribute(
+      'data-theme',
+      'light',
+    )
+  })
+
+  test('that the address asks for lasts for the visit of this tab', async ({
+    page,
+    context,
+    target,
+    visit,
+    service,
+  }) => {
+    expect(service.state.app.theme.prefer).toBe('system')
+    await visit('session-page', { theme: 'dark' })
+    expect(await page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
+    await visit('session-page')
+    expect(await page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
+    const other = await context.newPage()
+    await other.goto(target.page('session-page'))
+    expect(await other.evaluate(() => DIDConnect.$theme.get())).toBe('light')
+  })
+
+  test('that the visitor chooses ends the one of the address and stays', async ({
+    page,
+    context,
+    target,
+    visit,
+    service,
+  }) => {
+    expect(service.state.app.theme.prefer).toBe('system')
+    await visit('session-page', { theme: 'dark' })
+    await visit('session-page')
+    await page.evaluate(() => DIDConnect.toggleTheme())
+    expect(await page.evaluate(() => DIDConnect.$theme.get())).toBe('light')
+    await page.evaluate(() => DIDConnect.toggleTheme())
+    const other = await context.newPage()
+    await other.goto(target.page('session-page'))
+    await expect.poll(() => other.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
+  })
+
+  test('that the page configures goes first', async ({ page, visit }) => {
+    await visit('session-page', { theme: 'dark' })
+    await page.evaluate(() => DIDConnect.configure({ theme: 'light' }))
+    expect(await page.evaluate(() => DIDConnect.$theme.get())).toBe('light')
+    await page.evaluate(() => DIDConnect.configure({ theme: 'system' }))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
+  })
+})

@@ -1,0 +1,288 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { createAuthServer } from '../demo/server/index.ts'
+import { login } from '../demo/server/testing/client.ts'
+import { expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { asked, cookieOf, nextLink, settled, signIn, statusOf, tokens } from './session-kit.ts'
+
+/** Notes in every frame whether somebody sees a button to sign in with, and how far anything has jumped. */
+function traceFrames(): void {
+  const trace = { frames: 0, signedOut: 0, shift: 0 }
+  Object.assign(window, { trace })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) trace.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const host = document.querySelector('did-connect-button')
+    const button = host?.shadowRoot?.querySelector('button')
+    if (host?.shadowRoot) trace.frames += 1
+    if (button?.checkVisibility() || /Nobody/.test(document.getElementById('who')?.textContent ?? '')) {
+      trace.signedOut += 1
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+const readTrace = (page: Page) =>
+  page.evaluate(() => (window as unknown as { trace: { frames: number; signedOut: number; shift: number } }).trace)
+
+for (const name of ['session-page', 'session-module']) {
+  test(`draws who is signed in from the first frame of a reload: ${name}`, async ({ page, visit, answer }) => {
+    await visit(name)
+    const did = await signIn(page, answer)
+    await page.addInitScript(traceFrames)
+    // The service is slow to confirm; nobody shall see that.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/did/session', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(5)
+    expect(await page.evaluate(() => DIDConnect.$session.get())).toMatchObject({
+      status: 'signed-in',
+      isConfirmed: false,
+      user: { did },
+    })
+    release()
+    await expect.poll(() => page.evaluate(() => DIDConnect.$session.get().isConfirmed)).toBe(true)
+    const { frames } = await readTrace(page)
+    await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(frames + 5)
+    expect(await readTrace(page)).toMatchObject({ signedOut: 0, shift: 0 })
+    expect(await heard(page, 'did-session-change')).toHaveLength(1)
+    expect(await heard(page, 'did-error')).toEqual([])
+  })
+}
+
+test('comes back by the refresh token alone', async ({ page, context, target, visit, answer }) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await context.clearCookies({ name: 'login_token' })
+  const renewals = asked(context, /refreshSession$/)
+  await page.reload()
+  const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(user.did).toBe(did)
+  expect(renewals).toHaveLength(1)
+  expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
+})
+
+test('takes a login token out of the address and signs in with it', async ({ page, context, target, user, visit }) => {
+  await visit('session-page')
+  await settled(page)
+  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
+  const { sessionToken, did } = await login({ url: target.origin }, { user }, { visitorId })
+  await page.addInitScript(() => Object.assign(window, { entriesAtStart: history.length }))
+  await visit('session-page', { loginToken: sessionToken, theme: 'dark' })
+  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(change.user.did).toBe(did)
+  expect(page.url()).toBe(target.page('session-page', { theme: 'dark' }))
+  expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
+  await page.reload()
+  await settled(page)
+  expect(await statusOf(page)).toBe('signed-in')
+})
+
+test('keeps the session there is, and takes the login token out of the address', async ({
+  page,
+  context,
+  target,
+  user,
+  visit,
+  answer,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
+  const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
+  await visit('session-page', { loginToken: other.sessionToken })
+  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(change.user.did).toBe(did)
+  expect(page.url()).toBe(target.page('session-page'))
+})
+
+test('does not bring back who was there before a login token', async ({
+  page,
+  context,
+  target,
+  user,
+  visit,
+  answer,
+}) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  // Their session token ran out, their refresh token is still there.
+  await context.clearCookies({ name: 'login_token' })
+  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
+  const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
+  await visit('session-page', { loginToken: other.sessionToken })
+  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(change.user.did).toBe(other.did)
+  expect((await tokens(page)).refresh).toBe('')
+})
+
+test('forgets a login token that is worth nothing', async ({ page, context, target, visit }) => {
+  await visit('session-page', { loginToken: 'bm90.YQ.token' })
+  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('signs in by the link of a mail and takes its token out of the address', async ({
+  page,
+  target,
+  service,
+  user,
+  visit,
+}) => {
+  const email = `reader${user}@example.com`
+  service.state.settings.notification.email.enabled = true
+  Object.assign(service.state.settings, { ownerFirst: false })
+  await visit('session-page')
+  await settled(page)
+  await page.evaluate(
+    (address) =>
+      (DIDConnect.client.session as unknown as { sendEmailCode(body: object): Promise<unknown> }).sendEmailCode({
+        email: address,
+      }),
+    email,
+  )
+  const { text } = await service.mail.waitFor(email)
+  const [link = ''] = /http\S+magicToken=\S+/.exec(text) ?? []
+  expect(new URL(link).pathname).toBe(new URL(page.url()).pathname)
+  await page.addInitScript(() => Object.assign(window, { entriesAtStart: history.length }))
+  await page.goto(link)
+  const { provider } = await hears(page, 'did-login')
+  expect(provider).toBe('email')
+  expect(page.url()).toBe(target.page('session-page'))
+  expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
+})
+
+test('says that the link of a mail is worth nothing, and goes on', async ({ page, target, visit }) => {
+  await visit('session-page', { magicToken: 'used' })
+  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect((await hears(page, 'did-error')).action).toBe('login')
+  expect(page.url()).toBe(target.page('session-page'))
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('ends a session that began in another app', async ({ page, context, target, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
+  if (!own) throw new Error('the app was not remembered')
+  await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
+  await page.reload()
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'app-changed' })
+  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await tokens(page)).toEqual({ session: '', refresh: '' })
+  expect(await cookieOf(context, target.origin, 'connected_app')).toBeUndefined()
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('outlives a restart of the service', async ({ page, answer, watch }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'session-'))
+  const database = join(folder, 'service.db')
+  let service = await createAuthServer({ database })
+  try {
+    watch.allow(service.url)
+    watch.allow(service.url.replace('http', 'ws'))
+    await page.goto(`${service.url}/hosts/session-page.html`)
+    const did = await signIn(page, answer)
+    const { port } = service
+    await service.close()
+    service = await createAuthServer({ database, port })
+    await page.reload()
+    await expect
+      .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+      .toMatchObject({ isConfirmed: true, user: { did } })
+    expect(await heard(page, 'did-logout')).toEqual([])
+  } finally {
+    await service.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+for (const minutes of [10, -10]) {
+  test(`stays signed in with a clock ${minutes} minutes off`, async ({ page, context, visit, answer }) => {
+    await page.clock.install({ time: Date.now() + minutes * 60_000 })
+    await visit('session-page')
+    const did = await signIn(page, answer)
+    const renewals = asked(context, /refreshSession$/)
+    await page.reload()
+    const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+    expect(user.did).toBe(did)
+    await page.clock.runFor(5 * 60_000)
+    expect(renewals).toEqual([])
+    expect(await heard(page, 'did-logout')).toEqual([])
+  })
+}
+
+test('keeps the session of a page that is offline, and confirms it when it is back', async ({
+  page,
+  context,
+  target,
+  visit,
+  answer,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await context.setOffline(true)
+  const failure = await page.evaluate(() =>
+    DIDConnect.client.session.get().then(
+      () => '',
+      (error: { code: string }) => error.code,
+    ),
+  )
+  expect(failure).toBe('network-failed')
+  expect(await statusOf(page)).toBe('signed-in')
+  expect(await heard(page, 'did-logout')).toEqual([])
+  await context.setOffline(false)
+
+  // The page came out of a cache, the service is out of reach.
+  await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+    .toMatchObject({ status: 'signed-in', isConfirmed: false, user: { did } })
+  expect((await hears(page, 'did-error')).code).toBe('network-failed')
+  await context.setOffline(true)
+  await page.unroute(`${target.origin}/.well-known/**`)
+  await context.setOffline(false)
+  await expect
+    .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+    .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
+  expect(await heard(page, 'did-logout')).toEqual([])
+  expect(await heard(page, 'did-session-change')).toHaveLength(1)
+})
+
+test('finds who is there when the service answers at last, though nothing was known', async ({
+  page,
+  target,
+  visit,
+  answer,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await page.evaluate(() => localStorage.removeItem(`did_user@${location.origin}`))
+  await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
+  await page.reload()
+  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  await page.unroute(`${target.origin}/.well-known/**`)
+  await expect
+    .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+    .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
+})
+
+test('asks for nothing but the app and the session before anybody signs in', async ({ page, context, visit }) => {
+  const calls = asked(context, /\.well-known/)
+  await visit('session-page')
+  await settled(page)
+  expect(calls).toHaveLength(0)
+  const link = nextLink(page)
+  await signInButton(page).hover()
+  expect(await link).toContain('http')
+})

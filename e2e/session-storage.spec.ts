@@ -1,0 +1,102 @@
+import type { Frame, Page } from 'playwright/test'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { asked, cookieOf, nextLink, settled, signIn, statusOf } from './session-kit.ts'
+
+const TOAST = "Can't write session token, please use https url to access this page"
+
+/** As browsers do for sites that may not keep anything. */
+function blockStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: () => Promise.reject(new DOMException('', 'SecurityError')) },
+  })
+}
+
+const callsWork = (page: Page | Frame) =>
+  page.evaluate(() => DIDConnect.client.session.get().then(({ user }) => user.did))
+
+test('signs in for the life of the page where nothing can be kept', async ({ page, context, visit, answer }) => {
+  await page.addInitScript(blockStorage)
+  await visit('session-page')
+  await settled(page)
+  const did = await signIn(page, answer)
+  await expect(page.getByText(TOAST)).toBeVisible()
+  expect(await callsWork(page)).toBe(did)
+  await expect(page.locator('#who')).toHaveText(/^Hello /)
+  const renewals = asked(context, /refreshSession$/)
+  await page.reload()
+  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(renewals).toEqual([])
+})
+
+test('renews where nothing can be kept', async ({ page, context, visit, answer, clock }) => {
+  await page.addInitScript(blockStorage)
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  clock.advance(30 * 3_600_000)
+  const renewals = asked(context, /refreshSession$/)
+  expect(await callsWork(page)).toBe(did)
+  expect(await callsWork(page)).toBe(did)
+  expect(renewals).toHaveLength(1)
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('says that the session token cannot be written when only cookies are refused', async ({ page, visit, answer }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+  })
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await expect(page.getByText(TOAST)).toBeVisible()
+  expect(await callsWork(page)).toBe(did)
+  // The refresh token could be kept, so the next visit goes on.
+  await page.reload()
+  const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(user.did).toBe(did)
+  expect(await callsWork(page)).toBe(did)
+})
+
+test('says nothing of the kind where cookies can be written', async ({ page, context, target, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
+  await expect(page.getByText(TOAST)).toHaveCount(0)
+})
+
+test('signs in inside a sandbox without an origin', async ({ page, context, visit, answer, watch, target }) => {
+  await visit('session-sandbox')
+  const frame = page.frames().find((child) => child.url().endsWith('session-page.html'))
+  if (!frame) throw new Error('no frame')
+  expect(await frame.evaluate(() => window.origin)).toBe('null')
+  const button = frame.locator('did-connect-button').getByRole('button')
+  const link = nextLink(page)
+  await button.click()
+  await answer(await link)
+  await expect.poll(() => statusOf(frame)).toBe('signed-in')
+  await expect(frame.getByText(TOAST)).toBeVisible()
+  expect(await callsWork(frame)).toMatch(/^z/)
+  await expect(button).toHaveCount(0)
+  expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
+  await frame.evaluate(() => DIDConnect.logout())
+  await expect(button).toBeVisible()
+  expect(watch.errors).toEqual([])
+})
+
+test('draws nothing of a user that somebody else has written into the storage', async ({ page, visit, answer }) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    localStorage.setItem(`did_user@${location.origin}`, '{"user":{"did":{"toString":1}},"provider":[]}')
+  })
+  await page.reload()
+  const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  expect(user.did).toBe(did)
+  expect(await heard(page, 'did-error')).toEqual([])
+})

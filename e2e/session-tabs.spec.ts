@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test'
+import { expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { lookAgain, settled, signIn, statusOf } from './session-kit.ts'
+
+const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
+
+test('signs other tabs in and out', async ({ page, context, target, visit, answer }) => {
+  await visit('session-page')
+  const other = await context.newPage()
+  const third = await context.newPage()
+  for (const tab of [other, third]) {
+    await tab.goto(target.page('session-page'))
+    await expect(signInButton(tab)).toBeVisible()
+    await settled(tab)
+  }
+  const did = await signIn(page, answer)
+  for (const tab of [other, third]) {
+    await expect.poll(() => didOf(tab)).toBe(did)
+    await expect(signInButton(tab)).toHaveCount(0)
+    const change = (await hears(tab, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
+    expect([change.user.did, change.isFirst]).toEqual([did, false])
+  }
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  for (const tab of [other, third]) {
+    expect(await hears(tab, 'did-logout')).toEqual({ reason: 'other-tab' })
+    await expect(signInButton(tab)).toBeVisible()
+    expect(await heard(tab, 'did-logout')).toHaveLength(1)
+  }
+})
+
+test('tells tabs of a session that lives in localStorage as well', async ({ page, context, target, visit, answer }) => {
+  await visit('session-storage')
+  const other = await context.newPage()
+  await other.goto(target.page('session-storage'))
+  await settled(other)
+  const did = await signIn(page, answer)
+  await expect.poll(() => didOf(other)).toBe(did)
+  expect((await hears(page, 'did-login')).sessionToken).toBeTruthy()
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await hears(other, 'did-logout')).toEqual({ reason: 'other-tab' })
+})
+
+test('ends the other sessions of the visitor and keeps this one', async ({ page, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  await page.evaluate(() => DIDConnect.logout({ status: 'online' }))
+  expect(await statusOf(page)).toBe('signed-in')
+  expect(await heard(page, 'did-logout')).toEqual([])
+  await page.reload()
+  await settled(page)
+  expect(await statusOf(page)).toBe('signed-in')
+})
+
+test('sees on coming back that somebody signed out meanwhile', async ({ page, context, target, visit, answer }) => {
+  await page.addInitScript(() => {
+    // Deaf: what other tabs say is never delivered.
+    BroadcastChannel.prototype.addEventListener = () => {}
+    const listen = window.addEventListener.bind(window)
+    window.addEventListener = ((type: string, ...rest: [EventListener]) =>
+      type === 'storage' ? undefined : listen(type, ...rest)) as typeof window.addEventListener
+  })
+  await visit('session-page')
+  await signIn(page, answer)
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  await settled(other)
+  await other.evaluate(() => DIDConnect.logout())
+  await hears(other, 'did-logout')
+  expect(await statusOf(page)).toBe('signed-in')
+  await lookAgain(page)
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'other-tab' })
+
+  const did = await signIn(other, answer)
+  expect(await statusOf(page)).toBe('signed-out')
+  await lookAgain(page)
+  await expect.poll(() => didOf(page)).toBe(did)
+})
+
+test('speaks the language that was chosen in another tab', async ({ page, context, target, visit }) => {
+  await visit('session-page')
+  const other = await context.newPage()
+  await other.goto(target.page('session-page', { locale: 'en' }))
+  await page.evaluate(() => DIDConnect.setLocale('zh'))
+  await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
+  // An address that names a language keeps it; it is changed where the choice is made.
+  expect(await other.evaluate(() => DIDConnect.$locale.get())).toBe('en')
+  const third = await context.newPage()
+  await third.goto(target.page('session-page'))
+  await expect(signInButton(third)).toHaveText(/[\u4e00-\u9fff]/)
+  await page.evaluate(() => DIDConnect.setLocale('en'))
+  await expect.poll(() => third.evaluate(() => DIDConnect.$locale.get())).toBe('en')
+  await expect(signInButton(third)).toHaveText('Connect')
+})
+
+test('speaks the language that another kit of the page has chosen, once it is looked at', async ({ page, visit }) => {
+  await visit('session-page')
+  await page.evaluate(() => {
+    document.cookie = 'nf_lang=zh; path=/'
+  })
+  await lookAgain(page)
+  await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
+})
+
+test('writes the chosen language where it was in the address', async ({ page, target, visit }) => {
+  await visit('session-page', { locale: 'en' })
+  await page.evaluate(() => DIDConnect.setLocale('zh'))
+  expect(page.url()).toBe(target.page('session-page', { locale: 'zh' }))
+})

@@ -1,0 +1,216 @@
+import { expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { asked, cookieOf, settled, signIn, statusOf, tokens } from './session-kit.ts'
+
+const HOUR = 3_600_000
+const DAYS = 86_400
+
+test('renews a session that ends during use, once, and repeats the call', async ({
+  page,
+  context,
+  visit,
+  answer,
+  service,
+  clock,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  clock.advance(30 * HOUR)
+  const renewals = asked(context, /refreshSession$/)
+  const calls = asked(context, /did\/session$/)
+  const users = await page.evaluate(async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => DIDConnect.client.session.get()))
+    return answers.map(({ user }) => user.did)
+  })
+  expect(users).toEqual([did, did, did, did, did])
+  expect(renewals).toHaveLength(1)
+  expect(calls).toHaveLength(10)
+  expect(await heard(page, 'did-logout')).toEqual([])
+  expect(service.state.sessions.all()).toHaveLength(1)
+})
+
+test("renews for the page's own calls as well", async ({ page, context, visit, answer, clock, target }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  clock.advance(30 * HOUR)
+  const renewals = asked(context, /refreshSession$/)
+  const count = await page.evaluate(() => DIDConnect.request('/.well-known/service/api/notifications/unread-count'))
+  expect(count).toHaveProperty('unReadCount')
+  expect(renewals).toHaveLength(1)
+  expect(target.origin).toBeTruthy()
+})
+
+test('renews once for ten tabs', async ({ page, context, target, visit, answer }) => {
+  test.slow()
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  const pages = [page]
+  for (let more = 0; more < 9; more += 1) {
+    const tab = await context.newPage()
+    await tab.goto(target.page('session-page'))
+    await settled(tab)
+    pages.push(tab)
+  }
+  await context.clearCookies({ name: 'login_token' })
+  const renewals = asked(context, /refreshSession$/)
+  const users = await Promise.all(
+    pages.map((tab) => tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)),
+  )
+  expect(new Set(users)).toEqual(new Set([did]))
+  expect(renewals).toHaveLength(1)
+})
+
+test('renews once for ten tabs whose token has run out', async ({ page, context, target, visit, answer, clock }) => {
+  test.slow()
+  await visit('session-page')
+  await signIn(page, answer)
+  const pages = [page]
+  for (let more = 0; more < 9; more += 1) {
+    const tab = await context.newPage()
+    await tab.goto(target.page('session-page'))
+    await settled(tab)
+    pages.push(tab)
+  }
+  clock.advance(30 * HOUR)
+  const renewals = asked(context, /refreshSession$/)
+  await Promise.all(pages.map((tab) => tab.evaluate(() => DIDConnect.client.session.get().then(() => null))))
+  expect(renewals).toHaveLength(1)
+})
+
+test('says that the session is over when the service ends it', async ({ page, visit, answer, service }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  service.state.sessions.clear()
+  const code = await page.evaluate(() =>
+    DIDConnect.client.session.get().then(
+      () => 0,
+      (error: { status: number }) => error.status,
+    ),
+  )
+  expect(code).toBe(401)
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+  expect(await tokens(page)).toEqual({ session: '', refresh: '' })
+  await expect(signInButton(page)).toBeVisible()
+})
+
+test('remembers the wallet of somebody whose session ran out', async ({
+  page,
+  context,
+  target,
+  visit,
+  answer,
+  service,
+}) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  service.state.sessions.clear()
+  await page.reload()
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+  expect(await cookieOf(context, target.origin, 'connected_did')).toBeTruthy()
+})
+
+for (const path of ['session', 'refreshSession']) {
+  test(`believes no forged answer: ${path}`, async ({ page, context, visit, answer, service }) => {
+    await visit('session-page')
+    const did = await signIn(page, answer)
+    const forged = { user: { did, fullName: 'Mallory' }, provider: 'wallet', nextToken: 'a.b.c', $signature: '0x00' }
+    service.faults.add({ path: `*/api/did/${path}`, respond: { status: 200, body: forged } })
+    if (path === 'refreshSession') await context.clearCookies({ name: 'login_token' })
+    await page.reload()
+    expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-response', message: 'Invalid response' })
+    expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+    expect(await tokens(page)).toEqual({ session: '', refresh: '' })
+    await expect(signInButton(page)).toBeVisible()
+    expect(await heard(page, 'did-error')).toHaveLength(1)
+  })
+}
+
+test('gives a forged answer to nobody who asks during use', async ({ page, visit, answer, service }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  service.faults.add({ path: '*/api/did/session', respond: { status: 200, body: { user: { did: 'z1' } } } })
+  const message = await page.evaluate(() =>
+    DIDConnect.client.session.get().then(
+      () => '',
+      (error: Error) => error.message,
+    ),
+  )
+  expect(message).toBe('Invalid response')
+  expect(await statusOf(page)).toBe('signed-out')
+  expect(await tokens(page)).toEqual({ session: '', refresh: '' })
+})
+
+test('writes cookies as the platform does', async ({ page, context, target, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  const now = Date.now() / 1000
+  const written = Object.fromEntries(
+    (await context.cookies(target.origin)).map(({ name, path, secure, httpOnly, sameSite, expires }) => [
+      name,
+      { path, secure, httpOnly, sameSite, hours: Math.round((expires - now) / 3_600) },
+    ]),
+  )
+  const common = { path: '/', secure: true, httpOnly: false }
+  expect(written).toMatchObject({
+    login_token: { ...common, sameSite: 'Lax', hours: 1 },
+    'x-csrf-token': { ...common, sameSite: 'Strict', hours: 24 },
+    vid: { ...common, sameSite: 'None', hours: (365 * DAYS) / 3_600 },
+    connected_did: common,
+    connected_pk: common,
+    connected_app: common,
+  })
+  expect((await tokens(page)).refresh).toMatch(/^\w+\.\w+\.[\w-]+$/)
+})
+
+test('writes the session cookie where its calls go, whatever group the app is in', async ({
+  page,
+  context,
+  visit,
+  answer,
+  service,
+  target,
+}) => {
+  const settings = (await (await fetch(`${service.url}/__blocklet__.js?type=json`)).json()) as object
+  service.faults.add({
+    path: '/__blocklet__.js',
+    respond: { status: 200, body: { ...settings, groupPrefix: '/team/', prefix: '/team/shop/' } },
+  })
+  await visit('session-page')
+  await signIn(page, answer)
+  expect((await cookieOf(context, target.origin, 'login_token'))?.path).toBe('/')
+  await page.reload()
+  await settled(page)
+  expect(await statusOf(page)).toBe('signed-in')
+})
+
+for (const name of ['session-page', 'session-storage']) {
+  test(`never sends a token in two places: ${name}`, async ({ page, context, visit, answer }) => {
+    const requests = asked(context, /.*/)
+    const answers: number[] = []
+    context.on('response', (response) => answers.push(response.status()))
+    await visit(name)
+    await signIn(page, answer)
+    await page.evaluate(async () => {
+      await DIDConnect.client.session.get()
+      await DIDConnect.request('/.well-known/service/api/notifications/unread-count')
+      document.cookie = 'login_token=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+      localStorage.removeItem('login_token')
+    })
+    await page.reload()
+    await settled(page)
+    expect(await statusOf(page)).toBe('signed-in')
+    await page.evaluate(() => DIDConnect.client.session.get().then(() => DIDConnect.logout()))
+    await hears(page, 'did-logout')
+    let carried = 0
+    for (const request of requests) {
+      const { authorization = '', cookie = '' } = await request.allHeaders()
+      const bearer = decodeURIComponent(authorization.replace('Bearer ', ''))
+      const inCookie = /(?:^|; )login_token=([^;]*)/.exec(cookie)?.[1] ?? ''
+      if (bearer || inCookie) carried += 1
+      expect(bearer !== '' && bearer === inCookie).toBe(false)
+      if (name === 'session-storage') expect(inCookie).toBe('')
+      expect(new URL(request.url()).search).not.toMatch(/login_token|access_token/)
+    }
+    expect(carried).toBeGreaterThan(3)
+    expect(answers).not.toContain(400)
+  })
+}
