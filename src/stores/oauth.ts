@@ -39,6 +39,8 @@ function pageOfProvider(provider: string, sourceAppPid: string | null): URL {
   return page
 }
 
+let windows = 0
+
 /**
  * Opens a third party's page and waits for its code. Call it inside the click: the window opens before anything is
  * awaited.
@@ -47,7 +49,8 @@ function pageOfProvider(provider: string, sourceAppPid: string | null): URL {
  */
 export async function askProvider(provider: string, sourceAppPid: string | null, signal: AbortSignal): Promise<string> {
   const page = pageOfProvider(provider, sourceAppPid)
-  const popup = openBlankPopup({ name: 'oauth-login:popup', ...POPUP_OAUTH_SIZE })
+  // A window that is only being closed would be found again by its name.
+  const popup = openBlankPopup({ name: `oauth-login:popup${(windows += 1)}`, ...POPUP_OAUTH_SIZE })
   // The third party leads back to the app's own address, which may be another than the one of this page.
   const own = $appSettings.get()?.appUrl
   const origins = [page.origin, ...(own ? [new URL(own).origin] : [])]
