@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type axeCore from 'axe-core'
 import type { Locator, Page } from 'playwright/test'
 import PostalMime from 'postal-mime'
 import { everyProvider, type AppSettings, type DeepPartial } from '../demo/server/index.ts'
@@ -78,7 +79,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(AXE, 'utf8'))
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { axe } = window as unknown as { axe: typeof axeCore }
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
     return violations.flatMap(({ id, nodes }) =>

@@ -1,0 +1,253 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
+
+interface Authenticator {
+  /** Passkeys it holds. */
+  count(): Promise<number>
+  /** Whether its user lets themselves be recognised. */
+  recognise(isRecognised: boolean): Promise<void>
+  /** Whether its user is there: without them, a ceremony waits. */
+  answer(isThere: boolean): Promise<void>
+  /** Loses its passkeys. */
+  clear(): Promise<void>
+}
+
+/** A device that can hold passkeys, in the browser of the page. */
+async function deviceOf(page: Page): Promise<Authenticator> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    recognise: async (isUserVerified) => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    answer: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    clear: async () => {
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+  }
+}
+
+const creation = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
+
+async function register(page: Page, address: string): Promise<void> {
+  await choose(page, 'Create New Passkey')
+  await creation(page).getByLabel('Email', { exact: true }).fill(address)
+  await creation(page).getByRole('button', { name: 'Create Passkey' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate('DIDConnect.logout()')
+  await expect(signInButton(page)).toBeVisible()
+}
+
+test.beforeEach(({ target }) => offer(target))
+
+test('makes a passkey for a new user, signs in with it, and again the next time', async ({ page, visit }) => {
+  const device = await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  const { provider, user } = (await hears(page, 'did-login')) as { provider: string; user: { did: string } }
+  expect(provider).toBe('passkey')
+  expect(await device.count()).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('passkey')
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/connected_(did|pk|wallet_os)=./)
+  await signOut(page)
+  await choose(page, 'Use Existing Passkey')
+  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
+  const again = (await hears(page, 'did-login')) as { user: { did: string } }
+  expect(again.user.did).toBe(user.did)
+})
+
+test('offers the passkey in the field of the address', async ({ page, visit }) => {
+  await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  await signOut(page)
+  await choose(page, 'Email')
+  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
+  const again = (await hears(page, 'did-login')) as { user: { did: string } }
+  expect(again.user.did).toBe(user.did)
+})
+
+test('asks for a code first where the app wants addresses confirmed', async ({ page, target, visit, service }) => {
+  offer(target, { kyc: { email: true } })
+  await deviceOf(page)
+  await visit('methods')
+  const address = freshAddress()
+  await choose(page, 'Create New Passkey')
+  const box = creation(page)
+  await box.getByRole('button', { name: 'Get Verify Code' }).click()
+  await expect(box).toContainText('Email is required')
+  await box.getByLabel('Email', { exact: true }).fill(address)
+  await box.getByRole('button', { name: 'Get Verify Code' }).click()
+  await expect(box).toContainText('Verification code sent successfully')
+  const { code } = await mailTo(target, address)
+  await digit(page, 1).focus()
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await expect(box.getByRole('alert')).toBeVisible()
+  await page.keyboard.type(code)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await box.getByRole('button', { name: 'Create Passkey' }).click()
+  await hears(page, 'did-login')
+  expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
+})
+
+test('says that the visitor canceled, and goes on when they try again', async ({ page, visit }) => {
+  const device = await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await hears(page, 'did-login')
+  await signOut(page)
+  await device.recognise(false)
+  await choose(page, 'Use Existing Passkey')
+  await expect(dialog(page)).toContainText('Authentication was canceled')
+  expect((await hears(page, 'did-error')).code).toBe('passkey-canceled')
+  await device.recognise(true)
+  await dialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
+})
+
+test('says that making it was canceled, in the dialog, and makes it on the second try', async ({ page, visit }) => {
+  const device = await deviceOf(page)
+  await device.recognise(false)
+  await visit('methods')
+  await register(page, freshAddress())
+  await expect(creation(page).getByRole('alert')).toContainText('Authentication was canceled')
+  await device.recognise(true)
+  await creation(page).getByRole('button', { name: 'Create Passkey' }).click()
+  await hears(page, 'did-login')
+})
+
+test('shows what the service says of a passkey it does not know', async ({ page, visit, service }) => {
+  await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await hears(page, 'did-login')
+  await signOut(page)
+  for (const user of service.state.users.all()) service.state.users.put(Object.assign(user, { connectedAccounts: [] }))
+  await choose(page, 'Use Existing Passkey')
+  await expect(dialog(page)).toContainText('This passkey is not registered with this application')
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('ends a ceremony when the dialog is closed', async ({ page, visit }) => {
+  const device = await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await hears(page, 'did-login')
+  await signOut(page)
+  await device.answer(false)
+  await choose(page, 'Use Existing Passkey')
+  await expect(dialog(page)).toContainText('Please continue in your browser')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await device.answer(true)
+  await choose(page, 'Use Existing Passkey')
+  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
+})
+
+test('leaves one flow alive when two are begun in quick succession', async ({ page, visit }) => {
+  const device = await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await hears(page, 'did-login')
+  await signOut(page)
+  await device.answer(false)
+  await signInButton(page).click()
+  const row = dialog(page).getByRole('button', { name: 'Use Existing Passkey' })
+  await row.evaluate((button: HTMLElement) => {
+    button.click()
+    const email = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])]
+    email.find((one) => one.textContent === 'Email')?.click()
+  })
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(dialog(page)).not.toContainText('Authentication was')
+  expect(await heard(page, 'did-error')).toEqual([])
+})
+
+test('adds one more passkey, refuses the same device twice, and removes it', async ({ page, visit }) => {
+  const device = await deviceOf(page)
+  await visit('methods')
+  const address = freshAddress()
+  await register(page, address)
+  await hears(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const box = page.getByRole('dialog', { name: 'Connect Passkey' })
+  await expect(box).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await box.getByRole('button', { name: 'Create Passkey' }).click()
+  await expect(box.getByRole('alert')).toContainText('has a passkey for this account')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#result')).toHaveText('closed')
+  const known = await page.evaluate(
+    'DIDConnect.$user.get().connectedAccounts.find((account) => account.provider === "passkey").id',
+  )
+  await device.clear()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await box.getByRole('button', { name: 'Create Passkey' }).click()
+  await expect(page.locator('#result')).toHaveText('done')
+  await expect(page.getByText('Passkey add succeed')).toBeVisible()
+  const ids = (await page.evaluate(
+    'DIDConnect.$user.get().connectedAccounts.filter((one) => one.provider === "passkey").map((one) => one.id)',
+  )) as string[]
+  expect(ids).toHaveLength(2)
+  const fresh = ids.find((id) => id !== known) ?? ''
+  await page.evaluate(`DIDConnect.removePasskey(${JSON.stringify(fresh)})`)
+  await expect(page.getByText('Passkey remove succeed')).toBeVisible()
+  const left = await page.evaluate('DIDConnect.$user.get().connectedAccounts.map((account) => account.id)')
+  expect(left).not.toContain(fresh)
+})
+
+test('proves who it is with a passkey before something dangerous', async ({ page, visit, service }) => {
+  await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await hears(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Prove it' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Create New Passkey' })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Use Existing Passkey' }).click()
+  await expect(page.locator('#result')).toHaveText('done')
+  const { sessionId, input } = (await page.evaluate('last')) as { sessionId: string; input: unknown }
+  expect(input).toEqual({ reason: 'moving' })
+  expect(service.state.destroySessions.get(sessionId)?.payload).toEqual({
+    action: 'destroy-self',
+    input: { reason: 'moving' },
+  })
+})
+
+test('says that the check was aborted when its dialog is closed', async ({ page, visit }) => {
+  await deviceOf(page)
+  await visit('methods')
+  await register(page, freshAddress())
+  await hears(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Prove it' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('#result')).toHaveText('verification-aborted')
+})
+
+test('is not offered by a browser without passkeys', async ({ page, visit }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await visit('methods')
+  await signInButton(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(dialog(page).getByText('Passkey')).toHaveCount(0)
+})
