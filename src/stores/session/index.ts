@@ -2,18 +2,24 @@ import { inBrowser } from '../../env/page.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
 import { watchThemePreview } from '../theme.ts'
-import { clearSession } from './logout.ts'
+import { clearSession, endSessions, type LogoutOptions } from './logout.ts'
 import { refreshUser } from './refresh.ts'
 import { keepRenewing, wakeWithPage } from './renewal.ts'
 import { findOut } from './start.ts'
-import { $session, restart } from './state.ts'
+import { $session, $user, restart } from './state.ts'
 import { followTabs } from './tabs.ts'
 import { warn } from '../../env/log.ts'
 
 export { completeLogin } from './login.ts'
-export { logout } from './logout.ts'
 export { refreshUser } from './refresh.ts'
 export { $session, $user, type Session } from './state.ts'
+
+/** Signs out; its failure on the service is only a warning. */
+export async function logout(options: LogoutOptions = {}): Promise<void> {
+  await endSessions(options)
+  // Some servers end this one with the others, and block its token in any case.
+  if (options.status === 'online' && $user.get()) await refreshUser()
+}
 
 function follow(): void {
   followTabs({

@@ -31,16 +31,19 @@ export function clearSession(reason: LogoutReason): void {
 /** The service refused the tokens: there is no session left to use. */
 export const expireSession = (): void => clearSession('expired')
 
-/** Signs out here at once, and on the service as soon as it answers; its failure is only a warning. */
-export async function logout({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
+/**
+ * Signs out here at once, and on the service as soon as it answers; its failure is only a warning. With `online` it
+ * waits for that, and leaves this session alone.
+ */
+export async function endSessions({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
   const service = $service.get()
-  const refreshToken = service.tokens.refresh()
+  // The service blocks the tokens it is given: the one that stays is not to be among them.
+  const refreshToken = status === 'online' ? undefined : service.tokens.refresh()
   // The request reads its tokens before its first pause, so they can be forgotten while it is on its way.
-  const remote = endSession(service, { visitorId: service.tokens.visitorId(), refreshToken, status, includeFederated })
-  remote.catch((error: unknown) => warn('Failed to logout remote', error))
+  const body = { visitorId: service.tokens.visitorId(), refreshToken, status, includeFederated }
+  const remote = endSession(service, body).catch((error: unknown) => warn('Failed to logout remote', error))
+  if (status === 'online') return await remote
   await wait(AFTER_LOGOUT_MS)
-  // Ending other sessions leaves this one alone.
-  if (status === 'online') return
   clearSession('user')
   tellTabs('logout')
 }
