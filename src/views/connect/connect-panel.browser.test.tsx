@@ -30,6 +30,13 @@ const STATES: Record<string, ConnectState> = {
 }
 
 describe('choices', () => {
+  test('say that the wallet used last has been asked already', () => {
+    const connect = fixedConnect()
+    const { find } = drawPanel(connect)
+    go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
+    expect(find('header p').textContent).toContain('Connecting to your DID Wallet')
+  })
+
   test('name the app, show the code and the other ways beside it', async () => {
     const { find, findAll } = drawPanel(fixedConnect())
     expect(find('h2').textContent).toBe('Connect')

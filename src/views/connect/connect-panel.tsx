@@ -137,6 +137,8 @@ function Box({ connect, container, id, onClose }: Props) {
   const isForm = state.status === 'email'
   const focus = useKeptFocus(status || isForm ? state.status : pane, container !== 'page')
 
+  // The service has sent the request to the wallet used here last; nothing has to be scanned.
+  const isPushed = state.status === 'created' && state.session.connectedDid !== ''
   const prefix = id ?? ownId
   // A success closes by itself.
   const isClosable = Boolean(onClose) && connect.options.closable && state.status !== 'succeed'
@@ -152,7 +154,9 @@ function Box({ connect, container, id, onClose }: Props) {
       <div className={content}>
         <header data-closable={isClosable || undefined} part="dialog__header">
           <h2 id={`${prefix}-title`}>{say('title')}</h2>
-          <p id={`${prefix}-text`}>{say('scan')}</p>
+          <p id={`${prefix}-text`}>
+            {isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : say('scan')}
+          </p>
         </header>
         <div data-body="">
           <div data-behind={status || isForm ? '' : undefined}>
