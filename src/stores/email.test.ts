@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DidError } from '../model/errors.ts'
+import { createEmailFlow, initialEmail, reduceEmail, type EmailEvent, type EmailState } from './email.ts'
+
+const run = (start: EmailState, ...events: EmailEvent[]): EmailState => events.reduce(reduceEmail, start)
+
+const sending = run(initialEmail, { type: 'address-given', email: ' ada@example.com ' })
+const sent = run(sending, { type: 'mail-sent', id: '7' })
+const verifying = run(sent, { type: 'code-given', code: '123456' })
+const failed = (error: unknown): EmailEvent => ({ type: 'failed', error })
+
+describe('the form for an address and a code', () => {
+  it.each<[string, EmailState, EmailEvent, Partial<EmailState>]>([
+    [
+      'sends to the address without its blanks',
+      initialEmail,
+      { type: 'address-given', email: ' a@b.co ' },
+      { email: 'a@b.co', work: 'sending' },
+    ],
+    ['does not send twice', sending, { type: 'address-given', email: 'b@b.co' }, { email: 'ada@example.com' }],
+    [
+      'asks for the code when the mail is out',
+      sending,
+      { type: 'mail-sent', id: '7' },
+      { step: 'code', work: null, mailId: '7', resendIn: 60 },
+    ],
+    [
+      'keeps what the service said of a mail under way',
+      sending,
+      { type: 'mail-sent', id: '', notice: 'Look' },
+      { step: 'code', notice: 'Look' },
+    ],
+    ['goes back to the address when sending failed', sending, failed(new Error('x')), { step: 'address', work: null }],
+    ['tries six digits', sent, { type: 'code-given', code: '123456' }, { work: 'verifying', code: '123456' }],
+    ['does not try five', sent, { type: 'code-given', code: '12345' }, { work: null, code: '' }],
+    ['does not try letters', sent, { type: 'code-given', code: '12345a' }, { work: null }],
+    ['does not try twice at once', verifying, { type: 'code-given', code: '654321' }, { code: '123456' }],
+    [
+      'asks for the code again when it was wrong',
+      verifying,
+      failed(new DidError('request-failed')),
+      { step: 'code', work: null },
+    ],
+    ['counts down', sent, { type: 'second-passed', left: 41 }, { resendIn: 41 }],
+    ['sends no other mail before its time', sent, { type: 'resend-asked' }, { work: null }],
+    [
+      'sends another mail after a minute',
+      { ...sent, resendIn: 0 },
+      { type: 'resend-asked' },
+      { work: 'sending', step: 'code' },
+    ],
+    [
+      'takes another address',
+      sent,
+      { type: 'address-reopened' },
+      { step: 'address', email: 'ada@example.com', mailId: '' },
+    ],
+    ['gives up on a mail that is too old', sent, { type: 'expired' }, { mailId: '', step: 'code' }],
+  ])('%s', (_, before, event, expected) => {
+    expect(reduceEmail(before, event)).toMatchObject(expected)
+  })
+
+  it.each([
+    ['', 'email-required'],
+    ['ada', 'email-format'],
+    ['ada @example.com', 'email-format'],
+    [`${'a'.repeat(65)}@example.com`, 'email-invalid'],
+    ['ada@example.c', 'email-invalid'],
+  ])('refuses the address "%s" as %s', (email, code) => {
+    expect(reduceEmail(initialEmail, { type: 'address-given', email })).toMatchObject({ error: { code }, work: null })
+  })
+
+  it('forgets the error with the next try', () => {
+    const wrong = run(verifying, failed(new DidError('request-failed')))
+    expect(run(wrong, { type: 'code-given', code: '222222' }).error).toBeNull()
+  })
+})
+
+describe('a mail form that is alive', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const begin = (awaitLink = vi.fn(async (): Promise<string | null> => null)) => {
+    const send = vi.fn(async () => '7')
+    const form = createEmailFlow({ send, verify: async (code) => `by ${code}`, awaitLink })
+    return { form, send, awaitLink }
+  }
+
+  it('ends with what the code brought', async () => {
+    const { form } = begin()
+    form.give('ada@example.com')
+    await vi.advanceTimersByTimeAsync(0)
+    form.verify('123456')
+    await expect(form.done).resolves.toBe('by 123456')
+    form.stop()
+  })
+
+  it('asks every two seconds whether the link was used, and ends with it', async () => {
+    const answers = [null, null, 'by link']
+    const { form, awaitLink } = begin(vi.fn(async () => answers.shift() ?? null))
+    form.give('ada@example.com')
+    await vi.advanceTimersByTimeAsync(6_000)
+    await expect(form.done).resolves.toBe('by link')
+    expect(awaitLink).toHaveBeenCalledTimes(3)
+    form.stop()
+  })
+
+  it('goes on asking when the service does not answer', async () => {
+    const { form, awaitLink } = begin(vi.fn(async () => Promise.reject(new DidError('network-failed'))))
+    form.give('ada@example.com')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(awaitLink.mock.calls.length).toBe(5)
+    expect(form.$state.get().error).toBeNull()
+    form.stop()
+  })
+
+  it('asks nothing any more once it was stopped', async () => {
+    const { form, awaitLink } = begin()
+    form.give('ada@example.com')
+    await vi.advanceTimersByTimeAsync(2_000)
+    form.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(awaitLink).toHaveBeenCalledTimes(1)
+    form.verify('123456')
+    expect(form.$state.get().work).toBeNull()
+  })
+
+  it('counts a minute down by the clock, and half an hour to the end of the code', async () => {
+    const { form, awaitLink } = begin()
+    form.give('ada@example.com')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(form.$state.get().resendIn).toBe(60)
+    await vi.advanceTimersByTimeAsync(59_500)
+    expect(form.$state.get().resendIn).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(form.$state.get().resendIn).toBe(0)
+    await vi.advanceTimersByTimeAsync(1_740_000)
+    expect(form.$state.get().error?.code).toBe('code-expired')
+    const before = awaitLink.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(awaitLink.mock.calls.length).toBe(before)
+    form.stop()
+  })
+
+  it('begins to count anew with each mail', async () => {
+    const { form, send } = begin()
+    form.give('ada@example.com')
+    await vi.advanceTimersByTimeAsync(61_000)
+    form.resend()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(form.$state.get().resendIn).toBe(60)
+    form.stop()
+  })
+})

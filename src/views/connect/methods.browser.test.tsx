@@ -1,0 +1,257 @@
+import { atom } from 'nanostores'
+import { page, userEvent } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DidError } from '../../model/errors.ts'
+import type { MethodEntry } from '../../stores/connect/contract.ts'
+import { initialEmail, type EmailFlow, type EmailState } from '../../stores/email.ts'
+import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
+import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { fixedConnect, type FixedConnect } from '../testing/fixed-connect.ts'
+import { ConnectPanel } from './connect-panel.tsx'
+
+afterEach(clear)
+
+const drawPanel = (connect: FixedConnect, locale = 'en') =>
+  draw(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
+
+const providers = (...names: string[]): MethodEntry[] =>
+  names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }))
+const email: MethodEntry = { kind: 'email', lastUsed: false }
+const passkey: MethodEntry = { kind: 'passkey', behavior: 'both', lastUsed: false }
+const withMethods = (...methods: MethodEntry[]) => fixedConnect({ look: { methods, showQr: false } })
+
+function formWith(state: Partial<EmailState> = {}, hasLink = true) {
+  return {
+    $state: atom<EmailState>({ ...initialEmail, ...state }),
+    hasLink,
+    give: vi.fn(),
+    verify: vi.fn(),
+    resend: vi.fn(),
+    changeAddress: vi.fn(),
+  } satisfies EmailFlow
+}
+const atCode = (state: Partial<EmailState> = {}, hasLink = true) =>
+  formWith({ step: 'code', email: 'ada@example.com', resendIn: 42, ...state }, hasLink)
+const withForm = (flow: EmailFlow) => fixedConnect({ state: { status: 'email', email: flow } })
+
+function creationWith(state: Partial<PasskeyState> = {}, flow = formWith(), hasCode = true) {
+  const purpose = state.step === 'email' ? 'register' : 'connect'
+  return {
+    purpose,
+    $state: atom<PasskeyState>({
+      step: 'create',
+      email: '',
+      work: null,
+      error: null,
+      made: null,
+      attempt: 0,
+      ...state,
+    }),
+    email: flow,
+    hasCode,
+    create: vi.fn(),
+    changeAddress: vi.fn(),
+    cancel: vi.fn(),
+  } satisfies PasskeyCreation
+}
+
+describe('the list of methods', () => {
+  test.each([
+    ['Email', 'email'],
+    ['Use Existing Passkey', 'passkey'],
+    ['Create New Passkey', 'new-passkey'],
+    ['GitHub', 'github'],
+    ['X (Twitter)', 'twitter'],
+  ])('takes the way of "%s" when it is pressed', (name, way) => {
+    const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
+    drawPanel(connect).press(name)
+    expect(connect.calls).toEqual([`choose ${way}`])
+  })
+
+  test.each([
+    ['only-existing', ['Use Existing Passkey']],
+    ['only-new', ['Create New Passkey']],
+    ['both', ['Use Existing Passkey', 'Create New Passkey']],
+  ] as const)('offers passkeys as %s', (behavior, names) => {
+    const { findAll } = drawPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
+  })
+
+  test('stands more than two third parties side by side, and keeps the one used last a row', () => {
+    const { findAll } = drawPanel(
+      withMethods(
+        email,
+        { kind: 'oauth', provider: 'google', lastUsed: true },
+        ...providers('github', 'apple', 'acme'),
+      ),
+    )
+    const squares = findAll('[data-squares] button')
+    expect(squares.map((square) => square.title)).toEqual(['GitHub', 'Apple', 'Acme'])
+    expect(new Set(squares.map((square) => square.getBoundingClientRect().top)).size).toBe(1)
+    expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast Used')
+  })
+
+  test("draws each third party's mark", () => {
+    const { findAll } = drawPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
+    const marks = findAll('[data-squares] svg') as unknown as SVGElement[]
+    expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
+  })
+
+  test("ends with the page's own way, and lets it close the flow", () => {
+    const custom = { id: 'badge', name: 'Badge', onSelect: ({ close }: { close: () => void }) => close() }
+    const connect = withMethods(email, ...providers('github', 'google', 'apple'), {
+      kind: 'custom',
+      custom,
+      lastUsed: false,
+    })
+    const { press, findAll } = drawPanel(connect)
+    expect(findAll('[part="method"]').at(-1)?.textContent).toBe('Badge')
+    press('Badge')
+    expect(connect.calls).toEqual(['close'])
+  })
+
+  test('leads to the page of the app from another origin', () => {
+    const connect = withMethods({ kind: 'window', lastUsed: false })
+    drawPanel(connect).press('More ways at Demo Notes')
+    expect(connect.calls).toEqual(['choose window'])
+  })
+})
+
+describe('a way that goes on elsewhere', () => {
+  test.each([
+    ['github', 'Please continue in GitHub'],
+    ['passkey', 'Please continue in your browser'],
+    ['window', 'Please continue in Demo Notes'],
+  ])('says where: %s', (way, sentence) => {
+    const connect = fixedConnect({ state: { status: 'elsewhere', way } })
+    const { find, press } = drawPanel(connect)
+    expect(find('[role="group"]').textContent).toContain(sentence)
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test('offers no other try where it would not help', () => {
+    const error = new DidError('bad-answer')
+    const { findAll } = drawPanel(fixedConnect({ state: { status: 'error', error, isFinal: true } }))
+    expect(findAll('[data-actions] button').map((button) => button.textContent)).toEqual(['Back'])
+  })
+})
+
+describe('the mail form', () => {
+  test('sends what was typed, by Enter or by its button', async () => {
+    const flow = formWith()
+    const { find, press } = drawPanel(withForm(flow))
+    const field = find<HTMLInputElement>('input[type="email"]')
+    expect(field.autocomplete.endsWith('webauthn')).toBe(true)
+    await userEvent.fill(field, 'ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    press('Send Verification Email')
+    expect(flow.give.mock.calls).toEqual([['ada@example.com'], ['ada@example.com']])
+  })
+
+  test('takes the room of the choices, which nobody can reach meanwhile', () => {
+    const connect = fixedConnect()
+    const { find, findAll } = drawPanel(connect)
+    const before = find('section').getBoundingClientRect().height
+    flushSync(() => connect.$state.set({ status: 'email', email: formWith() }))
+    expect(find('section').getBoundingClientRect().height).toBe(before)
+    expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
+  })
+
+  test('names the address, tries a whole code by itself and counts down on the button', async () => {
+    const flow = atCode()
+    const { find, named, findAll, root } = drawPanel(withForm(flow))
+    expect(root.textContent).toContain('ada@example.com')
+    expect(find('[role="group"]').ariaLabel).toBe('Verification code')
+    expect(named('Send again in 42 s')).toMatchObject({ disabled: true })
+    expect(named('Confirm')).toMatchObject({ disabled: true })
+    expect(
+      findAll('[role="status"]')
+        .map((region) => region.textContent)
+        .join(''),
+    ).not.toContain('42')
+    await userEvent.keyboard('123456')
+    expect(flow.verify.mock.calls).toEqual([['123456']])
+  })
+
+  test('puts the focus into an empty first box after a wrong code', async () => {
+    const flow = atCode()
+    const { find, root } = drawPanel(withForm(flow))
+    await userEvent.keyboard('123456')
+    flushSync(() =>
+      flow.$state.set({ ...flow.$state.get(), attempt: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
+    )
+    expect(find('[role="alert"]').textContent).toBe('Wrong')
+    expect(root.activeElement).toMatchObject({ ariaLabel: 'Digit 1 of 6', value: '' })
+  })
+
+  test.each<[string, EmailFlow]>([
+    ['the address', formWith()],
+    ['an address that is none', formWith({ email: 'ada', error: new DidError('email-format') })],
+    ['a refusal', formWith({ email: 'a@b.co', error: new DidError('request-failed', { text: 'Too many requests' }) })],
+    ['the code', atCode()],
+    ['a code without a link', atCode({}, false)],
+    ['a code that is tried', atCode({ work: 'verifying', code: '123456' })],
+    ['a code that is wrong', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
+    ['a mail under way', atCode({ notice: 'We have sent one already.' })],
+  ])('leaves a checker nothing to say: %s', async (_, flow) => {
+    for (const [locale, theme] of [
+      ['en', 'light'],
+      ['zh', 'dark'],
+      ['ar', 'light'],
+    ] as const) {
+      const { host } = draw(<ConnectPanel connect={withForm(flow)} container="page" />, { locale, theme })
+      expect(await accessibilityProblems(host)).toEqual([])
+      clear()
+    }
+  })
+})
+
+describe('the dialog for a passkey', () => {
+  test('asks for the address, then for the code where the app wants one', () => {
+    const { named, find } = draw(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
+    expect(find('h2').textContent).toBe('Create New Passkey')
+    expect(named('Get Verify Code')).toMatchObject({ type: 'submit' })
+    clear()
+    const without = creationWith({ step: 'email' }, formWith(), false)
+    expect(draw(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
+  })
+
+  test('makes one more for who is signed in, and can be left', () => {
+    const creation = creationWith()
+    const { find, press } = draw(<CreatePasskeyDialog creation={creation} />)
+    expect(find('h2').textContent).toBe('Connect Passkey')
+    expect(find('dialog').querySelectorAll('p')).toHaveLength(2)
+    press('Create Passkey')
+    press('Cancel')
+    expect([creation.create.mock.calls.length, creation.cancel.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('takes a small window whole', async () => {
+    await page.viewport(500, 700)
+    const { find } = draw(<CreatePasskeyDialog creation={creationWith()} />)
+    const box = () => find('dialog').getBoundingClientRect().toJSON() as DOMRect
+    await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 500, height: 700 })
+    await page.viewport(700, 700)
+    expect(find('dialog').getBoundingClientRect().width).toBeLessThan(500)
+  })
+
+  test.each<[string, PasskeyCreation]>([
+    ['the address', creationWith({ step: 'email' })],
+    ['the code', creationWith({ step: 'email' }, atCode({}, false))],
+    ['the last step', creationWith({ email: 'ada@example.com' })],
+    ['at work', creationWith({ work: 'creating' })],
+    ['an error', creationWith({ error: new DidError('passkey-unsupported') })],
+  ])('leaves a checker nothing to say: %s', async (_, creation) => {
+    for (const [locale, theme] of [
+      ['en', 'light'],
+      ['zh', 'dark'],
+    ] as const) {
+      const { host } = draw(<CreatePasskeyDialog creation={creation} />, { locale, theme })
+      expect(await accessibilityProblems(host)).toEqual([])
+      clear()
+    }
+  })
+})
