@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { errorsOnce, leanLibraries, minifyAgain, squeezeStyles } from './scripts/slim.ts'
+import { leanCatalogues, leanLibraries, minifyAgain, squeezeStyles } from './scripts/slim.ts'
 import { noGlobals } from './scripts/no-globals.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -15,7 +15,7 @@ const plugins = () => [
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
-  errorsOnce(),
+  leanCatalogues(),
   minifyAgain(),
 ]
 
