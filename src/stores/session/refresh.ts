@@ -92,6 +92,9 @@ export function renew(used: string = $service.get().tokens.session()): Promise<S
 }
 
 renewWith(async (refused) => {
+  const now = $service.get().tokens.session()
+  // A refusal that comes late finds the new token here already.
+  if (now !== '' && now !== refused) return true
   try {
     if (await renew(refused)) return true
     expireSession()
