@@ -1,0 +1,3 @@
+import { insert } from './insert.js'
+
+window.insert = (count) => insert('did-address', count)
