@@ -9,7 +9,7 @@ const FOLDERS: Record<string, string> = {
   thousand: 'bench/thousand',
   built: '.cache/thousand',
   platform: 'bench/platform/dist',
-  dist: '../../tmp/kitn',
+  dist: 'dist',
 }
 
 function fileOf(path: string): string | null {

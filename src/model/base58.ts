@@ -7,12 +7,15 @@ const MAX_LENGTH = 256
 // Five letters at a time and 16 bits at a time: the products still fit into the exact part of a number, and a page with
 // a thousand addresses reads them in a few milliseconds.
 const RUN = 5
+const NONE = 58
+const DIGITS = new Uint8Array(128).fill(NONE)
+for (let digit = 0; digit < ALPHABET.length; digit++) DIGITS[ALPHABET.charCodeAt(digit)] = digit
 
-function valueOf(run: string): number {
+function valueOf(text: string, start: number, end: number): number {
   let value = 0
-  for (let index = 0; index < run.length; index++) {
-    const digit = ALPHABET.indexOf(run.charAt(index))
-    if (digit < 0) return -1
+  for (let index = start; index < end; index++) {
+    const digit = DIGITS[text.charCodeAt(index)] ?? NONE
+    if (digit === NONE) return -1
     value = value * 58 + digit
   }
   return value
@@ -22,10 +25,10 @@ function valueOf(run: string): number {
 function partsOf(text: string): number[] | null {
   const parts: number[] = []
   for (let start = 0; start < text.length; start += RUN) {
-    const run = text.slice(start, start + RUN)
-    let carry = valueOf(run)
+    const end = Math.min(start + RUN, text.length)
+    let carry = valueOf(text, start, end)
     if (carry < 0) return null
-    const factor = 58 ** run.length
+    const factor = 58 ** (end - start)
     for (let index = 0; index < parts.length; index++) {
       carry += (parts[index] ?? 0) * factor
       parts[index] = carry % 65_536
@@ -41,9 +44,13 @@ export function decodeBase58(text: string): Uint8Array | null {
   if (text.length > MAX_LENGTH) return null
   const parts = partsOf(text)
   if (!parts) return null
-  const reversed = parts.flatMap((part) => [part & 255, part >> 8])
-  if (reversed.at(-1) === 0) reversed.pop()
   // A zero byte in front carries no value; the notation keeps it as a leading 1.
-  for (let index = 0; text[index] === '1'; index++) reversed.push(0)
-  return Uint8Array.from(reversed.reverse())
+  let zeros = 0
+  while (text[zeros] === '1') zeros++
+  const length = parts.length * 2 - ((parts.at(-1) ?? 256) < 256 ? 1 : 0)
+  const bytes = new Uint8Array(zeros + length)
+  for (let index = 0; index < length; index++) {
+    bytes[zeros + length - 1 - index] = (parts[index >> 1] ?? 0) >> (index & 1 ? 8 : 0)
+  }
+  return bytes
 }
