@@ -5,10 +5,10 @@ import { hydrateRoot } from 'react-dom/client'
 import type { DidError } from '../src/model/errors.ts'
 import { debug, warn } from '../src/env/log.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
-import { notNear, whenNear } from './near-viewport.ts'
+import { unwatch, watch } from './near-viewport.ts'
 import { Problems } from './problems.ts'
 import type { Reader, Readers, ValuesOf } from './readers.ts'
-import { dontDraw, DRAWING, drawNow, drawSoon, TAKE } from './still.ts'
+import { dontDraw, DRAWING, drawNow, drawSoon, forget, TAKE } from './still.ts'
 import { version } from './version.ts'
 
 /** What a view gets besides the element's properties. */
@@ -71,6 +71,8 @@ function takeEarlyProperties(host: HTMLElement, names: string[]): Map<string, un
   }
   return early
 }
+
+const NEAR = { near: drawSoon, far: dontDraw }
 
 /** What brings a drawing to life: a control that is pointed at, in focus or pressed, and a picture that fails. */
 const TOUCHES = ['pointerover', 'focusin', 'click', 'error'] as const
@@ -171,7 +173,7 @@ export function element<R extends Readers, Inner extends object = object>(
       if (!lazy) return this.#mount()
       this.#state = 'asleep'
       lazy.adopt(this.container)
-      whenNear(this, drawSoon)
+      watch(this, NEAR)
       this.#redraw()
     }
 
@@ -195,6 +197,7 @@ export function element<R extends Readers, Inner extends object = object>(
     /** Takes the drawing in; from now on the first touch brings it to life. */
     [TAKE](nodes: Node[]): void {
       if (this.#state === 'asleep') {
+        unwatch(this)
         adoptStyles(this.container)
         for (const type of TOUCHES) this.container.addEventListener(type, touch, true)
       }
@@ -207,7 +210,7 @@ export function element<R extends Readers, Inner extends object = object>(
       if (this.#state !== 'still') return
       for (const type of TOUCHES) this.container.removeEventListener(type, touch, true)
       drawNow(this)
-      dontDraw(this)
+      forget(this)
       const onRecoverableError = (error: unknown) => debug('A drawing was drawn again.', error)
       const root = flushSync(() => hydrateRoot(this.container as never, this[DRAWING](), { onRecoverableError }))
       Reflect.set(this, CONTEXT, { root, ReactComponent: Root })
@@ -257,8 +260,8 @@ export function element<R extends Readers, Inner extends object = object>(
     }
 
     #unmount(): void {
-      notNear(this)
-      dontDraw(this)
+      unwatch(this)
+      forget(this)
       if (this.#state === 'away') return
       if (this.#state === 'live') super.disconnectedCallback()
       else this.container.replaceChildren()

@@ -1,37 +1,39 @@
 const MARGIN = '200px'
 
-type Wake = (target: never) => void
+interface Watcher {
+  near(target: never): void
+  far(target: never): void
+}
 
-const waiting = new Map<Element, Wake>()
+const watched = new Map<Element, Watcher>()
 let observer: IntersectionObserver | undefined
 
-function wakeThoseNear(entries: IntersectionObserverEntry[]): void {
+function tell(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    if (isIntersecting) wake(target)
+    const watcher = watched.get(target)
+    if (isIntersecting) watcher?.near(target as never)
+    else watcher?.far(target as never)
   }
 }
 
-function wake(target: Element): void {
-  const run = waiting.get(target)
-  notNear(target)
-  run?.(target as never)
-}
-
 /** Nobody scrolls on paper. */
-export function wakeAll(): void {
-  for (const target of waiting.keys()) wake(target)
+export function tellAllNear(): void {
+  for (const [target, watcher] of watched) watcher.near(target as never)
 }
 
-/** The element no longer waits. */
-export function notNear(target: Element): void {
-  if (waiting.delete(target)) observer?.unobserve(target)
+/** From now on nobody is told about the element. */
+export function unwatch(target: Element): void {
+  if (watched.delete(target)) observer?.unobserve(target)
 }
 
-/** Calls `wake` once, when the element comes within 200 px of the viewport. All elements share one observer. */
-export function whenNear<Target extends Element>(target: Target, wake: (target: Target) => void): void {
+/** Tells when the element comes within 200 px of the viewport and when it leaves. All elements share one observer. */
+export function watch<Target>(
+  target: Element & Target,
+  watcher: { near(target: Target): void; far(target: Target): void },
+): void {
   // scrollMargin does for scrolling boxes inside the page what rootMargin does for the page; younger browsers only.
   const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
-  observer ??= new IntersectionObserver(wakeThoseNear, options)
-  waiting.set(target, wake)
+  observer ??= new IntersectionObserver(tell, options)
+  watched.set(target, watcher)
   observer.observe(target)
 }

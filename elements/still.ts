@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { onLookChange } from '../src/views/look.ts'
-import { wakeAll } from './near-viewport.ts'
+import { tellAllNear } from './near-viewport.ts'
 
 /*
  * Drawings without a React root of their own. A root costs an element 143 event listeners and 13 kB of memory; a page
@@ -21,7 +21,14 @@ export interface Still {
 }
 
 /** Time for drawings in one frame; the rest of its 16 ms belongs to the page. */
-const SLICE_MS = 4
+const SLICE_MS = 3
+/**
+ * Any change in a long list costs a frame several milliseconds of layout and paint, however small it is. So nothing is
+ * drawn while something scrolls: what passes by is text, and whoever stops to look sees the drawing.
+ */
+const REST_MS = 100
+/** A page where something always scrolls gets its drawings after this time. */
+const PATIENCE_MS = 600
 /** A root remembers its last view, and so that element with all that surrounds it: after this time it is given up. */
 const IDLE_MS = 1_000
 
@@ -49,6 +56,14 @@ function draw(still: Still): void {
   still[TAKE]([...(paper.firstChild?.childNodes ?? [])])
 }
 
+let lastScroll = -Infinity
+let lastDrawing = 0
+
+function mustWait(): boolean {
+  const now = performance.now()
+  return now - lastScroll < REST_MS && now - lastDrawing < PATIENCE_MS
+}
+
 let isWatching = false
 
 function watchPage(): void {
@@ -57,8 +72,12 @@ function watchPage(): void {
   onLookChange(() => {
     for (const still of drawn) drawSoon(still)
   })
+  const noteScroll = () => {
+    lastScroll = performance.now()
+  }
+  addEventListener('scroll', noteScroll, { capture: true, passive: true })
   addEventListener('beforeprint', () => {
-    wakeAll()
+    tellAllNear()
     for (const still of waiting) drawNow(still)
   })
 }
@@ -70,12 +89,14 @@ export function drawNow(still: Still): void {
 
 function drawSome(): void {
   isScheduled = false
-  const end = performance.now() + SLICE_MS
+  if (mustWait()) return schedule()
+  lastDrawing = performance.now()
+  const end = lastDrawing + SLICE_MS
   for (const still of waiting) {
     drawNow(still)
     if (performance.now() > end) break
   }
-  if (waiting.size > 0) schedule()
+  schedule()
 }
 
 function rest(): void {
@@ -84,7 +105,7 @@ function rest(): void {
 }
 
 function schedule(): void {
-  if (isScheduled) return
+  if (isScheduled || waiting.size === 0) return
   isScheduled = true
   requestAnimationFrame(drawSome)
 }
@@ -92,12 +113,16 @@ function schedule(): void {
 /** Draws it in one of the next frames, and once however often it is asked for. */
 export function drawSoon(still: Still): void {
   watchPage()
+  if (waiting.size === 0) lastDrawing = Math.max(lastDrawing, performance.now())
   waiting.add(still)
   schedule()
 }
 
+/** It has gone far away again before it was drawn. */
+export const dontDraw = (still: Still): void => void waiting.delete(still)
+
 /** It is gone, or alive: no drawing any more. */
-export function dontDraw(still: Still): void {
+export function forget(still: Still): void {
   waiting.delete(still)
   drawn.delete(still)
 }

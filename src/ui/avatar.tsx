@@ -11,7 +11,6 @@ export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 const box = css`
   flex: none;
   display: inline-block;
-  overflow: hidden;
   vertical-align: middle;
   &[data-variant='rounded'] {
     border-radius: 4px;
@@ -22,6 +21,10 @@ const box = css`
   &[data-kind='none'] {
     background: #e0e0e0;
   }
+  /* Only pictures: on a page with a thousand drawings each clip costs every frame. */
+  &[data-kind='image'] {
+    overflow: clip;
+  }
   & > img {
     display: block;
     inline-size: 100%;
@@ -30,6 +33,7 @@ const box = css`
   }
   & > svg {
     display: block;
+    overflow: visible;
   }
 `
 

@@ -21,6 +21,9 @@ export function Copy({ text, label, onCopy, copiedMs = COPIED_MS, part }: Props)
   // How many copies were made: each one starts the time again.
   const [copies, setCopies] = useState(0)
   const isCopied = copies > 0
+  // Readers of a screen hear of changes in what is there already: it comes with the first sign that it will be needed.
+  const [isNoticed, setNoticed] = useState(false)
+  const notice = () => setNoticed(true)
   useEffect(() => {
     if (!copies) return
     const timer = setTimeout(() => setCopies(0), copiedMs)
@@ -36,11 +39,15 @@ export function Copy({ text, label, onCopy, copiedMs = COPIED_MS, part }: Props)
         label={label}
         part={part}
         data-state={isCopied ? 'copied' : undefined}
+        onPointerEnter={notice}
+        onFocus={notice}
         onClick={(event) => void press(event.currentTarget)}
       />
-      <span className="did-hidden" role="status">
-        {isCopied && t`Copied!`}
-      </span>
+      {(isNoticed || isCopied) && (
+        <span className="did-hidden" role="status">
+          {isCopied && t`Copied!`}
+        </span>
+      )}
     </Tooltip>
   )
 }

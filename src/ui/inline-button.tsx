@@ -3,7 +3,6 @@ import { css } from '../style/sheet.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
-  position: relative;
   display: inline-block;
   vertical-align: middle;
   inline-size: 24px;

@@ -6,7 +6,6 @@ const appear = keyframes`
 `
 
 const anchor = css`
-  position: relative;
   display: inline-block;
   vertical-align: middle;
 `

@@ -20,8 +20,7 @@ import {
 
 const address = css`
   ${LINE_CSS}
-  display: inline-block;
-  vertical-align: middle;
+  display: block;
   overflow: visible;
   color: var(--_text);
 `
@@ -51,7 +50,7 @@ const start = css`
   box-sizing: border-box;
   max-inline-size: calc(100% - var(--_rest) + 0.5px);
   min-inline-size: 3ch;
-  overflow: hidden;
+  overflow: clip;
   text-overflow: ellipsis;
   vertical-align: bottom;
 `

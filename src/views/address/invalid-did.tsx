@@ -5,7 +5,7 @@ import { css } from '../../style/sheet.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const wrong = css`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: 4px;
   color: var(--_error);

@@ -41,10 +41,11 @@ export const roomOfRest = (look: AddressLook): string =>
 /** One line, left to right in every language, never wider than its place. */
 export const LINE_CSS = `
   max-inline-size: 100%;
-  overflow: hidden;
+  overflow: clip;
   text-overflow: ellipsis;
   white-space: nowrap;
-  font: 400 ${FONT_PX}px/24px ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace;
+  block-size: max(24px, 1.5em);
+  font: 400 ${FONT_PX}px/max(24px, 1.5em) ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace;
   letter-spacing: normal;
   text-transform: none;
   direction: ltr;

@@ -62,9 +62,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
     <Dialog labelledBy={id} leaving={leaving} onLeft={onClosed} onEscape={close}>
       <div className={content}>
         <header part="dialog__header">
-          <h2 id={id}>
-            {t`Scan with DID Wallet to view the ${role}`}
-          </h2>
+          <h2 id={id}>{t`Scan with DID Wallet to view the ${role}`}</h2>
           <IconButton icon="close" label={t`Close`} onClick={close} data-first="" />
         </header>
         <Qr text={recognizeLink(did, { chainId, chainHost: chainHost() })} alt={t`QR code of the address`} level="M" />
