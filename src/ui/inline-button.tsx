@@ -4,10 +4,12 @@ import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   display: inline-block;
-  vertical-align: middle;
+  /* In the middle of its line without moving it: next to letters every fraction of a pixel shows. */
+  vertical-align: top;
+  font: inherit;
   inline-size: 24px;
   block-size: 24px;
-  margin: 0;
+  margin: calc((1lh - 24px) / 2) 0;
   padding: 4px;
   border: 0;
   border-radius: 6px;

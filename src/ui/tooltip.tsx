@@ -7,7 +7,7 @@ const appear = keyframes`
 
 const anchor = css`
   display: inline-block;
-  vertical-align: middle;
+  vertical-align: top;
 `
 
 const tip = css`

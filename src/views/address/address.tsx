@@ -52,7 +52,7 @@ const start = css`
   min-inline-size: 3ch;
   overflow: clip;
   text-overflow: ellipsis;
-  vertical-align: bottom;
+  vertical-align: top;
 `
 
 export interface AddressProps extends AddressLook {

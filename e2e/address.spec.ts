@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const NEAR = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+const FAR = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
+
+const address = (page: Page, place: string) => page.locator(`${place} did-address`)
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const found = (page: Page, text: string) => page.evaluate((wanted) => Reflect.get(window, 'find')?.(wanted), text)
+
+test('is found by the search of the browser, near and far', async ({ page, visit }) => {
+  await visit('address')
+  await expect(address(page, '#near').getByRole('button').first()).toBeVisible()
+  expect(await found(page, NEAR.slice(0, 20))).toBe(true)
+  expect(await found(page, FAR)).toBe(true)
+})
+
+test('is read without a script', async ({ browser, target }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(target.page('address'))
+  await expect(address(page, '#near')).toHaveText(NEAR)
+  await expect(address(page, '#far')).toHaveText(FAR)
+  await context.close()
+})
+
+test('is drawn to its end on paper', async ({ page, visit }) => {
+  await visit('address')
+  await expect(address(page, '#near').getByRole('button').first()).toBeVisible()
+  await expect(address(page, '#far').locator('svg')).toHaveCount(0)
+  await page.pdf()
+  await expect(address(page, '#far').locator('svg').first()).toBeAttached()
+  await expect(page.locator('#far did-avatar svg')).toBeAttached()
+})
+
+test('is copied by a press and by the keyboard', async ({ page, visit, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit('address')
+  await address(page, '#near').getByRole('button', { name: 'Copy address' }).click()
+  await expect(address(page, '#near').getByText('Copied!').first()).toBeVisible()
+  expect(await clipboard(page)).toBe(`did:abt:${NEAR}`)
+  await address(page, '#far').scrollIntoViewIfNeeded()
+  await address(page, '#far').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => clipboard(page)).toBe(`did:abt:${FAR}`)
+})
+
+test('is copied where the page may not write to the clipboard', async ({ page, visit, context }) => {
+  await context.grantPermissions(['clipboard-read'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  await visit('address')
+  await address(page, '#near').getByRole('button', { name: 'Copy address' }).click()
+  await expect(address(page, '#near').getByText('Copied!').first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.bringToFront()
+  expect(await clipboard(other)).toBe(`did:abt:${NEAR}`)
+})
+
+test('selected with the mouse it is one line of text', async ({ page, visit, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit('address')
+  const line = address(page, '#near').locator('[part=address]')
+  await expect(line).toBeVisible()
+  await line.click({ clickCount: 3, position: { x: 150, y: 12 } })
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect.poll(() => clipboard(page)).toContain(NEAR)
+})
+
+test('shows its code, and gives the focus back', async ({ page, visit }) => {
+  await visit('address')
+  const button = address(page, '#near').getByRole('button', { name: 'Show QR code' })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Scan with DID Wallet to view the Account' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://www.didwallet.io/en')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('keeps its colours and sizes under a policy that allows no styles', async ({ page, visit, service }) => {
+  expect(service.url).toMatch(/^http:/)
+  await visit('address-csp')
+  const copy = page.getByRole('button', { name: 'Copy address' })
+  await expect(copy).toBeVisible()
+  const drawn = await page
+    .locator('did-address [part=address] span')
+    .first()
+    .evaluate((node) => {
+      const { width, height } = node.ownerDocument.querySelector('did-avatar')?.getBoundingClientRect() ?? {}
+      return { color: getComputedStyle(node.firstElementChild ?? node).color, width, height }
+    })
+  expect(drawn).toMatchObject({ width: 64, height: 64 })
+  expect(drawn.color).toMatch(/^oklch/)
+  await copy.hover()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  await expect(page.getByRole('dialog').locator('[part=qr]')).toHaveCSS('width', '256px')
+  expect(await page.evaluate('window.violations')).toEqual([])
+})
