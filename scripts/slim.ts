@@ -13,6 +13,7 @@ const own = (path: string): string => fileURLToPath(new URL(`../src/${path}`, im
  * - Wallet links are mixed-case addresses, which only the byte mode of a QR code can hold. The library's search for the
  *   best mix of modes would cost time and 2 kB and always answer "bytes". Its search for the best of eight masks takes
  *   most of the time of a drawing and changes nothing a wallet could see.
+ * - The library for passkeys guesses at reasons in English; the kit tells the errors apart by their names.
  * - ofetch joins addresses with a library for every JavaScript runtime, and guards against prototypes in answers, which
  *   the model's readers do; browsers have URL and JSON.
  */
@@ -21,6 +22,8 @@ export function leanLibraries(): Plugin {
     ['qrcode/lib/core', './segments', own('ui/qr-segments.ts')],
     ['qrcode/lib/core', './mask-pattern', own('ui/qr-mask.ts')],
     ['ofetch/dist', 'ufo', own('protocol/fetch-url.ts')],
+    ['@simplewebauthn', '../helpers/identifyRegistrationError.js', own('env/passkey-errors.ts')],
+    ['@simplewebauthn', '../helpers/identifyAuthenticationError.js', own('env/passkey-errors.ts')],
     ['ofetch/dist', 'destr', own('protocol/fetch-json.ts')],
   ]
   return {
