@@ -23,6 +23,20 @@ test('signs in with the code of a mail', async ({ page, target, visit }) => {
   expect(change.user.email).toBe(address)
 })
 
+test('signs in on a panel in the page, which says that it succeeded', async ({ page, target, visit }) => {
+  await visit('panel')
+  const address = freshAddress()
+  await page.getByRole('button', { name: 'Email' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(address)
+  await page.keyboard.press('Enter')
+  const { code } = await mailTo(target, address)
+  await expect(digit(page, 1)).toBeFocused()
+  await page.keyboard.type(code)
+  await hears(page, 'did-login')
+  await hears(page, 'did-success')
+  expect((await hears(page, 'did-connect-close')).reason).toBe('success')
+})
+
 test('takes a pasted code and leads with the way used last', async ({ page, target, visit }) => {
   await visit('umd')
   const address = freshAddress()

@@ -35,7 +35,8 @@ function PanelView({ host: element, problem, connect, configError, ...values }: 
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
   useEffect(() => {
     if (isWanted) void host.open()
-    else host.close()
+    // The login of this very flow ends by itself, with its success.
+    else if (!connect?.isEnding()) host.close()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads them; new ones are a new flow
   }, [host, isWanted, options])
   return (

@@ -34,6 +34,8 @@ import { openWebWallet } from './web-wallet.ts'
 export interface OwnedConnect extends Connect {
   /** Somebody sees it now: watching begins. */
   show: () => void
+  /** What it brought is being kept: it can't be called back any more. */
+  isEnding: () => boolean
   /** Ends it, giving up a session nobody scanned. */
   stop: () => void
 }
@@ -94,6 +96,15 @@ function remember(app: App | null, snapshot: Snapshot | undefined): void {
  */
 export function createConnect(request: ConnectRequest, resumed?: Existing): OwnedConnect {
   const options = completeOptions(request)
+  let isEnding = false
+  const end = async (results: ConnectResult[]) => {
+    isEnding = true
+    try {
+      await finish(options, results)
+    } finally {
+      isEnding = false
+    }
+  }
   const wiring: Wiring = {
     service: $service.get(),
     action: options.action,
@@ -104,7 +115,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     async finish(snapshots, results) {
       if (options.saveConnect && snapshots.every(({ raw }) => raw.saveConnect !== false))
         remember($appSettings.get(), snapshots[0])
-      await finish(options, results)
+      await end(results)
     },
   }
   const link = resumed ?? existingFromPage()
@@ -124,7 +135,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
-  const ways = createWays(options)
+  const ways = createWays(options, end)
   const $state: ReadableAtom<ConnectView> = computed([machine.$state, ways.$view], ({ view }, other) => other ?? view)
   let isShown = false
   const watchWallet = () => machine.send({ type: isShown && !ways.$view.get() ? 'shown' : 'set-aside' })
@@ -171,6 +182,11 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     $opening,
     done,
     inWebview: isWalletWebview(),
+    isEnding() {
+      const view = $state.get()
+      // The app's page in a window signs in before its flow ends here.
+      return isEnding || (view.status === 'elsewhere' && view.way === 'window')
+    },
     show() {
       isShown = true
       watchWallet()

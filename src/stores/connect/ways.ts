@@ -14,7 +14,6 @@ import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey, provePasskeyInField } from '../passkey.ts'
 import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, Way } from './contract.ts'
-import { finish } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
 import { offeredMethods } from './methods.ts'
 import { loginParams } from './options.ts'
@@ -142,7 +141,7 @@ export interface Ways {
   stop: () => void
 }
 
-export function createWays(options: ConnectOptions): Ways {
+export function createWays(options: ConnectOptions, end: (results: ConnectResult[]) => Promise<void>): Ways {
   /** What is walked, what it was in the end, and what it brought. */
   async function walk(way: Way, steps: Walk): Promise<[method: string, result: object]> {
     if (way === 'email') return byEmail(steps)
@@ -170,7 +169,7 @@ export function createWays(options: ConnectOptions): Ways {
           forgetWalletOf($appSettings.get()?.appPid ?? '')
         }
         const results = [{ ...result } as ConnectResult]
-        await finish(options, results)
+        await end(results)
         rememberUsed(options.action, method)
         send({ type: 'arrived', results })
       } catch (error) {
