@@ -35,8 +35,7 @@ function PanelView({ host: element, problem, connect, configError, ...values }: 
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
   useEffect(() => {
     if (isWanted) void host.open()
-    // The login of this very flow ends by itself, with its success.
-    else if (!connect?.isEnding()) host.close()
+    else host.close()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads them; new ones are a new flow
   }, [host, isWanted, options])
   return (
@@ -129,7 +128,9 @@ export class DidConnectPanel extends element<typeof readers, Inner>(PanelView, r
 
   /** Ends the flow, unless it has succeeded already. */
   close(): void {
-    if (this.#connect && this.#connect.$state.get().status !== 'succeed') this.#connect.close()
+    const connect = this.#connect
+    // What is being kept already ends by itself, with its success.
+    if (connect && connect.$state.get().status !== 'succeed' && !connect.isEnding()) connect.close()
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
