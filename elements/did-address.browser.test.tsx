@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MOTIF_COLORS } from '../src/model/motif.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.tsx'
 import { lifecycleOf, nextTask, violationsOf } from './testing/lifecycle.ts'
@@ -366,5 +367,34 @@ test.each(['light', 'dark'])('can be read in %s by everybody', async (theme) => 
   document.body.append(page)
   for (const did of [USER, APP, ETHEREUM]) {
     expect(await violationsOf(await show({ did, qr: '', theme }, page))).toEqual([])
+  }
+})
+
+/** Luminance of a colour as the browser paints it. */
+function luminanceOf(color: string): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each([
+  ['light', ['#ffffff', '#f5f6f8']],
+  ['dark', ['#1a1d23', '#24282f']],
+])('every colour a DID can have is legible in %s', async (theme, surfaces) => {
+  const host = await show({ did: USER, theme })
+  const prefix = [...rootOf(host).querySelectorAll('span')].find((node) => node.textContent === 'DID:')
+  for (const color of MOTIF_COLORS) {
+    prefix?.style.setProperty('--_did', color)
+    const painted = luminanceOf(getComputedStyle(prefix as Element).color)
+    for (const surface of surfaces.map(luminanceOf)) {
+      const contrast = (Math.max(painted, surface) + 0.05) / (Math.min(painted, surface) + 0.05)
+      expect(contrast, `${color} in ${theme}`).toBeGreaterThanOrEqual(4.5)
+    }
   }
 })

@@ -30,7 +30,7 @@ const prefix = css`
   /* The colour of the DID, as dark or as light as letters must be to be read. */
   & > span {
     font-weight: 600;
-    color: light-dark(oklch(from var(--_did) min(l, 0.54) c h), oklch(from var(--_did) max(l, 0.7) c h));
+    color: light-dark(oklch(from var(--_did) min(l, 0.5) c h), oklch(from var(--_did) max(l, 0.71) c h));
   }
 `
 
