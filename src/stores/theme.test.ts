@@ -108,6 +108,21 @@ describe('the colours of the app', () => {
     const light = { palette: { primary: { main: '#123456', contrastText: 'red;} * {display:none' } } }
     const dark = { palette: { primary: { main: 'url(https://evil.example)', contrastText: 'rgb(1 2 3 / 50%)' } } }
     $appSettings.set(readApp({ appId: did, appPid: did, appName: 'App', theme: { light, dark } }, 'http://localhost'))
-    expect($palette.get()).toEqual({ light: { primary: '#123456' }, dark: { 'on-primary': 'rgb(1 2 3 / 50%)' } })
+    expect($palette.get()).toEqual({ light: { primary: '#123456', 'on-primary': '#ffffff' }, dark: {} })
+  })
+
+  it('are moved until they can be read', async () => {
+    const { $palette } = await visit({})
+    const { $appSettings } = await import('./service.ts')
+    const { readApp } = await import('../model/app.ts')
+    const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
+    const pale = { palette: { primary: { main: '#90caf9', contrastText: '#ffffff' } } }
+    const theme = { light: pale, dark: pale }
+    $appSettings.set(readApp({ appId: did, appPid: did, appName: 'App', theme }, 'http://localhost'))
+    expect($palette.get()?.light).toMatchObject({
+      primary: expect.not.stringMatching('#90caf9'),
+      'on-primary': '#ffffff',
+    })
+    expect($palette.get()?.dark).toEqual({ primary: '#90caf9', 'on-primary': '#000000' })
   })
 })

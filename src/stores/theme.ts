@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { inBrowser, onOwnMessage, queryParam } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
+import { readableOn, textOn } from '../model/contrast.ts'
 import { asObject, asText } from '../model/read.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
 import { $config, type ThemeChoice } from './config.ts'
@@ -80,15 +81,18 @@ export interface Palette {
 /** Colours that can't carry anything but a colour into a style. */
 const COLOR = /^(#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i
 
-function colorsOf(palette: unknown): Record<string, string> {
-  const primary = asObject(asObject(palette).primary)
-  const colors: Record<string, string> = {}
-  if (COLOR.test(asText(primary.main))) colors.primary = asText(primary.main)
-  if (COLOR.test(asText(primary.contrastText))) colors['on-primary'] = asText(primary.contrastText)
-  return colors
+/** The surfaces the app's colour stands on; the values of the style tokens, which this layer can't import. */
+const SURFACES = { light: '#ffffff', dark: '#1a1d23' } as const
+
+/** The app's colour, moved until links in it and words on it can be read (WCAG 2 AA). */
+function colorsOf(palette: unknown, mode: Mode): Record<string, string> {
+  const { main, contrastText } = asObject(asObject(palette).primary)
+  if (!COLOR.test(asText(main))) return {}
+  const primary = readableOn(asText(main), SURFACES[mode])
+  return { primary, 'on-primary': textOn(primary, COLOR.test(asText(contrastText)) ? asText(contrastText) : '#ffffff') }
 }
 
 /** The app's own colours, for the tokens it may fill. */
 export const $palette: ReadableAtom<Palette | null> = computed($appTheme, (theme) =>
-  theme ? { light: colorsOf(theme.light), dark: colorsOf(theme.dark) } : null,
+  theme ? { light: colorsOf(theme.light, 'light'), dark: colorsOf(theme.dark, 'dark') } : null,
 )
