@@ -115,6 +115,8 @@ test('believes only the window it opened and only its origin', async ({ page, co
     document.body.append(frame)
     frame.contentWindow?.parent.postMessage(forged, '*')
   })
+  // The window goes through the service to the third party; a script in it would be lost on the way.
+  await expect(popup.getByText('Alice Example')).toBeVisible()
   await popup.evaluate(() => {
     const forged = { type: 'authorization_response', response: { code: 'forged' } }
     ;(window.opener as Window | null)?.postMessage(forged, '*')
