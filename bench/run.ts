@@ -6,6 +6,7 @@ import { buildWhenStale } from '../scripts/build.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts'
 import { measure, type Sample, type Subject } from './measure.ts'
 import { startBenchServer } from './server.ts'
+import { benchThousand } from './thousand.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const KIT: Subject = { name: 'did-connect', path: '/pages/kit.html', hasQr: true }
@@ -117,3 +118,4 @@ function report(results: Results): void {
 await buildWhenStale()
 await buildReactPage()
 report(await measureAll())
+await benchThousand()

@@ -1,3 +1,4 @@
+/* Long because it is one list: every attribute, gesture and kind of bad input of one element. */
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MOTIF_COLORS } from '../src/model/motif.ts'

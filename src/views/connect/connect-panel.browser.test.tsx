@@ -1,3 +1,4 @@
+/* Long because it is one list: every state of the connect box, in both themes. */
 import { page } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
