@@ -98,3 +98,22 @@ test('keeps its colours and sizes under a policy that allows no styles', async (
   await expect(page.getByRole('dialog').locator('[part=qr]')).toHaveCSS('width', '256px')
   expect(await page.evaluate('window.violations')).toEqual([])
 })
+
+test('an animated picture stands still for who wants less motion', async ({ page, visit }) => {
+  await visit('address-screen')
+  const durations = () =>
+    page.evaluate(() => {
+      const host = document.querySelector('did-avatar[animated]')
+      const marks = [...(host?.shadowRoot?.querySelectorAll('g > path') ?? [])]
+      return [...new Set(marks.map((mark) => getComputedStyle(mark).animationDuration))]
+    })
+  await page.evaluate(() => {
+    const host = document.createElement('did-avatar')
+    host.setAttribute('did', 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')
+    host.setAttribute('animated', '')
+    document.body.prepend(host)
+  })
+  await expect.poll(durations).toEqual(['1s'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(durations).toEqual(['0.001s'])
+})
