@@ -1,7 +1,5 @@
-import { $confirmation } from '../src/stores/confirm.ts'
-import { $overlay } from '../src/stores/overlay.ts'
-import { $passkeyDialog } from '../src/stores/passkey.ts'
 import { $toasts } from '../src/stores/toasts.ts'
+import { DIALOGS } from '../src/views/dialogs.ts'
 import { Frame } from '../src/views/frame.tsx'
 import { Overlay } from '../src/views/overlay.tsx'
 import { define, element, type ElementProps } from './define.ts'
@@ -27,7 +25,7 @@ let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
 function place(): void {
-  const isIdle = !$overlay.get() && !$confirmation.get() && !$passkeyDialog.get() && $toasts.get().length === 0
+  const isIdle = DIALOGS.every(({ $open }) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may be faster than the body.
   if (!document.body) return document.addEventListener('DOMContentLoaded', place, { once: true })
@@ -45,8 +43,6 @@ export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', th
 /** From now on the overlay is there whenever there is something to show in it. */
 export function watchOverlay(): void {
   define(TAG, DidOverlay)
-  $overlay.listen(place)
-  $confirmation.listen(place)
-  $passkeyDialog.listen(place)
+  for (const { $open } of DIALOGS) $open.listen(place)
   $toasts.listen(place)
 }

@@ -1,48 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { errorSentence } from '../i18n/errors.ts'
 import { shorten } from '../model/did.ts'
-import type { Account, Confirmation } from '../stores/confirm.ts'
+import { $confirmation, type Account } from '../stores/confirm.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { TitledDialog } from '../ui/titled-dialog.tsx'
+import { useLeaving } from './leaving.ts'
 
-const content = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto auto 1fr auto;
-  gap: ${space(4)};
-  box-sizing: border-box;
-  inline-size: min(440px, calc(100vw - 34px));
-  /* No dialog is smaller than 300 by 300, where the window has the room. */
-  min-inline-size: min(300px, calc(100vw - 34px));
-  min-block-size: min(300px, calc(100dvh - 34px));
-  padding: ${space(6)};
-  font: var(--_type-body);
-  @media (max-width: 479.98px) {
-    padding: ${space(4)};
-  }
-  & h2 {
-    margin: 0;
-    font: var(--_type-title);
-    text-wrap: balance;
-  }
-  & h2 + p {
-    margin: ${space(1)} 0 0;
-    color: var(--_text-muted);
-  }
-  & dl {
-    margin: 0;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
-  }
-  & dl > div {
+const lines = css`
+  margin: 0;
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-card);
+  & > div {
     padding: ${space(3)} ${space(4)};
   }
-  & dl > div + div {
+  & > div + div {
     border-block-start: 1px solid var(--_border);
   }
   & dt {
@@ -72,13 +49,6 @@ const content = css`
     font: var(--_type-caption);
     font-family: ui-monospace, Consolas, monospace;
   }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    align-self: end;
-    gap: ${space(3)};
-  }
 `
 
 const AVATAR_PX = 40
@@ -104,43 +74,32 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
   )
 }
 
-interface Props {
-  confirmation: Confirmation
-  leaving: boolean
-  onLeft: () => void
-  /** Messages of the page, while this stands in front of them. */
-  children?: ReactNode
-}
-
 /** A question the page has to ask before it goes on. Escape and Cancel leave everything as it is. */
-export function ConfirmDialog({ confirmation, leaving, onLeft, children }: Props) {
+export function ConfirmDialog({ toasts }: { toasts: ReactNode }) {
   const { t, i18n } = useLingui()
-  const id = useId()
-  const { question, isBusy, error, confirm, cancel } = confirmation
+  const { shown, leaving, onLeft } = useLeaving(useStore($confirmation))
+  if (!shown) return null
+  const { question, isBusy, error, confirm, cancel } = shown
   return (
-    <Dialog
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
+    <TitledDialog
+      title={t`Switch Account`}
+      text={t`The link you followed is for another account than the one you use now.`}
       leaving={leaving}
       onLeft={onLeft}
       onEscape={isBusy ? undefined : cancel}
-    >
-      <div className={content}>
-        <header part="dialog__header">
-          <h2 id={`${id}-title`}>{t`Switch Account`}</h2>
-          <p id={`${id}-text`}>{t`The link you followed is for another account than the one you use now.`}</p>
-        </header>
-        <dl>
-          <AccountLine label={t`Current account`} account={question.current} />
-          <AccountLine label={t`Account to be switched`} account={question.next} />
-        </dl>
-        <div>{error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}</div>
-        <footer>
+      toasts={toasts}
+      footer={
+        <>
           <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
           <Button variant="primary" busy={isBusy} onClick={confirm}>{t`Switch`}</Button>
-        </footer>
-      </div>
-      {children}
-    </Dialog>
+        </>
+      }
+    >
+      <dl className={lines}>
+        <AccountLine label={t`Current account`} account={question.current} />
+        <AccountLine label={t`Account to be switched`} account={question.next} />
+      </dl>
+      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+    </TitledDialog>
   )
 }

@@ -1,19 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { errorSentence } from '../i18n/errors.ts'
-import { $confirmation, type Confirmation } from '../stores/confirm.ts'
-import type { OverlayState } from '../stores/connect/contract.ts'
-import { $overlay, overlayLeft } from '../stores/overlay.ts'
-import { $passkeyDialog } from '../stores/passkey.ts'
 import { $toasts, dismissToast } from '../stores/toasts.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
 import { ToastList } from '../ui/toast-list.tsx'
-import { ConfirmDialog } from './confirm.tsx'
+import { DIALOGS } from './dialogs.ts'
 import { doneSentence } from './done-sentence.ts'
-import { CreatePasskeyDialog } from './passkey/create-dialog.tsx'
-import { ConnectPanel } from './connect/connect-panel.tsx'
 
 function Toasts() {
   const { t, i18n } = useLingui()
@@ -25,34 +17,19 @@ function Toasts() {
   return <ToastList toasts={toasts} closeLabel={t`Close`} onDismiss={dismissToast} />
 }
 
-/** A question leaves as it came, so it is drawn a moment longer than it is open. */
-function useLeaving(open: Confirmation | null): { shown: Confirmation | null; forget: () => void } {
-  const [shown, setShown] = useState(open)
-  if (open && open !== shown) setShown(open)
-  return { shown: open ?? shown, forget: () => setShown(null) }
-}
-
-function OpenFlow({ overlay, isInFront }: { overlay: NonNullable<OverlayState>; isInFront: boolean }) {
-  const id = useId()
-  const { connect, container, phase } = overlay
-  const Box = container === 'drawer' ? Drawer : Dialog
-  return (
-    <Box labelledBy={`${id}-title`} describedBy={`${id}-text`} leaving={phase === 'closing'} onLeft={overlayLeft}>
-      <ConnectPanel connect={connect} container={container} id={id} onClose={() => connect.close()} />
-      {isInFront && <Toasts />}
-    </Box>
-  )
-}
-
 const KEYS = ['keydown', 'keypress', 'keyup'] as const
 const stop = (event: Event) => event.stopPropagation()
 
-/** Everything that stands above the page: the open connect flow, a question, and the messages in front of both. */
+const listen = (onChange: () => void) => {
+  const stops = DIALOGS.map(({ $open }) => $open.listen(onChange))
+  return () => stops.forEach((stopListening) => stopListening())
+}
+/** Place of the dialog in front; -1 when none is open. */
+const front = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== null)
+
+/** Everything that stands above the page: the open dialogs, and the messages in front of them. */
 export function Overlay() {
-  const overlay = useStore($overlay)
-  const open = useStore($confirmation)
-  const creation = useStore($passkeyDialog)
-  const { shown, forget } = useLeaving(open)
+  const inFront = useSyncExternalStore(listen, front)
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const root = mark.current?.getRootNode()
@@ -66,18 +43,10 @@ export function Overlay() {
   return (
     <>
       <span ref={mark} hidden />
-      {overlay && <OpenFlow overlay={overlay} isInFront={!open} />}
-      {shown && (
-        <ConfirmDialog confirmation={shown} leaving={!open} onLeft={forget}>
-          {open && <Toasts />}
-        </ConfirmDialog>
-      )}
-      {creation && (
-        <CreatePasskeyDialog creation={creation}>
-          <Toasts />
-        </CreatePasskeyDialog>
-      )}
-      {!overlay && !open && !creation && <Toasts />}
+      {DIALOGS.map(({ View }, index) => (
+        <View key={index} toasts={index === inFront && <Toasts />} />
+      ))}
+      {inFront < 0 && <Toasts />}
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { Dialog } from './dialog.tsx'
+import type { ModalProps } from './modal.tsx'
+
+const content = css`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(4)};
+  box-sizing: border-box;
+  inline-size: min(var(--_width, 440px), calc(100vw - 34px));
+  /* No dialog is smaller than 300 by 300, where the window has the room. */
+  min-inline-size: min(300px, calc(100vw - 34px));
+  min-block-size: min(300px, calc(100dvh - 34px));
+  padding: ${space(6)};
+  font: var(--_type-body);
+  @media (max-width: 479.98px) {
+    padding: ${space(4)};
+  }
+  & h2 {
+    margin: 0;
+    font: var(--_type-title);
+    text-wrap: balance;
+  }
+  & p {
+    margin: 0;
+    color: var(--_text-muted);
+  }
+  & > header > p {
+    margin-block-start: ${space(1)};
+  }
+  & > footer {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: ${space(3)};
+    margin-block-start: auto;
+  }
+  @media (max-width: 599.98px) {
+    [data-full] > & {
+      inline-size: 100%;
+      max-inline-size: 480px;
+      min-block-size: 0;
+      margin-inline: auto;
+    }
+  }
+`
+
+interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | 'describedBy'> {
+  title: ReactNode
+  text?: ReactNode
+  /** Width where the window has the room, with its unit. */
+  width?: string
+  /** Buttons at the end, the one that goes on last. */
+  footer?: ReactNode
+  /** Messages of the page, while this stands in front of them. */
+  toasts?: ReactNode
+}
+
+/** A dialog with a title, what it is about and its buttons; one look for every question the kit asks. */
+export function TitledDialog({ title, text, width, footer, toasts, children, ...modal }: Props) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
+      <div className={content} style={width ? Object.fromEntries([['--_width', width]]) : undefined}>
+        <header part="dialog__header">
+          <h2 id={`${id}-title`}>{title}</h2>
+          {text && <p id={`${id}-text`}>{text}</p>}
+        </header>
+        {children}
+        {footer && <footer>{footer}</footer>}
+      </div>
+      {toasts}
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { useId, type ReactNode } from 'react'
+import { $overlay, overlayLeft } from '../../stores/overlay.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
+
+/** The open connect flow, in a dialog or a drawer. */
+export function FlowDialog({ toasts }: { toasts: ReactNode }) {
+  const overlay = useStore($overlay)
+  const id = useId()
+  if (!overlay) return null
+  const { connect, container, phase } = overlay
+  const Box = container === 'drawer' ? Drawer : Dialog
+  return (
+    <Box labelledBy={`${id}-title`} describedBy={`${id}-text`} leaving={phase === 'closing'} onLeft={overlayLeft}>
+      <ConnectPanel connect={connect} container={container} id={id} onClose={() => connect.close()} />
+      {toasts}
+    </Box>
+  )
+}

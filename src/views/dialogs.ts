@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react'
+import { $confirmation } from '../stores/confirm.ts'
+import { $overlay } from '../stores/overlay.ts'
+import { $passkeyDialog } from '../stores/passkey.ts'
+import { ConfirmDialog } from './confirm.tsx'
+import { FlowDialog } from './connect/flow-dialog.tsx'
+import { PasskeyDialog } from './passkey/create-dialog.tsx'
+
+interface DialogEntry {
+  /** What is open; null when nothing is. */
+  $open: { get(): unknown; listen(listener: () => void): () => void }
+  /** Draws it from its store, with the messages of the page inside while it is in front; null when it has left. */
+  View: ComponentType<{ toasts: ReactNode }>
+}
+
+/** Everything that can stand above the page, the frontmost last. */
+export const DIALOGS: readonly DialogEntry[] = [
+  { $open: $overlay, View: FlowDialog },
+  { $open: $passkeyDialog, View: PasskeyDialog },
+  { $open: $confirmation, View: ConfirmDialog },
+]
