@@ -12,6 +12,7 @@ import { $confirmation, confirm } from '../src/stores/confirm.ts'
 import { showOverlay } from '../src/stores/overlay.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../src/stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../src/stores/passkey.ts'
+import { showStorageGuide } from '../src/stores/storage-guide.ts'
 import { toast } from '../src/stores/toasts.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { Alert } from '../src/ui/alert.tsx'
@@ -319,6 +320,7 @@ function scene(name: string): void {
     if (ask('press')) setTimeout(() => $confirmation.get()?.confirm(), 100)
     return
   }
+  if (name === 'storage-guide') return showStorageGuide(Boolean(ask('press')))
   const make = PANELS[name] ?? DIALOGS[name] ?? PANELS.created
   const open = () => make && showOverlay(make())
   if (ask('wait')) root(document.body, <ConnectButton {...button} onPress={open} />)

@@ -5,7 +5,7 @@ import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { App } from '../src/model/app.ts'
 import { inviteLink } from '../src/model/invite.ts'
 import { isLocale, type Locale } from '../src/model/locale.ts'
-import type { User } from '../src/model/user.ts'
+import type { DidSpace, User } from '../src/model/user.ts'
 import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts'
@@ -29,9 +29,11 @@ import { client } from '../src/stores/client.ts'
 import * as binding from '../src/stores/oauth-binding.ts'
 import * as passkeys from '../src/stores/passkey-own.ts'
 import type { RegisteredPasskey } from '../src/stores/passkey.ts'
+import { openPopup } from '../src/stores/popup.ts'
 import { request } from '../src/stores/request.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
+import { connectToDidSpace as connectSpace, type SpaceOptions } from '../src/stores/storage-guide.ts'
 import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay } from './did-overlay.tsx'
@@ -174,6 +176,15 @@ const removePasskey = async (credentialId: string): Promise<void> => {
   return passkeys.removePasskey(credentialId)
 }
 
+/**
+ * Connects a storage space for who is signed in, on the site of DID Spaces in a window or by the app itself in a dialog
+ * (`mode: 'popup'`), and keeps it with their profile. Call it inside a click.
+ *
+ * @throws DidError, as a rejection; a message has said so
+ */
+const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
+  connectSpace(flowOptions('connect-to-did-space', { ...options, mode }))
+
 /** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
@@ -214,6 +225,7 @@ export const api = {
   client,
   configure,
   connect,
+  connectToDidSpace,
   did,
   enums,
   inviteLink,
@@ -221,6 +233,7 @@ export const api = {
   login,
   logout,
   on,
+  openPopup,
   removePasskey,
   request,
   roles,

@@ -19,6 +19,8 @@ export type { DidErrorCode } from '../src/model/errors.ts'
 export type { CustomMethod } from '../src/stores/connect/contract.ts'
 export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
+export type { PopupOptions } from '../src/stores/popup.ts'
+export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
 export type { DidAddress, DidAvatar, DidConnectButton, DidConnectPanel }
@@ -80,6 +82,7 @@ export const {
   client,
   configure,
   connect,
+  connectToDidSpace,
   did,
   enums,
   inviteLink,
@@ -87,6 +90,7 @@ export const {
   login,
   logout,
   on,
+  openPopup,
   removePasskey,
   request,
   roles,

@@ -75,6 +75,7 @@ function builtRoutes(app: App): void {
   app.get('/wallet', (c) => c.redirect('/wallet/'))
   app.get('/wallet/', page('wallet/index.html'))
   app.get(`${SERVICE_PATH}/connect`, page('server/pages/connect.html'))
+  app.get('/spaces/connect-to-did-space', page('server/pages/connect.html'))
   app.get(`${SERVICE_PATH}/login`, page('server/pages/login.html'))
   app.get(`${SERVICE_PATH}/oauth/callback/:provider`, page('server/pages/oauth-callback.html'))
   app.get(STORAGE_FRAME, page('server/pages/shared-bridge.html'))

@@ -15,7 +15,8 @@ export interface RenewedSession extends SessionAnswer {
   refreshToken: string
 }
 
-function readSpace(value: unknown): DidSpace | null {
+/** Where somebody keeps data; null when nowhere. */
+export function readSpace(value: unknown): DidSpace | null {
   const space = asObject(value)
   const endpoint = asText(space.endpoint)
   return endpoint ? { endpoint, did: asText(space.did), name: asText(space.name), url: asText(space.url) } : null

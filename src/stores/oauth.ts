@@ -1,10 +1,9 @@
-import { openBlankPopup, popupMessage } from '../env/popup.ts'
-import { pageOrigin } from '../env/page.ts'
 import { wait } from '../env/wait.ts'
 import { DidError } from '../model/errors.ts'
 import { AFTER_OAUTH_MS, POPUP_OAUTH_SIZE } from '../model/limits.ts'
-import { asObject, asText } from '../model/read.ts'
+import { asObject, asText, type Json } from '../model/read.ts'
 import { $config } from './config.ts'
+import { askPopup } from './popup.ts'
 import { $appSettings } from './service.ts'
 
 interface ProviderAnswer {
@@ -13,9 +12,7 @@ interface ProviderAnswer {
 }
 
 /** The one message that counts (protocol: session §2.10). */
-function readAnswer(data: unknown): ProviderAnswer | null {
-  const { type, response, error, errorDescription } = asObject(data)
-  if (type !== 'authorization_response') return null
+function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer | null {
   const { code, error: refused } = asObject(response)
   const answer = { code: asText(code), error: asText(errorDescription) || asText(error) || asText(refused) }
   return answer.code || answer.error ? answer : null
@@ -30,13 +27,11 @@ function endedBy(error: unknown): unknown {
 }
 
 /** The app whose page the third party leads back to: the master's when signing in there. */
-function pageOfProvider(provider: string, sourceAppPid: string | null): URL {
+function pageOfProvider(provider: string, sourceAppPid: string | null): string {
   const { appUrl, servicePrefix } = $config.get()
   const { master } = $appSettings.get() ?? {}
   const base = master && sourceAppPid === master.appPid ? master.appUrl.replace(/\/+$/, '') : appUrl
-  const page = new URL(`${base}${servicePrefix}/oauth/login/${encodeURIComponent(provider)}`)
-  page.searchParams.set('opener', pageOrigin())
-  return page
+  return `${base}${servicePrefix}/oauth/login/${encodeURIComponent(provider)}`
 }
 
 let windows = 0
@@ -48,16 +43,19 @@ let windows = 0
  * @throws DidError `popup-blocked`, `authentication-canceled`, `declined`, `timeout`, `closed` when the signal ends it
  */
 export async function askProvider(provider: string, sourceAppPid: string | null, signal: AbortSignal): Promise<string> {
-  const page = pageOfProvider(provider, sourceAppPid)
-  // A window that is only being closed would be found again by its name.
-  const popup = openBlankPopup({ name: `oauth-login:popup${(windows += 1)}`, ...POPUP_OAUTH_SIZE })
   // The third party leads back to the app's own address, which may be another than the one of this page.
   const own = $appSettings.get()?.appUrl
-  const origins = [page.origin, ...(own ? [new URL(own).origin] : [])]
-  const waiting = popupMessage(popup, origins, readAnswer, signal)
-  popup.location.href = page.href
+  const { popup, answer } = askPopup({
+    url: pageOfProvider(provider, sourceAppPid),
+    // A window that is only being closed would be found again by its name.
+    name: `oauth-login:popup${(windows += 1)}`,
+    ...POPUP_OAUTH_SIZE,
+    read: readAnswer,
+    signal,
+    origins: own ? [new URL(own).origin] : [],
+  })
   try {
-    const { code, error } = await waiting
+    const { code, error } = await answer
     if (!code) {
       throw DECLINED.test(error) ? new DidError('declined') : new DidError('third-party-failed', { text: error })
     }

@@ -5,6 +5,7 @@ import { resumeConnect } from './connect/index.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { protectUntilStarted } from './protect.ts'
 import { startSession } from './session/index.ts'
+import { guideToStorage } from './storage-guide.ts'
 
 let started = false
 
@@ -13,6 +14,7 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectUntilStarted()
+  guideToStorage()
   startSession(() => {
     void resumeConnect()
     honourForcedAccount().catch((error: unknown) => {

@@ -2,9 +2,11 @@ import type { ComponentType, ReactNode } from 'react'
 import { $confirmation } from '../stores/confirm.ts'
 import { $overlay } from '../stores/overlay.ts'
 import { $passkeyDialog } from '../stores/passkey.ts'
+import { $storageGuide } from '../stores/storage-guide.ts'
 import { ConfirmDialog } from './confirm.tsx'
 import { FlowDialog } from './connect/flow-dialog.tsx'
 import { PasskeyDialog } from './passkey/create-dialog.tsx'
+import { StorageGuideDialog } from './storage/guide.tsx'
 
 interface DialogEntry {
   /** What is open; null when nothing is. */
@@ -15,6 +17,7 @@ interface DialogEntry {
 
 /** Everything that can stand above the page, the frontmost last. */
 export const DIALOGS: readonly DialogEntry[] = [
+  { $open: $storageGuide, View: StorageGuideDialog },
   { $open: $overlay, View: FlowDialog },
   { $open: $passkeyDialog, View: PasskeyDialog },
   { $open: $confirmation, View: ConfirmDialog },

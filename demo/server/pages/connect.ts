@@ -25,8 +25,13 @@ function readParams(): ConnectParams {
   return text ? (JSON.parse(decodeURIComponent(atob(text))) as ConnectParams) : {}
 }
 
+/** The site of DID Spaces has a page of its own for this; here the service's own action does the work. */
+const actionOf = ({ action = 'login' }: ConnectParams): string =>
+  action === 'connect-to-did-space' ? 'connect-to-did-spaces-for-user' : action
+
 function attributesOf(params: ConnectParams): Record<string, string | undefined> {
-  const { action = 'login', forceConnected = action === 'login' ? false : undefined, extraParams = {} } = params
+  const action = actionOf(params)
+  const { forceConnected = action === 'login' ? false : undefined, extraParams = {} } = params
   const { sourceAppPid, inviter, provider: _, ...rest } = extraParams
   const prefix = params.prefix && URL.canParse(params.prefix) ? new URL(params.prefix) : null
   return {

@@ -20,11 +20,20 @@ function publicSettings(all: AppSettings) {
   }
 }
 
+/** The demo plays the site of DID Spaces as well, under its other name: the real one is another site. */
+function spacesSite(origin: string): string {
+  const site = new URL('/spaces', origin)
+  site.hostname = site.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+  return site.href
+}
+
 function describeApp(service: Service, origin: string) {
   const { state, identities } = service
   const { app } = state
   const { did, pk } = identities.app
+  const root = app.componentMountPoints.find(({ mountPoint }) => mountPoint === '/')
   return {
+    DID_SPACES_BASE_URL: spacesSite(origin),
     ...state.config,
     appId: did,
     appPk: pk,
@@ -45,7 +54,7 @@ function describeApp(service: Service, origin: string) {
     groupPrefix: '/',
     pageGroup: '',
     version: app.version,
-    componentId: `${did}/${did}`,
+    componentId: `${did}/${String(root?.did ?? did)}`,
     did,
     appLogo: `${LOGO_PATH}?imageFilter=convert&f=png&h=80`,
     appLogoDark: '',

@@ -7,13 +7,12 @@ import { wait } from '../../env/wait.ts'
 import { announce } from '../announce.ts'
 import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
-import { toast } from '../toasts.ts'
 import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending.ts'
 import { connectByRedirect } from './redirect.ts'
-import { connectInWindow } from './popup.ts'
+import { alreadyOpen, connectInWindow } from './popup.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow } from './popup.ts'
@@ -54,12 +53,6 @@ function takeOrCreate(request: ConnectRequest): OwnedConnect {
   const ready = isReady ? takeWarm() : null
   coolDown()
   return ready ?? createConnect(request)
-}
-
-function alreadyOpen(): DidError {
-  const error = new DidError('already-open')
-  toast('warning', { error })
-  return error
 }
 
 async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {

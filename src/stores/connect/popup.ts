@@ -1,20 +1,26 @@
 import { warn } from '../../env/log.ts'
-import { openBlankPopup, popupMessage } from '../../env/popup.ts'
-import { pageOrigin } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
-import { asObject, asText, bareDid } from '../../model/read.ts'
+import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import { announce } from '../announce.ts'
 import { $config } from '../config.ts'
 import { $locale } from '../locale.ts'
+import { askPopup } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
+import { toast } from '../toasts.ts'
 import type { ConnectOptions } from './contract.ts'
 import { finish } from './finish.ts'
 
-/** Address of the app's own connect page for these options (protocol: connect-session §1.12). */
-function connectPageUrl(options: ConnectOptions): string {
+/** The page that connects, when it is not the app's own, and where it is under that address. */
+export interface ConnectPlace {
+  baseUrl: string
+  prefix: string
+}
+
+/** Address of a connect page for these options (protocol: connect-session §1.12). */
+function connectPageUrl(options: ConnectOptions, place?: ConnectPlace): string {
   const { appUrl, servicePrefix } = $config.get()
   const { action, passkey, forceConnected, extraParams, sourceAppPid, inviter, texts } = options
   const provider = extraParams.provider ?? 'wallet'
@@ -25,34 +31,30 @@ function connectPageUrl(options: ConnectOptions): string {
     passkeyBehavior: passkey,
     prefix: `${appUrl}${servicePrefix}/api/did`,
     baseUrl: new URL(appUrl).origin,
+    ...place,
     locale: $locale.get(),
     messages: texts,
     extraParams: { ...extraParams, provider, ...(sourceAppPid && { sourceAppPid }), ...(inviter && { inviter }) },
     options: {},
   }
-  const page = new URL(`${appUrl}${servicePrefix}/connect`)
+  const page = new URL(place ? place.baseUrl + place.prefix : `${appUrl}${servicePrefix}/connect`)
   page.searchParams.set('params', btoa(encodeURIComponent(JSON.stringify(params))))
   page.searchParams.set('appPid', $appSettings.get()?.appPid ?? '')
   page.searchParams.set('locale', $locale.get())
   page.searchParams.set('disableClose', 'true')
-  page.searchParams.set('opener', pageOrigin())
   return page.href
 }
 
 interface PopupAnswer {
   result: ConnectResult
-  options: Record<string, unknown>
+  options: Json
 }
 
-/** The one message that counts. The page's own errors are shown in the popup and only logged here. */
-function readAnswer(data: unknown): PopupAnswer | null {
-  const message = asObject(data)
-  if (message.type !== 'authorization_response') return null
-  if (message.error !== undefined) {
-    warn('the connect page reports', asText(message.errorDescription) || message.error)
-    return null
-  }
-  return { result: { ...asObject(message.response) }, options: asObject(message.options) }
+/** The page's own errors are shown in the popup, where the visitor can try again, and only logged here. */
+function readAnswer({ response, options, error, errorDescription }: Json): PopupAnswer | null {
+  if (error === undefined) return { result: { ...asObject(response) }, options: asObject(options) }
+  warn('the connect page reports', asText(errorDescription) || error)
+  return null
 }
 
 let open: { popup: Window; end: AbortController } | null = null
@@ -63,25 +65,44 @@ export function closeWindow(): void {
   open?.end.abort()
 }
 
+/** A flow is open already, in the page or in a window: the visitor hears it too (connect spec §8). */
+export function alreadyOpen(): DidError {
+  const error = new DidError('already-open')
+  toast('warning', { error })
+  return error
+}
+
+/** Opens a connect page, the only one of this page, and goes on with its answer while the window shows its success. */
+async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T): Promise<Awaited<T>> {
+  if (open && !open.popup.closed) {
+    open.popup.focus()
+    throw alreadyOpen()
+  }
+  const end = new AbortController()
+  const { popup, answer } = askPopup({
+    url,
+    name: 'did-connect:popup',
+    ...POPUP_LOGIN_SIZE,
+    read: readAnswer,
+    signal: end.signal,
+  })
+  open = { popup, end }
+  try {
+    return await goOn(await answer)
+  } finally {
+    open = null
+    // The page closes itself after showing its success; one that does not is closed for it.
+    setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
+  }
+}
+
 /**
  * Opens the app's own connect page in a window of its own and waits for its result. Call it inside the click.
  *
  * @throws DidError `popup-blocked`, `popup-closed`, `timeout`, `already-open`, `provider-missing`
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const url = connectPageUrl(options)
-  if (open && !open.popup.closed) {
-    open.popup.focus()
-    throw new DidError('already-open')
-  }
-  const popup = openBlankPopup({ name: 'did-connect:popup', ...POPUP_LOGIN_SIZE })
-  const { origin } = new URL(url)
-  const end = new AbortController()
-  const waiting = popupMessage(popup, [origin], readAnswer, end.signal)
-  open = { popup, end }
-  popup.location.href = url
-  try {
-    const { result, options: wallet } = await waiting
+  return withConnectPage(connectPageUrl(options), async ({ result, options: wallet }) => {
     if ($service.get().tokens.engine === 'cookie') {
       rememberWallet({
         did: bareDid(wallet.connected_did),
@@ -93,9 +114,9 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
     announce('did-connect-status', { action: options.action, status: 'succeed' })
     await finish(options, [result])
     return result
-  } finally {
-    open = null
-    // The page closes itself after showing its success; one that does not is closed for it.
-    setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
-  }
+  })
 }
+
+/** Opens the connect page of another site. What it brings is for the caller; it signs nobody in here. @throws DidError */
+export const connectElsewhere = (options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> =>
+  withConnectPage(connectPageUrl(options, place), ({ result }) => result)

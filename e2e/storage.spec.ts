@@ -1,0 +1,273 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { login } from '../demo/server/testing/client.ts'
+import { merge } from '../demo/server/settings.ts'
+import { dialog, expect, heard, hears, test } from './fixtures.ts'
+import { hearAlso, settled, signIn } from './session-kit.ts'
+import { accessibilityProblems } from './methods-kit.ts'
+import { scan } from './qr.ts'
+import type { Target } from './target.ts'
+
+/** The real site, which the server under test may know by another address. */
+const SPACES = 'https://www.didspaces.com'
+
+const SPACE = {
+  did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA',
+  name: 'My Space',
+  url: `${SPACES}/app/space/1`,
+  endpoint: `${SPACES}/app/api/space/1`,
+}
+
+/** A page of DID Spaces that agrees, or does what else the journey is about, when its button is pressed. */
+async function spacesSite(context: BrowserContext, onPress: string): Promise<void> {
+  await context.route(`${SPACES}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>DID Spaces</title><button>Allow</button><script>
+        const opener = window.opener, query = new URL(location).searchParams
+        const answer = (message) => opener.postMessage({ type: 'authorization_response', ...message }, query.get('opener'))
+        document.querySelector('button').onclick = () => { ${onPress} }
+      </script>`,
+    }),
+  )
+}
+
+const agree = (space: object = SPACE): string => `answer({ response: { spaceGateway: ${JSON.stringify(space)} } })`
+
+/** The app can't do without a storage space; its site is the real one, played by the journey. */
+function require({ embedded }: Target, site = `${SPACES}/app`): void {
+  if (!embedded) return
+  const { app, config } = embedded.service.state
+  const [root = {}] = app.componentMountPoints
+  root.capabilities = { didSpace: 'requiredOnConnect' }
+  merge(config, { DID_SPACES_BASE_URL: site })
+}
+
+const guide = (page: Page) => page.getByRole('dialog', { name: 'Connect to DID Spaces' })
+const connectNow = (page: Page) => guide(page).getByRole('button', { name: 'Connect Now' })
+const spaceOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { user } = (await DIDConnect.client.session.get()) as { user: { didSpace?: unknown } }
+    return user.didSpace
+  })
+
+/** Starts connecting by a script, inside a click, where no guide asks for it. */
+async function connectByScript(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.textContent = 'Storage'
+    button.addEventListener('click', () => {
+      const kit = DIDConnect as unknown as { connectToDidSpace(): Promise<{ name: string }> }
+      kit.connectToDidSpace().then(
+        ({ name }) => button.setAttribute('data-end', name),
+        (error: { code: string }) => button.setAttribute('data-end', error.code),
+      )
+    })
+  })
+  await page.getByRole('button', { name: 'Storage' }).click()
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  await hearAlso(page, 'did-space-connect')
+  watch.allow(SPACES)
+})
+
+test('asks for a storage space after the login, keeps the one that was chosen and tells the page', async ({
+  page,
+  context,
+  service,
+  target,
+  visit,
+  answer,
+}) => {
+  require(target)
+  await spacesSite(context, agree())
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await expect(guide(page)).toBeVisible()
+  await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
+  await expect(guide(page).getByRole('listitem')).toHaveText([
+    'Data Security',
+    'Data Sharing',
+    'Data Sync',
+    'Data Integration',
+  ])
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(guide(page)).toBeVisible()
+
+  const opening = context.waitForEvent('page')
+  await connectNow(page).click()
+  const popup = await opening
+  await popup.waitForURL(`${SPACES}/**`)
+  await expect(connectNow(page)).toHaveAttribute('aria-busy', 'true')
+  const { pathname, searchParams } = new URL(popup.url())
+  expect(pathname).toBe('/app/connect-to-did-space')
+  expect(searchParams.get('opener')).toBe(target.origin)
+  const asked = JSON.parse(decodeURIComponent(atob(searchParams.get('params') ?? ''))) as object
+  expect(asked).toMatchObject({
+    action: 'connect-to-did-space',
+    extraParams: { provider: 'wallet', connectScope: 'user', appPid: service.appDid, referrer: page.url() },
+  })
+
+  await popup.getByRole('button').click()
+  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did, didSpace: SPACE }, to: SPACE.did })
+  await expect(guide(page)).toHaveCount(0)
+  expect(service.state.users.get(did)?.didSpace).toEqual(SPACE)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+
+  await page.reload()
+  await settled(page)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('asks whoever comes back signed in, and goes on by the keyboard alone', async ({
+  page,
+  context,
+  service,
+  target,
+  visit,
+  answer,
+}) => {
+  await spacesSite(context, agree())
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
+  require(target)
+  await page.reload()
+  await expect(connectNow(page)).toBeFocused()
+  const opening = context.waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const popup = await opening
+  await popup.waitForURL(`${SPACES}/**`)
+  await popup.keyboard.press('Tab')
+  await popup.keyboard.press('Enter')
+  await hears(page, 'did-space-connect')
+  expect(service.state.users.get(did)?.didSpace).toEqual(SPACE)
+})
+
+test('lets the wallet say where the data goes, on the site of the spaces', async ({
+  page,
+  context,
+  service,
+  target,
+  watch,
+  visit,
+  answer,
+}) => {
+  const site = target.origin.replace('localhost', '127.0.0.1')
+  require(target, `${site}/spaces`)
+  watch.allow(site)
+  watch.allow(site.replace('http', 'ws'))
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  const opening = context.waitForEvent('page')
+  await connectNow(page).click()
+  await answer(await scan(await opening))
+  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did } })
+  expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')
+  // The other site's session is not this one's.
+  expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+})
+
+for (const [what, onPress, words] of [
+  ['is no space', agree({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
+  ['is closed', 'window.close()', 'Popup closed'],
+] as const) {
+  test(`says so and closes the guide when the answer ${what}`, async ({
+    page,
+    context,
+    service,
+    target,
+    visit,
+    answer,
+  }) => {
+    require(target)
+    await spacesSite(context, onPress)
+    await visit('session-page')
+    const did = await signIn(page, answer)
+    const opening = context.waitForEvent('page')
+    await connectNow(page).click()
+    const popup = await opening
+    await popup.waitForURL(`${SPACES}/**`)
+    await popup.getByRole('button').click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(guide(page)).toHaveCount(0)
+    expect(service.state.users.get(did)?.didSpace).toBeNull()
+    expect(await heard(page, 'did-space-connect')).toEqual([])
+  })
+}
+
+test('says why the service would not keep the space', async ({ page, context, service, target, visit, answer }) => {
+  require(target)
+  await spacesSite(context, agree())
+  service.faults.add({ path: '*/updateDidSpace', respond: { status: 400, body: 'This space is full' } })
+  await visit('session-page')
+  await signIn(page, answer)
+  const opening = context.waitForEvent('page')
+  await connectNow(page).click()
+  const popup = await opening
+  await popup.waitForURL(`${SPACES}/**`)
+  await popup.getByRole('button').click()
+  await expect(page.getByText('This space is full')).toBeVisible()
+  await expect(guide(page)).toHaveCount(0)
+})
+
+test('says that the browser kept the window shut', async ({ page, target, visit, answer }) => {
+  require(target)
+  await visit('session-page')
+  await signIn(page, answer)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await connectNow(page).click()
+  await expect(page.getByText('Failed to open popup')).toBeVisible()
+  await expect(guide(page)).toHaveCount(0)
+})
+
+test('asks nobody inside a frame', async ({ page, target, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  require(target)
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    frame.name = 'inner'
+    frame.src = src
+    document.body.replaceChildren(frame)
+  }, target.page('session-page'))
+  await expect(page.frameLocator('iframe').getByText(/^Hello/)).toBeVisible()
+  const frame = page.frame('inner')
+  if (!frame) throw new Error('no frame')
+  await expect
+    .poll(() => frame.evaluate(() => window.heard?.some(({ name }) => name === 'did-session-change')))
+    .toBe(true)
+  await expect(page.frameLocator('iframe').getByRole('dialog')).toHaveCount(0)
+})
+
+test('a page connects a space when it wants, on any server', async ({ page, context, target, visit, answer }) => {
+  if (target.embedded) merge(target.embedded.service.state.config, { DID_SPACES_BASE_URL: `${SPACES}/app` })
+  await spacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${agree()}`)
+  await visit('session-page')
+  await signIn(page, answer)
+  const opening = context.waitForEvent('page')
+  await connectByScript(page)
+  const popup = await opening
+  await popup.waitForURL(`${SPACES}/**`)
+  await page.evaluate((forged) => {
+    window.postMessage({ type: 'authorization_response', response: { spaceGateway: forged } }, '*')
+  }, SPACE)
+  expect(await heard(page, 'did-space-connect')).toEqual([])
+  await popup.getByRole('button').click()
+  await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', SPACE.name)
+  expect(await spaceOf(page)).toEqual(SPACE)
+})
+
+test('connects nothing for nobody', async ({ page, visit, user, target }) => {
+  await login({ url: target.origin }, { user })
+  await visit('session-page')
+  await settled(page)
+  await connectByScript(page)
+  await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', 'not-signed-in')
+  await expect(page.getByText('Sign in first.')).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { openBlankPopup, popupMessage, type PopupPlace } from '../env/popup.ts'
+import { pageOrigin } from '../env/page.ts'
+import { DidError } from '../model/errors.ts'
+import { asObject, asText, type Json } from '../model/read.ts'
+import { toWebUrl } from '../model/redirect.ts'
+import { POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../model/limits.ts'
+
+interface PopupRequest<T> extends PopupPlace {
+  url: string
+  /** What an answer says; null when it is not the one to wait for. */
+  read: (message: Json) => T | null
+  signal: AbortSignal
+  /** Further origins the page may have led to. */
+  origins?: readonly string[]
+}
+
+/**
+ * Opens a page that will tell its opener something (protocol: bridges §5.6). Call it inside the click.
+ *
+ * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with what ended it
+ */
+export function askPopup<T>({ url, read, signal, origins = [], ...place }: PopupRequest<T>) {
+  const checked = toWebUrl(url)
+  if (!checked.ok) throw new DidError(checked.code, { text: checked.text })
+  const page = new URL(checked.url)
+  page.searchParams.set('opener', pageOrigin())
+  const popup = openBlankPopup(place)
+  const readOne = (data: unknown): T | null => {
+    const message = asObject(data)
+    return message.type === 'authorization_response' ? read(message) : null
+  }
+  const answer = popupMessage(popup, [page.origin, ...origins], readOne, signal)
+  popup.location.href = page.href
+  return { popup, answer }
+}
+
+const SIZES = { default: POPUP_DEFAULT_SIZE, login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE }
+
+export interface PopupOptions {
+  /** Address of the page: absolute, http or https. */
+  url: string
+  /** 414 × 736 pixels, as `login` 680 × 720, as `oauth` 500 × 700. */
+  size?: keyof typeof SIZES
+  /** Name of the window: a second one of the same name takes its place. */
+  name?: string
+  /** Ends the waiting, and closes the window. */
+  signal?: AbortSignal
+}
+
+function readAnswer({ response, error, errorDescription }: Json): Json {
+  if (error === undefined) return asObject(response)
+  throw new DidError('request-failed', { text: asText(errorDescription) || asText(error) || undefined })
+}
+
+/**
+ * Opens a page in a window and settles with what it sends to its opener: the `response` of a message
+ * `{ type: 'authorization_response', response }`, or rejected with the text of `{ type, error, errorDescription }`. Only
+ * messages of that window and of the page's origin count.
+ *
+ * @throws DidError `popup-blocked`, `popup-closed`, `timeout` after half an hour, `closed` by the signal,
+ *   `request-failed` with what the page said, `invalid-protocol` and `invalid-host` for an address that can't be opened
+ */
+export async function openPopup({ url, size = 'default', name, signal }: PopupOptions): Promise<Json> {
+  const { popup, answer } = askPopup<{ message: Json }>({
+    url,
+    name: name ?? 'did-connect:window',
+    ...SIZES[size],
+    read: (message) => ({ message }),
+    signal: signal ?? new AbortController().signal,
+  })
+  try {
+    return readAnswer((await answer).message)
+  } finally {
+    popup.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { App } from '../model/app.ts'
+import { readApp } from '../model/app.ts'
+import type { User } from '../model/user.ts'
+import { readUser } from '../protocol/session.ts'
+import { connectToDidSpace, isSpaceRequired } from './storage-guide.ts'
+import { $toasts } from './toasts.ts'
+
+const PID = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
+const component = (did: string, didSpace?: string) => ({ did, capabilities: { didSpace } })
+
+function appWith(componentMountPoints: object[], more: object = {}): App | null {
+  return readApp({ appId: PID, componentId: `${PID}/z8root`, componentMountPoints, ...more }, 'https://app.example')
+}
+
+function userWith(didSpace: object | null = null): User | null {
+  return readUser({ did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', didSpace }, 'https://app.example')
+}
+
+const REQUIRED = appWith([component('z8root', 'requiredOnConnect')])
+const HERE = { url: 'https://app.example/notes', isTopLevel: true, servicePrefix: '/.well-known/service' }
+
+describe('a storage space', () => {
+  it.each<[string, boolean, App | null, User | null, Partial<typeof HERE>]>([
+    ['is required where the component of the page says so', true, REQUIRED, userWith(), {}],
+    ['is required of who has one without an endpoint', true, REQUIRED, userWith({ did: 'z1', endpoint: '' }), {}],
+    ['is there already', false, REQUIRED, userWith({ endpoint: 'https://space.example' }), {}],
+    ['is nothing for nobody', false, REQUIRED, null, {}],
+    ['is unknown without settings', false, null, userWith(), {}],
+    ['is optional', false, appWith([component('z8root', 'optional')]), userWith(), {}],
+    ['is said nothing of', false, appWith([component('z8root')]), userWith(), {}],
+    [
+      'is another component’s wish',
+      false,
+      appWith([component('z8root'), component('z8other', 'requiredOnConnect')]),
+      userWith(),
+      {},
+    ],
+    ['is not asked for in a frame', false, REQUIRED, userWith(), { isTopLevel: false }],
+    [
+      'is not asked for on the site of the spaces',
+      false,
+      REQUIRED,
+      userWith(),
+      { url: 'https://www.didspaces.com/app' },
+    ],
+    [
+      'is not asked for on the site the app names',
+      false,
+      appWith([component('z8root', 'requiredOnConnect')], { DID_SPACES_BASE_URL: 'https://spaces.example/app' }),
+      userWith(),
+      { url: 'https://spaces.example/' },
+    ],
+    [
+      'is not asked for on the pages of the service',
+      false,
+      REQUIRED,
+      userWith(),
+      { url: 'https://app.example/.well-known/service/connect?x=1' },
+    ],
+  ])('%s', (_, expected, app, user, here) => {
+    expect(isSpaceRequired(app, user, { ...HERE, ...here })).toBe(expected)
+  })
+
+  it('can’t be connected by nobody, and says so', async () => {
+    await expect(connectToDidSpace()).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect($toasts.get().at(-1)).toMatchObject({ kind: 'error', error: { code: 'not-signed-in' } })
+  })
+})

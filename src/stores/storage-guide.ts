@@ -1,0 +1,142 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { debug } from '../env/log.ts'
+import { isTopLevel, pageUrl } from '../env/page.ts'
+import type { App } from '../model/app.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import { asFlag } from '../model/read.ts'
+import type { DidSpace, User } from '../model/user.ts'
+import { readSpace } from '../protocol/session.ts'
+import { updateDidSpace } from '../protocol/user.ts'
+import { announce, onAnnounce } from './announce.ts'
+import { loadApp } from './app.ts'
+import { $config } from './config.ts'
+import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { completeOptions } from './connect/options.ts'
+import { connectElsewhere } from './connect/popup.ts'
+import { $overlay } from './overlay.ts'
+import { $appSettings, $service } from './service.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+import { toast } from './toasts.ts'
+
+export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
+  /** `window`, the site of DID Spaces (default), or `popup`, a dialog in the page. `redirect` is as `window`. */
+  mode?: ConnectRequest['mode']
+}
+
+/** What the site of DID Spaces, or the app's own service, gives for the user's consent (protocol: session §2.15). */
+async function askForSpace({ mode, extraParams, ...rest }: SpaceOptions): Promise<DidSpace> {
+  const app = $appSettings.get()
+  if (!app) throw new DidError('app-unavailable')
+  const referrer = pageUrl()
+  const { appPid, appId: appDid, appName, appDescription, appUrl, didSpacesUrl } = app
+  const about = { provider: 'wallet', connectScope: 'user', appPid, appDid, appName, appDescription, appUrl, referrer }
+  const result =
+    mode === 'popup'
+      ? await openConnect({
+          saveConnect: false,
+          ...rest,
+          action: 'connect-to-did-spaces-for-user',
+          extraParams: { purpose: 'authorize-for-import', referrer, ...extraParams },
+        })
+      : await connectElsewhere(
+          completeOptions({ ...rest, action: 'connect-to-did-space', extraParams: { ...about, ...extraParams } }),
+          { baseUrl: didSpacesUrl.replace(/\/+$/, ''), prefix: '/connect-to-did-space' },
+        )
+  const [space] = [result].flat().map(({ spaceGateway }) => readSpace(spaceGateway))
+  if (!space?.did || !space.name || !space.url) throw new DidError('bad-answer', { cause: result })
+  return space
+}
+
+/**
+ * Connects a storage space for who is signed in and keeps it with their profile. Call it inside the click, for the
+ * window.
+ *
+ * @throws DidError; a message has said so
+ */
+export async function connectToDidSpace(options: SpaceOptions = {}): Promise<DidSpace> {
+  try {
+    const before = $user.get()
+    if (!before) throw new DidError('not-signed-in')
+    const space = await askForSpace(options)
+    // Whose consent it was: somebody else may have signed in meanwhile.
+    if ($user.get()?.did !== before.did) throw new DidError('user-mismatch')
+    await updateDidSpace($service.get(), space)
+    await refreshUser()
+    announce('did-space-connect', { user: $user.get(), from: before.didSpace?.did ?? '', to: space.did })
+    return space
+  } catch (thrown) {
+    const error = toDidError(thrown)
+    // Said already, or the visitor's own wish.
+    if (error.code !== 'already-open' && error.code !== 'closed') toast('error', { error })
+    throw error
+  }
+}
+
+export interface StorageGuide {
+  isBusy: boolean
+  /** Call it inside the click. */
+  connect: () => void
+}
+
+const $writable = atom<StorageGuide | null>(null)
+/** The guide to a storage space, while it is open. */
+export const $storageGuide: ReadableAtom<StorageGuide | null> = $writable
+
+interface Here {
+  url: string
+  isTopLevel: boolean
+  servicePrefix: string
+}
+
+/** Whether the app can't be used without a storage space (connect spec §6, protocol: session §2.15). */
+export function isSpaceRequired(app: App | null, user: User | null, { url, isTopLevel, servicePrefix }: Here): boolean {
+  if (!app || !user || user.didSpace || !isTopLevel) return false
+  if (new URL(url).origin === new URL(app.didSpacesUrl).origin || url.includes(servicePrefix)) return false
+  const current = app.componentId.split('/').pop()
+  return app.components.some(({ did, didSpace }) => did === current && didSpace === 'requiredOnConnect')
+}
+
+async function run(): Promise<void> {
+  showStorageGuide(true)
+  try {
+    await connectToDidSpace()
+  } catch (error) {
+    debug('no storage space', error) // the message is shown
+  }
+  $writable.set(null)
+}
+
+/** Opens it, whoever is there. */
+export function showStorageGuide(isBusy = false): void {
+  $writable.set({ isBusy, connect: () => isBusy || void run() })
+}
+
+/** The flow that signed somebody in shows its success for a while. */
+const overlayFree = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = $overlay.subscribe((flow) => {
+      if (flow) return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+
+async function offer(): Promise<void> {
+  const app = await loadApp()
+  await overlayFree()
+  const here = { url: pageUrl(), isTopLevel: isTopLevel(), servicePrefix: $config.get().servicePrefix }
+  if (!$writable.get() && isSpaceRequired(app, $user.get(), here)) showStorageGuide()
+}
+
+const LOGINS = ['did-login', 'did-account-switch']
+
+/** From now on whoever has signed in, or comes back signed in, is asked for a storage space where it is required. */
+export function guideToStorage(): void {
+  onAnnounce(({ name, detail }) => {
+    if (LOGINS.includes(name) || (name === 'did-session-change' && asFlag(Reflect.get(detail, 'isFirst')))) void offer()
+  })
+  $user.listen((user) => {
+    if (!user) $writable.set(null)
+  })
+}

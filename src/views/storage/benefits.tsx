@@ -1,0 +1,38 @@
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+
+const list = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(168px, 100%), 1fr));
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    padding: ${space(3)};
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius-card);
+    overflow-wrap: anywhere;
+  }
+  & svg {
+    color: var(--_primary);
+  }
+`
+
+/** What somebody gains, each with its picture. */
+export const Benefits = ({ of }: { of: [icon: IconName, text: string][] }) => (
+  // A list without marks is none to Safari's reader unless it says so.
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+  <ul className={list} role="list">
+    {of.map(([icon, text]) => (
+      <li key={icon}>
+        <Icon name={icon} />
+        {text}
+      </li>
+    ))}
+  </ul>
+)

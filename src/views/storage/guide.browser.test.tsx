@@ -1,0 +1,73 @@
+import { userEvent } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readApp } from '../../model/app.ts'
+import { $appSettings } from '../../stores/service.ts'
+import { setSession } from '../../stores/session/state.ts'
+import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
+import { Overlay } from '../overlay.tsx'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { ADA } from '../testing/signed-in.ts'
+
+guideToStorage()
+
+function open(locale = 'en', theme = 'light') {
+  setSession({ user: ADA, provider: 'wallet' })
+  const drawn = draw(<Overlay />, { locale, theme })
+  flushSync(() => showStorageGuide())
+  return drawn
+}
+
+afterEach(() => {
+  flushSync(() => setSession(null))
+  clear()
+  $appSettings.set(null)
+})
+
+describe('the guide', () => {
+  test('says what a space is good for and begins with its one button', async () => {
+    const { find, findAll, root } = open()
+    expect(find('h2').textContent).toBe('Connect to DID Spaces')
+    expect(findAll('li').map((item) => item.textContent)).toEqual([
+      'Data Security',
+      'Data Sharing',
+      'Data Sync',
+      'Data Integration',
+    ])
+    await expect.poll(() => root.activeElement?.textContent).toBe('Connect Now')
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(find<HTMLDialogElement>('dialog').open).toBe(true)
+    expect($storageGuide.get()).not.toBeNull()
+  })
+
+  test('keeps its button busy while the window is open, and the button its width', async () => {
+    const { named, find, root } = open()
+    const { width } = named('Connect Now').getBoundingClientRect()
+    $appSettings.set(readApp({ appId: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF' }, location.origin))
+    const windowOpen = window.open
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    window.open = () => frame.contentWindow
+    flushSync(() => named('Connect Now').click())
+    window.open = windowOpen
+    expect(find('[aria-busy]').textContent).toBe('Connect Now')
+    expect(named('Connect Now').getBoundingClientRect().width).toBe(width)
+    frame.remove()
+    await expect.poll(() => root.textContent, { timeout: 5_000 }).toContain('Popup closed')
+    expect($storageGuide.get()).toBeNull()
+  })
+
+  test('goes when nobody is signed in any more', () => {
+    open()
+    flushSync(() => setSession(null))
+    expect($storageGuide.get()).toBeNull()
+  })
+
+  test.each([
+    ['en', 'light'],
+    ['zh', 'dark'],
+    ['ar', 'light'],
+  ])('is accessible in %s, %s', async (locale, theme) => {
+    const { host } = open(locale, theme)
+    expect(await accessibilityProblems(host)).toEqual([])
+  })
+})
