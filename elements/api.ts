@@ -27,6 +27,7 @@ import { platformLimits } from '../src/model/platform-limits.ts'
 import { can, roles } from '../src/model/roles.ts'
 import { client } from '../src/stores/client.ts'
 import * as binding from '../src/stores/oauth-binding.ts'
+import * as passports from '../src/stores/passports.ts'
 import * as passkeys from '../src/stores/passkey-own.ts'
 import type { RegisteredPasskey } from '../src/stores/passkey.ts'
 import { openPopup } from '../src/stores/popup.ts'
@@ -118,9 +119,14 @@ function flowOptions(action: Action, options: LoginOptions): LoginOptions {
 const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?: string } = {}) =>
   switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted })
 
-/** Takes another passport, Guest without an id. Who came with a wallet chooses it there. @throws DidError, as a rejection */
+/**
+ * Takes the passport named, `guest` for none; without a name the visitor chooses in a dialog. Who came with a wallet
+ * chooses there. Null when no wallet took part.
+ *
+ * @throws DidError, as a rejection: `closed`, `no-passports`, …; a message has said so
+ */
 const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
-  switching.switchPassport({ ...flowOptions('switch-passport', options), passportId })
+  passports.switchPassport({ ...flowOptions('switch-passport', options), passportId })
 
 /** Lets the wallet send another profile. @throws DidError, as a rejection */
 const switchProfile = async (options: LoginOptions = {}) =>

@@ -59,6 +59,11 @@ const CATALOGUE = {
   'refresh-failed': /*i18n*/ { id: 'error.refresh-failed', message: 'Failed to refresh token' },
   'passports-failed': /*i18n*/ { id: 'error.passports-failed', message: 'Get passports failed' },
   'passport-switch-failed': /*i18n*/ { id: 'error.passport-switch-failed', message: 'Switch passport failed' },
+  'no-passports': /*i18n*/ { id: 'error.no-passports', message: 'No passports to switch' },
+  'passport-gone': /*i18n*/ {
+    id: 'error.passport-gone',
+    message: 'This passport is no longer valid. Choose another one.',
+  },
   'passkey-add-failed': /*i18n*/ { id: 'error.passkey-add-failed', message: 'Passkey add failed' },
   'passkey-verify-failed': /*i18n*/ { id: 'error.passkey-verify-failed', message: 'Passkey verify failed' },
   'passkey-remove-failed': /*i18n*/ { id: 'error.passkey-remove-failed', message: 'Passkey remove failed' },

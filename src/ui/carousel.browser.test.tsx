@@ -6,19 +6,23 @@ import { Carousel } from './carousel.tsx'
 
 afterEach(clear)
 
-const slides = ['Owner', 'Admin', 'Guest'].map((name) => ({ id: name, content: <b>{name}</b> }))
+const slides = ['Owner', 'Admin', 'Guest'].map((name) => ({ id: name, name, content: <b>{name}</b> }))
 
-function Cards() {
+function Cards({ disabled = false }) {
   const [index, setIndex] = useState(0)
-  return <Carousel label="Passports" slides={slides} index={index} onIndex={setIndex} slideWidth={160} />
+  return (
+    <Carousel label="Passports" slides={slides} index={index} onIndex={setIndex} disabled={disabled} slideWidth={160} />
+  )
 }
 
 type Drawn = ReturnType<typeof draw>
-const current = ({ find }: Drawn) => find('[aria-current]').textContent
-const viewOf = ({ find }: Drawn) => find('[tabindex="0"]')
+const current = ({ find }: Drawn) => find('input:checked').ariaLabel
+const viewOf = ({ find }: Drawn) => find('[role="radiogroup"]')
+const focusChosen = ({ find }: Drawn) => find('input:checked').focus()
+const focused = ({ root }: Drawn) => root.activeElement?.ariaLabel
 
-function drag({ find }: Drawn, way: number, end: 'pointerup' | 'pointercancel' = 'pointerup'): void {
-  const view = find('[tabindex="0"]')
+function drag(drawn: Drawn, way: number, end: 'pointerup' | 'pointercancel' = 'pointerup'): void {
+  const view = viewOf(drawn)
   const at = (type: string, clientX: number) =>
     view.dispatchEvent(new PointerEvent(type, { clientX, button: 0, bubbles: true, pointerId: 1 }))
   view.setPointerCapture = () => {}
@@ -29,26 +33,59 @@ function drag({ find }: Drawn, way: number, end: 'pointerup' | 'pointercancel' =
 
 test('turns by its buttons, and stops at both ends', () => {
   const drawn = draw(<Cards />)
-  expect(drawn.named('Previous')).toHaveProperty('disabled', true)
+  expect(drawn.named('Previous').ariaDisabled).toBe('true')
   drawn.press('Next')
   expect(current(drawn)).toBe('Admin')
   drawn.press('Next')
   expect(current(drawn)).toBe('Guest')
-  expect(drawn.named('Next')).toHaveProperty('disabled', true)
+  expect(drawn.named('Next').ariaDisabled).toBe('true')
+  drawn.press('Next')
+  expect(current(drawn)).toBe('Guest')
 })
 
 test('turns by arrow keys', async () => {
   const drawn = draw(<Cards />)
-  viewOf(drawn).focus()
+  focusChosen(drawn)
   await userEvent.keyboard('{ArrowRight}')
   expect(current(drawn)).toBe('Admin')
+  expect(focused(drawn)).toBe('Admin')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
   expect(current(drawn)).toBe('Owner')
+  await userEvent.keyboard('{End}')
+  expect([current(drawn), focused(drawn)]).toEqual(['Guest', 'Guest'])
+  await userEvent.keyboard('{Home}{ArrowDown}')
+  expect(current(drawn)).toBe('Admin')
+})
+
+test('is one stop of the tabulator between its buttons', async () => {
+  const drawn = draw(<Cards />)
+  drawn.named('Previous').focus()
+  await userEvent.tab()
+  expect(focused(drawn)).toBe('Owner')
+  await userEvent.tab()
+  expect(focused(drawn)).toBe('Next')
+})
+
+test('chooses the slide that is pressed, and scrolls nothing', async () => {
+  const drawn = draw(<Cards />)
+  await userEvent.click(drawn.find('label:nth-child(2)'), { position: { x: 8, y: 8 } })
+  expect(current(drawn)).toBe('Admin')
+  expect(viewOf(drawn).scrollLeft).toBe(0)
+})
+
+test('stays as it is while it is disabled, and keeps the focus', async () => {
+  const drawn = draw(<Cards disabled />)
+  focusChosen(drawn)
+  await userEvent.keyboard('{ArrowRight}')
+  drawn.press('Next')
+  drag(drawn, -100)
+  expect([current(drawn), focused(drawn)]).toEqual(['Owner', 'Owner'])
+  expect(viewOf(drawn).ariaDisabled).toBe('true')
 })
 
 test('turns the other way where lines run to the left', async () => {
   const drawn = draw(<Cards />, { locale: 'ar' })
-  viewOf(drawn).focus()
+  focusChosen(drawn)
   await userEvent.keyboard('{ArrowLeft}')
   expect(current(drawn)).toBe('Admin')
   drag(drawn, -100)
@@ -80,7 +117,7 @@ test('the current slide stands in the middle', async () => {
     const { left, width } = node.getBoundingClientRect()
     return left + width / 2
   }
-  await expect.poll(() => Math.round(middle(drawn.find('[aria-current]')))).toBe(Math.round(middle(viewOf(drawn))))
+  await expect.poll(() => Math.round(middle(drawn.find('label:has(:checked)')))).toBe(Math.round(middle(viewOf(drawn))))
 })
 
 test('can be used by everybody', async () => {

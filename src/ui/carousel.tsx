@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { SWIPE_MIN_PX } from '../model/limits.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
@@ -14,8 +14,9 @@ const box = css`
 const view = css`
   flex: 1;
   min-inline-size: 0;
-  overflow: hidden;
-  padding-block: ${space(2)};
+  /* Not hidden: the focus would scroll what is hidden into view. */
+  overflow: clip;
+  padding-block: ${space(3)} ${space(4)};
   cursor: grab;
   touch-action: pan-y;
   user-select: none;
@@ -23,13 +24,10 @@ const view = css`
 
 const track = css`
   display: flex;
-  gap: ${space(4)};
+  gap: ${space(6)};
   inline-size: max-content;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   margin-inline-start: calc(50% - var(--_width) * 0.5px);
-  transform: translateX(calc((var(--_drag) - var(--_turn) * var(--_sign)) * 1px));
+  transform: translateX(calc(var(--_drag) * 1px - var(--_index) * var(--_sign) * (var(--_width) * 1px + ${space(6)})));
   transition: transform 180ms ease-out;
   --_sign: 1;
   &:dir(rtl) {
@@ -38,40 +36,81 @@ const track = css`
   &[data-dragging] {
     transition: none;
   }
+  & > label {
+    position: relative;
+    flex: none;
+    inline-size: calc(var(--_width) * 1px);
+    border: 2px solid var(--_border);
+    border-radius: var(--_radius-card);
+    background: var(--_surface);
+    cursor: inherit;
+    transition:
+      transform 120ms ease-out,
+      box-shadow 120ms ease-out;
+  }
+  & > label:has(:checked) {
+    border-color: var(--_primary);
+    box-shadow: 0 6px 16px rgb(16 20 28 / 22%);
+    transform: translateY(-4px);
+  }
+  & > label:has(:focus-visible) {
+    outline: var(--_focus-ring);
+    outline-offset: 2px;
+  }
+  & > label > span {
+    display: block;
+    pointer-events: none;
+  }
+  @media (forced-colors: active) {
+    & > label:has(:checked) {
+      border-color: Highlight;
+    }
+  }
 `
 
 interface Props {
   /** Its name for readers of a screen. */
   label: string
-  slides: { id: string; content: ReactNode }[]
-  /** Which one is in the middle. */
+  slides: { id: string; name: string; content: ReactNode }[]
+  /** Which one is chosen, and so in the middle. */
   index: number
   onIndex: (index: number) => void
+  disabled?: boolean
   /** Width of one slide in px; all have the same. */
   slideWidth: number
 }
 
-const GAP_PX = 16
 const isRightToLeft = (node: Element): boolean => getComputedStyle(node).direction === 'rtl'
 
-/** Slides side by side, turned by buttons, arrow keys and by dragging further than 60 px. */
-export function Carousel({ label, slides, index, onIndex, slideWidth }: Props) {
+/** Slides side by side, one of them chosen: by a press, by buttons, arrow keys and by dragging further than 60 px. */
+export function Carousel({ label, slides, index, onIndex, disabled = false, slideWidth }: Props) {
   const { t } = useLingui()
+  const name = useId()
   const from = useRef<number | null>(null)
+  const chosen = useRef<HTMLInputElement>(null)
   const [drag, setDrag] = useState(0)
   const last = slides.length - 1
-  const turn = (by: number) => {
-    const next = Math.min(last, Math.max(0, index + by))
-    if (next !== index) onIndex(next)
+  const turn = (to: number) => {
+    const next = Math.min(last, Math.max(0, to))
+    if (next !== index && !disabled) onIndex(next)
   }
+  useLayoutEffect(() => {
+    const root = chosen.current?.getRootNode()
+    const focused = root instanceof ShadowRoot ? root.activeElement : null
+    // The focus goes along with the choice, as it does between buttons of one group.
+    if (focused instanceof HTMLInputElement && focused.name === name) chosen.current?.focus({ preventScroll: true })
+  }, [index, name])
   /** A way on the screen, as a way along the slides. */
   const along = (node: Element, way: number) => (isRightToLeft(node) ? -way : way)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (way === undefined) return
+    const to = way
+      ? index + along(event.currentTarget, way)
+      : { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
     event.preventDefault()
-    turn(along(event.currentTarget, way))
+    turn(to)
   }
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return
@@ -89,30 +128,50 @@ export function Carousel({ label, slides, index, onIndex, slideWidth }: Props) {
     const way = event.clientX - from.current
     from.current = null
     setDrag(0)
-    if (event.type === 'pointerup' && Math.abs(way) > SWIPE_MIN_PX) turn(-Math.sign(along(event.currentTarget, way)))
+    if (event.type === 'pointerup' && Math.abs(way) > SWIPE_MIN_PX)
+      turn(index - Math.sign(along(event.currentTarget, way)))
   }
 
-  const style = { '--_width': slideWidth, '--_turn': index * (slideWidth + GAP_PX), '--_drag': drag }
+  const style = { '--_width': slideWidth, '--_index': index, '--_drag': drag }
   return (
-    <div className={box} role="group" aria-roledescription={t`carousel`} aria-label={label}>
-      <IconButton icon="back" label={t`Previous`} disabled={index === 0} onClick={() => turn(-1)} />
+    <div className={box}>
+      <IconButton
+        icon="back"
+        label={t`Previous`}
+        aria-disabled={disabled || index === 0}
+        onClick={() => turn(index - 1)}
+      />
       <div
         className={view}
-        role="group"
+        role="radiogroup"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what arrow keys turn has to take the focus
-        tabIndex={0}
+        aria-disabled={disabled || undefined}
         {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }}
       >
-        <ul className={track} data-dragging={drag !== 0 || undefined} style={style as React.CSSProperties}>
-          {slides.map(({ id, content }, place) => (
-            <li key={id} style={{ inlineSize: slideWidth }} aria-current={place === index || undefined}>
-              {content}
-            </li>
+        <div className={track} data-dragging={drag !== 0 || undefined} style={style as React.CSSProperties}>
+          {slides.map((slide, place) => (
+            <label key={slide.id}>
+              <input
+                ref={place === index ? chosen : undefined}
+                type="radio"
+                className="did-hidden"
+                name={name}
+                aria-label={slide.name}
+                checked={place === index}
+                data-first={place === index || undefined}
+                onChange={() => turn(place)}
+              />
+              <span aria-hidden="true">{slide.content}</span>
+            </label>
           ))}
-        </ul>
+        </div>
       </div>
-      <IconButton icon="forward" label={t`Next`} disabled={index === last} onClick={() => turn(1)} />
+      <IconButton
+        icon="forward"
+        label={t`Next`}
+        aria-disabled={disabled || index === last}
+        onClick={() => turn(index + 1)}
+      />
     </div>
   )
 }

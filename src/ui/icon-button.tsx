@@ -33,6 +33,11 @@ const button = css`
   &:active {
     background: var(--_press);
   }
+  &[aria-disabled='true'] {
+    background: none;
+    opacity: 0.4;
+    cursor: default;
+  }
 `
 
 interface Props extends ComponentProps<'button'> {

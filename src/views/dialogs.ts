@@ -7,6 +7,8 @@ import { ConfirmDialog } from './confirm.tsx'
 import { FlowDialog } from './connect/flow-dialog.tsx'
 import { PasskeyDialog } from './passkey/create-dialog.tsx'
 import { StorageGuideDialog } from './storage/guide.tsx'
+import { $passportDialog } from '../stores/passport-dialog.ts'
+import { SwitchPassportDialog } from './passport/switch-dialog.tsx'
 
 interface DialogEntry {
   /** What is open; null when nothing is. */
@@ -19,6 +21,7 @@ interface DialogEntry {
 export const DIALOGS: readonly DialogEntry[] = [
   { $open: $storageGuide, View: StorageGuideDialog },
   { $open: $overlay, View: FlowDialog },
+  { $open: $passportDialog, View: SwitchPassportDialog },
   { $open: $passkeyDialog, View: PasskeyDialog },
   { $open: $confirmation, View: ConfirmDialog },
 ]

@@ -7,6 +7,7 @@ const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   'passkey-removed': msg`Passkey remove succeed`,
   'provider-bound': msg`Bind {provider} succeed`,
   'provider-unbound': msg`Unbind {provider} succeed`,
+  'passport-switched': msg`Switch passport succeed`,
 }
 
 /** What went well, in the language of the root. */

@@ -1,0 +1,75 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { DidError } from '../model/errors.ts'
+import type { PassportCard } from '../model/passport.ts'
+import { $user } from './session/state.ts'
+
+interface DialogState {
+  /** What can be taken: Guest, which is null, then the passports of other roles (protocol: session §2.10). */
+  cards: (PassportCard | null)[]
+  /** Place of the chosen one. */
+  chosen: number
+  isBusy: boolean
+  error: DidError | null
+}
+
+/** The passports to choose from, while the visitor chooses. */
+export interface PassportDialog extends DialogState {
+  choose: (place: number) => void
+  confirm: () => void
+  /** Leaves everything as it is. A switch under way can't be called back. */
+  cancel: () => void
+}
+
+/** Why a passport was not taken, and which ones are left when it is there no more. */
+export interface Refusal {
+  error: DidError
+  left: PassportCard[] | null
+}
+
+const $writable = atom<PassportDialog | null>(null)
+export const $passportDialog: ReadableAtom<PassportDialog | null> = $writable
+
+/**
+ * Opens the dialog. It stays, with the reason, while taking the chosen one fails; without an id Guest was chosen.
+ *
+ * @throws DidError `closed`, as a rejection
+ */
+export function offerPassports(
+  passports: PassportCard[],
+  take: (id: string | undefined) => Promise<Refusal | null>,
+): Promise<void> {
+  const user = $user.get()
+  const cardsOf = (all: PassportCard[]) => [null, ...all.filter(({ role }) => role !== user?.role)]
+  return new Promise((resolve, reject) => {
+    let state: DialogState = { cards: cardsOf(passports), chosen: 1, isBusy: false, error: null }
+    let isOpen = true
+    const end = (settle: () => void) => {
+      isOpen = false
+      stop()
+      $writable.set(null)
+      settle()
+    }
+    const leave = () => end(() => reject(new DidError('closed')))
+    // Signed out in another tab: there is nothing to choose any more.
+    const stop = $user.listen((now) => now?.did === user?.did || leave())
+    const show = (change: Partial<DialogState>) => {
+      state = { ...state, ...change }
+      state.chosen = Math.min(state.chosen, state.cards.length - 1)
+      $writable.set({
+        ...state,
+        choose: (chosen) => state.isBusy || show({ chosen, error: null }),
+        confirm: () => state.isBusy || void confirm(),
+        cancel: () => state.isBusy || leave(),
+      })
+    }
+    const confirm = async () => {
+      show({ isBusy: true, error: null })
+      const refusal = await take(state.cards[state.chosen]?.id)
+      if (!isOpen) return
+      if (!refusal) return end(resolve)
+      const { error, left } = refusal
+      show({ isBusy: false, error, ...(left && { cards: cardsOf(left) }) })
+    }
+    show({})
+  })
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { loginByEmail, sendEmailCode } from '../protocol/email.ts'
+import { asPageOf } from '../protocol/testing/service.ts'
+import { onAnnounce } from './announce.ts'
+import { loadApp } from './app.ts'
+import { configure } from './config.ts'
+import { $overlay } from './overlay.ts'
+import { $passportDialog, type PassportDialog } from './passport-dialog.ts'
+import { choosePassport, switchPassport } from './passports.ts'
+import { $service } from './service.ts'
+import { logout } from './session/index.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+import { $toasts, dismissToast } from './toasts.ts'
+
+let server: AuthServer
+let lastAddress = 0
+const heard: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
+const detailOf = (event: string) => heard.find(({ name }) => name === event)?.detail
+const analytics = () => heard.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
+
+/** Somebody who came with a code by email, and has these passports. */
+async function arrive(...roles: string[]): Promise<string[]> {
+  const email = `ada${++lastAddress}@example.com`
+  const leave = asPageOf(server.url)
+  await sendEmailCode($service.get(), { email, locale: 'en' })
+  leave()
+  const { code } = await server.mail.waitFor(email)
+  keepTokens({ ...(await loginByEmail($service.get(), { code: code ?? '' })) })
+  await refreshUser()
+  const ids: string[] = []
+  for (const role of roles) ids.push(await server.grant($user.get()?.did ?? '', role))
+  await refreshUser()
+  heard.length = 0
+  return ids
+}
+
+function dialog(): PassportDialog {
+  const open = $passportDialog.get()
+  if (!open) throw new Error('no dialog')
+  return open
+}
+const opened = () => expect.poll(() => $passportDialog.get()).not.toBeNull()
+const idle = () => expect.poll(() => $passportDialog.get()?.isBusy).toBe(false)
+const roles = () => dialog().cards.map((card) => card?.role ?? 'nothing')
+const messages = () => $toasts.get().map(({ kind, done, error }) => [kind, done?.id ?? error?.message])
+const outcome = (run: Promise<unknown>) =>
+  run.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+beforeEach(async () => {
+  server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
+  configure('api', { appUrl: server.url })
+  await loadApp({ force: true })
+})
+
+afterEach(async () => {
+  server.faults.clear()
+  $passportDialog.get()?.cancel()
+  for (const { id } of $toasts.get()) dismissToast(id)
+  await logout()
+  await server.close()
+  heard.length = 0
+})
+
+describe('choosing a passport', () => {
+  it('offers Guest and the passports of other roles, the first of them chosen', async () => {
+    await arrive('admin', 'member')
+    const ended = choosePassport()
+    await opened()
+    expect(roles()).toEqual(['nothing', 'admin', 'member'])
+    expect(dialog()).toMatchObject({ chosen: 1, isBusy: false, error: null })
+    dialog().choose(2)
+    expect(dialog().chosen).toBe(2)
+    dialog().cancel()
+    await ended
+    expect($passportDialog.get()).toBeNull()
+    expect(messages()).toEqual([])
+    expect(analytics()).toEqual([])
+  })
+
+  it('takes the chosen one, says so and tells the page', async () => {
+    await arrive('admin', 'member')
+    const ended = choosePassport()
+    await opened()
+    dialog().confirm()
+    expect(dialog().isBusy).toBe(true)
+    await ended
+    expect($user.get()?.role).toBe('admin')
+    expect(messages()).toEqual([['success', 'passport-switched']])
+    expect(detailOf('did-passport-switch')).toMatchObject({ user: { role: 'admin' }, from: 'guest', to: 'admin' })
+    expect(analytics()).toEqual([{ name: 'switchPassportSuccess', success: true, change: 'guest -> admin' }])
+  })
+
+  it('leaves out what is used now, and goes back to Guest', async () => {
+    const [admin] = await arrive('admin')
+    await switchPassport({ passportId: admin })
+    heard.length = 0
+    const ended = choosePassport()
+    await opened()
+    expect(roles()).toEqual(['nothing'])
+    expect(dialog().chosen).toBe(0)
+    dialog().confirm()
+    await ended
+    expect($user.get()?.role).toBe('guest')
+    expect(detailOf('did-passport-switch')).toMatchObject({ from: 'admin', to: 'guest' })
+    expect(analytics()).toMatchObject([{ name: 'switchPassportSuccess', change: 'admin -> guest' }])
+  })
+
+  it('does nothing more while the switch is under way', async () => {
+    await arrive('admin', 'member')
+    const ended = choosePassport()
+    await opened()
+    dialog().confirm()
+    dialog().choose(2)
+    dialog().cancel()
+    dialog().confirm()
+    expect(dialog()).toMatchObject({ chosen: 1, isBusy: true })
+    await ended
+    expect($user.get()?.role).toBe('admin')
+    expect(analytics()).toHaveLength(1)
+  })
+
+  it('stays open with the words of the service when that fails, and can be tried again', async () => {
+    await arrive('admin')
+    server.faults.add({ path: '*/switch', respond: { status: 403, body: { error: 'Not today' } }, times: 1 })
+    const ended = choosePassport()
+    await opened()
+    dialog().confirm()
+    await idle()
+    expect(dialog()).toMatchObject({ chosen: 1, error: { code: 'passport-switch-failed', message: 'Not today' } })
+    expect($user.get()?.role).toBe('guest')
+    expect(analytics()).toEqual([
+      { name: 'switchPassportFailed', success: false, change: 'guest -> admin', errorMessage: 'Not today' },
+    ])
+    expect(messages()).toEqual([])
+    dialog().confirm()
+    await ended
+    expect($user.get()?.role).toBe('admin')
+  })
+
+  it('has a sentence for a failure without words', async () => {
+    await arrive('admin')
+    server.faults.add({ path: '*/switch', respond: { status: 500, body: '<html>' } })
+    void choosePassport()
+    await opened()
+    dialog().confirm()
+    await idle()
+    expect(dialog().error?.message).toBe('Switch passport failed')
+  })
+
+  it('says that a passport was revoked meanwhile, and shows what is left', async () => {
+    const [admin = ''] = await arrive('admin', 'member')
+    const ended = choosePassport()
+    await opened()
+    const passport = server.state.passports.get(admin)
+    if (passport) passport.status = 'revoked'
+    dialog().confirm()
+    await idle()
+    expect(dialog().error).toMatchObject({ code: 'passport-gone' })
+    expect(roles()).toEqual(['nothing', 'member'])
+    dialog().choose(1)
+    expect(dialog().error).toBeNull()
+    dialog().confirm()
+    await ended
+    expect($user.get()?.role).toBe('member')
+  })
+
+  it('offers Guest alone when the last one was revoked', async () => {
+    const [admin = ''] = await arrive('admin')
+    void choosePassport()
+    await opened()
+    server.state.passports.delete(admin)
+    dialog().confirm()
+    await idle()
+    expect(dialog()).toMatchObject({ cards: [null], chosen: 0, error: { code: 'passport-gone' } })
+  })
+
+  it('says that there is none', async () => {
+    await arrive()
+    await choosePassport()
+    expect($passportDialog.get()).toBeNull()
+    expect(messages()).toEqual([['info', 'No passports to switch']])
+  })
+
+  it.each([
+    [{ error: 'Come back later' }, 'Come back later'],
+    ['<html>', 'Get passports failed'],
+  ])('says why there is no list: %j', async (body, message) => {
+    await arrive('admin')
+    server.faults.add({ path: '*/passports', respond: { status: 500, body } })
+    await choosePassport()
+    expect($passportDialog.get()).toBeNull()
+    expect(messages()).toEqual([['error', message]])
+  })
+
+  it('is for who is signed in', async () => {
+    await refreshUser()
+    await choosePassport()
+    expect(messages()).toEqual([['error', 'Sign in first.']])
+  })
+
+  it('ends when somebody signs out', async () => {
+    await arrive('admin')
+    const ended = choosePassport()
+    await opened()
+    await logout()
+    await ended
+    expect($passportDialog.get()).toBeNull()
+    expect(messages()).toEqual([])
+  })
+
+  it('is one choice, however many ask', async () => {
+    await arrive('admin')
+    const both = Promise.all([outcome(switchPassport()), outcome(switchPassport())])
+    await opened()
+    dialog().cancel()
+    expect(await both).toEqual(['closed', 'closed'])
+  })
+
+  it('is left to the wallet for who came with one', async () => {
+    keepTokens({ ...(await login(server, { user: 7 })) })
+    await refreshUser()
+    heard.length = 0
+    const ended = choosePassport()
+    const flow = $overlay.get()?.connect
+    expect(flow?.options.action).toBe('switch-passport')
+    flow?.close()
+    await ended
+    expect($passportDialog.get()).toBeNull()
+  })
+})
+
+describe('a passport named by the page', () => {
+  it('is taken at once', async () => {
+    const [, member] = await arrive('admin', 'member')
+    expect(await switchPassport({ passportId: member })).toBeNull()
+    expect($user.get()?.role).toBe('member')
+    expect(messages()).toEqual([['success', 'passport-switched']])
+    expect(analytics()).toMatchObject([{ change: 'guest -> member' }])
+  })
+
+  it('can be none', async () => {
+    const [admin] = await arrive('admin')
+    await switchPassport({ passportId: admin })
+    await switchPassport({ passportId: 'guest' })
+    expect($user.get()?.role).toBe('guest')
+  })
+
+  it('is refused in the words of the service, and nothing is lost', async () => {
+    const [admin, member] = await arrive('admin', 'member')
+    await switchPassport({ passportId: admin })
+    heard.length = 0
+    server.faults.add({ path: '*/switch', respond: { status: 403, body: { error: 'Not today' } } })
+    await expect(switchPassport({ passportId: member })).rejects.toMatchObject({ message: 'Not today', status: 403 })
+    expect(messages().at(-1)).toEqual(['error', 'Not today'])
+    expect(analytics()).toMatchObject([{ name: 'switchPassportFailed', change: 'admin -> member' }])
+    expect($user.get()?.role).toBe('admin')
+  })
+
+  it('is refused when nobody has it', async () => {
+    await arrive('admin')
+    expect(await outcome(switchPassport({ passportId: 'zunknown' }))).toBe('passport-gone')
+    expect(messages()).toEqual([['error', 'This passport is no longer valid. Choose another one.']])
+  })
+})

@@ -1,0 +1,105 @@
+import { debug } from '../env/log.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import type { PassportFamily } from '../model/passport.ts'
+import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
+import { tracked } from './analytics.ts'
+import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { offerPassports, type Refusal } from './passport-dialog.ts'
+import { $service } from './service.ts'
+import { completeLogin } from './session/index.ts'
+import { $user } from './session/state.ts'
+import { toast } from './toasts.ts'
+
+/** Who did not come with a wallet switches on the service (protocol: session §2.10). */
+const FAMILIES: Partial<Record<string, PassportFamily>> = {
+  passkey: 'passkey',
+  google: 'oauth',
+  apple: 'oauth',
+  email: 'oauth',
+  github: 'oauth',
+}
+
+/** What a page says for going on without a passport; no passport has this id. */
+const GUEST = 'guest'
+const roleNow = (): string => $user.get()?.role || GUEST
+const NAMES = { success: 'switchPassportSuccess', failed: 'switchPassportFailed' } as const
+
+const listOf = (family: PassportFamily) => fetchPassports($service.get(), family)
+
+/** Without an id it is Guest that is taken. */
+async function take(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
+  const known = $user.get()?.passports.find(({ id }) => id === passportId)
+  const change = `${roleNow()} -> ${passportId === undefined ? GUEST : (known?.role ?? passportId)}`
+  const run = async () => {
+    const tokens = await switchOnService($service.get(), { family, passportId })
+    await completeLogin([{ ...tokens }], 'did-passport-switch')
+  }
+  try {
+    await tracked(NAMES, () => ({ change }), run)
+  } catch (thrown) {
+    const error = toDidError(thrown, 'passport-switch-failed')
+    // Of one that was revoked the service itself only says that something is undefined.
+    const left = passportId && error.status ? await listOf(family).catch(() => null) : null
+    if (!left || left.some(({ id }) => id === passportId)) return { error, left: null }
+    return { error: new DidError('passport-gone', { cause: error }), left }
+  }
+  toast('success', { done: { id: 'passport-switched' } })
+  return null
+}
+
+async function choose(family: PassportFamily): Promise<void> {
+  const passports = await listOf(family)
+  if (passports.length === 0) throw new DidError('no-passports')
+  await offerPassports(passports, (id) => take(family, id))
+}
+
+let choosing: Promise<void> | null = null
+
+async function withoutWallet(passportId: string | undefined): Promise<void> {
+  const family = FAMILIES[$user.get()?.sourceProvider ?? '']
+  if (!family) throw new DidError('not-signed-in')
+  if (passportId) {
+    const refusal = await take(family, passportId === GUEST ? undefined : passportId)
+    if (refusal) throw refusal.error
+    return
+  }
+  // Whoever asks while the dialog is open waits for the same choice.
+  choosing ??= choose(family).finally(() => {
+    choosing = null
+  })
+  await choosing
+}
+
+type Options = Omit<Partial<ConnectRequest>, 'action'> & {
+  /** Taken at once; `guest` goes on without one. */
+  passportId?: string
+}
+
+/**
+ * Takes the passport named, or lets the visitor choose. Who came with a wallet chooses it there.
+ *
+ * @throws DidError; a message has said so
+ */
+export async function switchPassport({ passportId, ...options }: Options = {}) {
+  const user = $user.get()
+  if (user && !FAMILIES[user.sourceProvider]) {
+    const from = roleNow()
+    const change = () => ({ change: `${from} -> ${roleNow()}` })
+    return tracked(NAMES, change, () => openConnect({ ...options, action: 'switch-passport' }))
+  }
+  try {
+    await withoutWallet(passportId)
+    return null
+  } catch (thrown) {
+    const error = toDidError(thrown, 'passport-switch-failed')
+    if (error.code !== 'closed') toast(error.code === 'no-passports' ? 'info' : 'error', { error })
+    throw error
+  }
+}
+
+/** Lets the visitor choose another passport; settles when that has ended, whatever came of it. */
+export const choosePassport = (): Promise<void> =>
+  switchPassport().then(
+    () => {},
+    (error: unknown) => debug('no other passport', error),
+  )

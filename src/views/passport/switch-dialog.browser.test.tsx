@@ -1,0 +1,103 @@
+import { flushSync } from 'react-dom'
+import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DidError } from '../../model/errors.ts'
+import { $passportDialog, offerPassports, type Refusal } from '../../stores/passport-dialog.ts'
+import { setSession } from '../../stores/session/state.ts'
+import type { FrameProps } from '../frame.tsx'
+import { Overlay } from '../overlay.tsx'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { passport, passportUser } from '../testing/fixed-passports.ts'
+
+afterEach(() => {
+  $passportDialog.get()?.cancel()
+  clear()
+})
+
+type Take = (id: string | undefined) => Promise<Refusal | null>
+
+function open(take: Take = () => Promise.resolve(null), frame: Omit<FrameProps, 'children'> = { locale: 'en' }) {
+  setSession({ user: passportUser('member'), provider: 'email' })
+  const drawn = draw(<Overlay />, frame)
+  let answer: Promise<unknown> = Promise.resolve()
+  flushSync(() => {
+    const list = [passport('admin'), passport('member'), passport('editor')]
+    answer = offerPassports(list, take).catch((error: unknown) => error)
+  })
+  const { findAll, find } = drawn
+  return {
+    ...drawn,
+    answer,
+    dialog: find<HTMLDialogElement>('dialog'),
+    names: () => findAll('input').map(({ ariaLabel }) => ariaLabel),
+    chosen: () => find('input:checked').ariaLabel,
+  }
+}
+
+test('shows the current role, Guest and the passports of other roles', async () => {
+  const { host, root, find, names, chosen, dialog } = open()
+  expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch passport')
+  expect(find('header p').textContent).toBe('Current role: Member')
+  expect(names()).toEqual(['Guest', 'Admin, Demo App', 'Editor, Demo App'])
+  expect(chosen()).toBe('Admin, Demo App')
+  expect(root.activeElement?.ariaLabel).toBe('Admin, Demo App')
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('cards are 160 by 240, 24 apart, in a dialog of 600', () => {
+  const { dialog, findAll } = open()
+  expect(dialog.getBoundingClientRect().width).toBeCloseTo(Math.min(602, innerWidth - 32), 0)
+  const [first, second] = findAll('label').map((label) => label.getBoundingClientRect())
+  expect([first?.width, first?.height]).toEqual([160, 240])
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBe(24)
+})
+
+test('takes what arrow keys chose, busy meanwhile', async () => {
+  let finish = (_: Refusal | null) => {}
+  const take = vi.fn<Take>(() => new Promise((resolve) => void (finish = resolve)))
+  const { press, answer, named, findAll, find, chosen } = open(take)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(chosen()).toBe('Guest')
+  await userEvent.keyboard('{End}')
+  press('Switch')
+  expect(take).toHaveBeenCalledExactlyOnceWith('editor')
+  expect(named('Switch').ariaBusy).toBe('true')
+  expect(named('Cancel').matches(':disabled')).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(find<HTMLDialogElement>('dialog').open).toBe(true)
+  finish(null)
+  expect(await answer).toBeUndefined()
+  await expect.poll(() => findAll('dialog')).toEqual([])
+})
+
+test('says why it failed and shows what is left', async () => {
+  const refusal = { error: new DidError('passport-gone'), left: [passport('editor')] }
+  const { host, dialog, press, find, names, chosen } = open(() => Promise.resolve(refusal))
+  press('Switch')
+  await expect.poll(() => find('[role="alert"]').textContent).toMatch(/no longer valid/)
+  expect([names(), chosen()]).toEqual([['Guest', 'Editor, Demo App'], 'Editor, Demo App'])
+  await expect.poll(() => dialog.getAnimations({ subtree: true })).toEqual([])
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test.each([
+  ['Cancel', async (press: (name: string) => void) => press('Cancel')],
+  ['Escape', async () => userEvent.keyboard('{Escape}')],
+])('changes nothing on %s', async (_, leave) => {
+  const take = vi.fn<Take>(() => Promise.resolve(null))
+  const { press, answer, findAll } = open(take)
+  await leave(press)
+  expect(await answer).toMatchObject({ code: 'closed' })
+  expect(take).not.toHaveBeenCalled()
+  await expect.poll(() => findAll('dialog')).toEqual([])
+})
+
+test('speaks Chinese, and runs from right to left', () => {
+  const chinese = open(undefined, { locale: 'zh' })
+  expect(chinese.find('h2').textContent).toBe('切换通行证')
+  expect(chinese.names()[0]).toBe('访客')
+  $passportDialog.get()?.cancel()
+  const { findAll } = open(undefined, { locale: 'ar' })
+  const [first, second] = findAll('label').map((label) => label.getBoundingClientRect())
+  expect(first?.left).toBeGreaterThan(second?.right ?? 0)
+})

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { errorSentence } from '../../i18n/errors.ts'
+import { roleLabel } from '../../model/user.ts'
+import { $passportDialog } from '../../stores/passport-dialog.ts'
+import { $user } from '../../stores/session/state.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { useLeaving } from '../leaving.ts'
+
+const CARD_WIDTH_PX = 160
+
+const card = css`
+  box-sizing: border-box;
+  display: flex;
+  flex-direction: column;
+  block-size: 236px;
+  padding: ${space(2)};
+  text-align: center;
+  & > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > [data-picture] {
+    flex: 1;
+    display: grid;
+    place-items: center;
+    color: var(--_text-muted);
+  }
+  & > [data-title] {
+    font-weight: 600;
+  }
+  & > [data-issuer] {
+    min-block-size: 16px;
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+`
+
+/** Lets the visitor take another passport, or none (connect spec §2). */
+export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const user = useStore($user)
+  const { shown, leaving, onLeft } = useLeaving(useStore($passportDialog))
+  if (!shown) return null
+  const { cards, chosen, isBusy, error, choose, confirm, cancel } = shown
+  const guest = t`Guest`
+  const role = (user && roleLabel(user)) || guest
+  const slides = cards.map((passport) => {
+    const title = passport ? passport.title || passport.role : guest
+    const issuer = passport?.issuer ?? ''
+    return {
+      id: passport?.id ?? '',
+      name: issuer ? `${title}, ${issuer}` : title,
+      content: (
+        <span className={card}>
+          <span data-picture="">
+            <Icon name="shield" />
+          </span>
+          <span data-title="" dir="auto">
+            {title}
+          </span>
+          <span data-issuer="" dir="auto">
+            {issuer}
+          </span>
+        </span>
+      ),
+    }
+  })
+  return (
+    <TitledDialog
+      title={t`Switch passport`}
+      text={t`Current role: ${role}`}
+      width="600px"
+      leaving={leaving}
+      onLeft={onLeft}
+      onEscape={isBusy ? undefined : cancel}
+      toasts={toasts}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={cancel}>{t`Cancel`}</Button>
+          <Button variant="primary" busy={isBusy} onClick={confirm}>{t`Switch`}</Button>
+        </>
+      }
+    >
+      <Carousel
+        label={t`Select a passport to switch`}
+        slides={slides}
+        index={chosen}
+        onIndex={choose}
+        disabled={isBusy}
+        slideWidth={CARD_WIDTH_PX}
+      />
+      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+    </TitledDialog>
+  )
+}
