@@ -7,12 +7,14 @@ import { atom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { DidError } from '../src/model/errors.ts'
+import { readApp } from '../src/model/app.ts'
 import { isLocale } from '../src/model/locale.ts'
 import { $confirmation, confirm } from '../src/stores/confirm.ts'
 import { showOverlay } from '../src/stores/overlay.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../src/stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../src/stores/passkey.ts'
 import { showStorageGuide } from '../src/stores/storage-guide.ts'
+import { $appSettings } from '../src/stores/service.ts'
 import { toast } from '../src/stores/toasts.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { Alert } from '../src/ui/alert.tsx'
@@ -22,6 +24,7 @@ import { ConnectButton } from '../src/views/connect/connect-button.tsx'
 import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
 import { Frame } from '../src/views/frame.tsx'
 import { Overlay } from '../src/views/overlay.tsx'
+import { fixedQuickLogin, SAVED } from '../src/views/testing/fixed-quick-login.ts'
 import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../src/views/testing/fixed-connect.ts'
 
 const query = new URLSearchParams(location.search)
@@ -307,13 +310,40 @@ const QUESTIONS: Record<string, () => void> = {
   'confirm-failing': () => void confirm({ kind: 'switch-account', current: ADA, next: GRACE }, failing),
 }
 
+const tired = () =>
+  SAVED.map((session) => ({ ...session, user: session.user && { ...session.user, fullName: TIRED.fullName } }))
+
+/** Accounts of this browser, under a button of the page. */
+const CHOICES: Record<string, () => void> = {
+  'quick-login': () => fixedQuickLogin({ sessions: long ? tired() : SAVED, anchor: document.querySelector('div') }),
+  'quick-loading': () => fixedQuickLogin({ sessions: null }),
+  'quick-busy': () => fixedQuickLogin({ busy: SAVED[1]?.id ?? null }),
+  'quick-error': () =>
+    fixedQuickLogin({
+      error: new DidError('request-failed', { text: 'session expired' }),
+      sessions: SAVED.slice(0, 1),
+    }),
+}
+
 const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
 function scene(name: string): void {
+  const choice = CHOICES[name]
+  if (choice) {
+    $appSettings.set(readApp({ appPid: LOOK.did, appName: look.name, appLogo: LOGO }, location.origin))
+    root(
+      document.body,
+      <span style={{ display: 'flex', justifyContent: 'end' }}>
+        <ConnectButton {...button} />
+      </span>,
+    )
+    choice()
+  }
   const text = document.createElement('p')
   text.textContent = WORDS.repeat(24)
   document.body.append(text)
   root(document.body, <Overlay />)
+  if (choice) return
   const question = QUESTIONS[name]
   if (question) {
     question()

@@ -7,6 +7,7 @@ import { expect, heard, hears, signInButton } from './fixtures.ts'
 interface Kit {
   client: { session: { get(): Promise<{ user: { did: string } }> } }
   configure(options: object): void
+  login(): Promise<unknown>
   logout(options?: object): Promise<void>
   request(path: string): Promise<unknown>
   setLocale(locale: string): void

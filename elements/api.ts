@@ -31,13 +31,14 @@ import * as passports from '../src/stores/passports.ts'
 import * as passkeys from '../src/stores/passkey-own.ts'
 import type { RegisteredPasskey } from '../src/stores/passkey.ts'
 import { openPopup } from '../src/stores/popup.ts'
+import * as quick from '../src/stores/quick-login.ts'
 import { request } from '../src/stores/request.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
 import { connectToDidSpace as connectSpace, type SpaceOptions } from '../src/stores/storage-guide.ts'
 import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
-import { dressOverlay } from './did-overlay.tsx'
+import { dressOverlay, isPageFree } from './did-overlay.tsx'
 import type { DidEventMap, DidEventName } from './events.ts'
 import { version } from './version.ts'
 
@@ -101,6 +102,12 @@ export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
 /** Opens the login. @throws DidError, as a rejection */
 const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
   connect({ ...options, action: 'login' })
+
+/** A visitor who closes the flow has not made a mistake. */
+function nullWhenClosed(error: unknown): null {
+  if (error instanceof DidError && error.code === 'closed') return null
+  throw error
+}
 
 /** Checked options for a flow that begins with something else than a dialog. */
 function flowOptions(action: Action, options: LoginOptions): LoginOptions {
@@ -191,6 +198,18 @@ const removePasskey = async (credentialId: string): Promise<void> => {
 const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
   connectSpace(flowOptions('connect-to-did-space', { ...options, mode }))
 
+/**
+ * Lets the visitor sign in with an account this browser has a session of, and settles when that has ended: with the
+ * result, or with null when they gave up.
+ *
+ * @throws DidError, as a rejection: `no-saved-session` when there is nothing to choose from, `already-open` above another
+ *   dialog, `unsupported` in a wallet
+ */
+const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => {
+  prepare()
+  return quick.quickLogin(() => login().catch(nullWhenClosed), isPageFree)
+}
+
 /** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
@@ -240,6 +259,7 @@ export const api = {
   logout,
   on,
   openPopup,
+  quickLogin,
   removePasskey,
   request,
   roles,

@@ -13,6 +13,7 @@ import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import { emit } from './events.ts'
 import { configReaders, emitError, isTold, joinPage, markHost, useConfig, type PageInner } from './page.ts'
+import { useQuickLogin } from './quick-login.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
 const readers = {
@@ -39,6 +40,7 @@ function ButtonView({ host: element, problem, busy, error, configError, ...value
   const { status } = useStore($session)
   const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
   useConfig(host)
+  useQuickLogin(host, values.action === 'login' && !values.disabled && !values.forceConnected)
   useLayoutEffect(() => markHost(host, status, isDone), [host, status, isDone])
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>

@@ -1,3 +1,5 @@
+import { hasModal } from '../src/env/page.ts'
+import { $quickLogin, closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { Frame } from '../src/views/frame.tsx'
@@ -24,7 +26,14 @@ export class DidOverlay extends element(OverlayView, readers) {}
 let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
+const isOpen = (): boolean => DIALOGS.some(({ $open }) => $open !== $quickLogin && $open.get())
+
+/** Whether no dialog stands above the page, of the kit or of the page. */
+export const isPageFree = (): boolean => !isOpen() && !hasModal()
+
 function place(): void {
+  // What the visitor has opened goes first.
+  if (isOpen()) closeQuickLogin()
   const isIdle = DIALOGS.every(({ $open }) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may be faster than the body.

@@ -91,6 +91,7 @@ export const {
   logout,
   on,
   openPopup,
+  quickLogin,
   removePasskey,
   request,
   roles,

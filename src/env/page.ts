@@ -45,6 +45,9 @@ export function onVisible(listener: () => void, signal: AbortSignal): void {
 
 export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 1024)
 
+/** Whether the page has a modal dialog of its own open. */
+export const hasModal = (): boolean => document.querySelector('dialog:modal') !== null
+
 /** Leaves the page. The address was checked by the caller. */
 export const leaveFor = (url: string): void => location.assign(url)
 

@@ -103,6 +103,7 @@ const CATALOGUE = {
   'bind-failed': /*i18n*/ { id: 'error.bind-failed', message: 'Bind {provider} failed' },
   'unbind-failed': /*i18n*/ { id: 'error.unbind-failed', message: 'Unbind {provider} failed' },
   'third-party-failed': /*i18n*/ { id: 'error.third-party-failed', message: 'Login with third party failed' },
+  'no-saved-session': /*i18n*/ { id: 'error.no-saved-session', message: 'This browser has no account to go on with.' },
   unsupported: /*i18n*/ { id: 'error.unsupported', message: 'This browser can’t do that.' },
   'render-failed': /*i18n*/ { id: 'error.render-failed', message: 'This part of the page could not be shown.' },
 } as const

@@ -33,6 +33,8 @@ export const SESSION_TIMEOUT_MS = 30_000
 export const REFRESH_TIMEOUT_MS = 10_000
 export const PASSKEY_TIMEOUT_MS = 60_000
 
+/** From the moment a login button appears. */
+export const QUICK_LOGIN_DELAY_MS = 1_500
 export const AFTER_LOGIN_MS = 200
 export const AFTER_LOGOUT_MS = 100
 export const SUCCESS_CLOSE_MS = 2_000

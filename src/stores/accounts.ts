@@ -1,4 +1,5 @@
 import { warn } from '../env/log.ts'
+import type { ConnectResult } from '../model/connect.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { rememberWallet } from '../protocol/connected.ts'
 import { fetchUserSessions, loginBySession } from '../protocol/user-session.ts'
@@ -34,16 +35,17 @@ export const savedSessionOf = async (did: string): Promise<UserSession | undefin
   (await savedSessions()).find(({ userDid }) => userDid === did)
 
 /** Takes a saved session up again. @throws DidError in the service's words */
-export async function loginWithSaved(session: UserSession, event: string): Promise<void> {
+export async function loginWithSaved(session: UserSession, event: string): Promise<ConnectResult> {
   const app = await loadApp()
   const { id, userDid, passportId, appUrl } = session
   const at = appUrl && app && appUrl !== app.appUrl ? appUrl : undefined
   const appPid = app?.appPid ?? session.appPid
   const service = $service.get()
   const visitorId = service.tokens.visitorId()
-  const result = await loginBySession(service, { id, userDid, passportId, appPid, visitorId, at })
+  const result = { ...(await loginBySession(service, { id, userDid, passportId, appPid, visitorId, at })) }
   if (service.tokens.engine === 'cookie') {
     rememberWallet({ did: userDid, pk: session.user?.pk ?? '', appDid: appPid, walletOs: session.extra.walletOS })
   }
-  await completeLogin([{ ...result }], event)
+  await completeLogin([result], event)
+  return result
 }

@@ -14,7 +14,7 @@ const hide = keyframes`
   to { opacity: 0; }
 `
 
-const dialog = css`
+export const dialogBox = css`
   box-sizing: border-box;
   inline-size: fit-content;
   max-inline-size: calc(100vw - 32px);
@@ -56,5 +56,5 @@ const dialog = css`
 `
 
 export const Dialog = (props: Omit<ModalProps, 'className' | 'part'>) => (
-  <Modal className={dialog} part="dialog" {...props} />
+  <Modal className={dialogBox} part="dialog" {...props} />
 )

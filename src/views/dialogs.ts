@@ -2,13 +2,15 @@ import type { ComponentType, ReactNode } from 'react'
 import { $confirmation } from '../stores/confirm.ts'
 import { $overlay } from '../stores/overlay.ts'
 import { $passkeyDialog } from '../stores/passkey.ts'
+import { $passportDialog } from '../stores/passport-dialog.ts'
+import { $quickLogin } from '../stores/quick-login.ts'
 import { $storageGuide } from '../stores/storage-guide.ts'
 import { ConfirmDialog } from './confirm.tsx'
 import { FlowDialog } from './connect/flow-dialog.tsx'
 import { PasskeyDialog } from './passkey/create-dialog.tsx'
-import { StorageGuideDialog } from './storage/guide.tsx'
-import { $passportDialog } from '../stores/passport-dialog.ts'
 import { SwitchPassportDialog } from './passport/switch-dialog.tsx'
+import { QuickLoginPanel } from './quick-login/quick-login-panel.tsx'
+import { StorageGuideDialog } from './storage/guide.tsx'
 
 interface DialogEntry {
   /** What is open; null when nothing is. */
@@ -19,6 +21,7 @@ interface DialogEntry {
 
 /** Everything that can stand above the page, the frontmost last. */
 export const DIALOGS: readonly DialogEntry[] = [
+  { $open: $quickLogin, View: QuickLoginPanel },
   { $open: $storageGuide, View: StorageGuideDialog },
   { $open: $overlay, View: FlowDialog },
   { $open: $passportDialog, View: SwitchPassportDialog },

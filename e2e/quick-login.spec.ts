@@ -1,0 +1,293 @@
+import { devices, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems } from './methods-kit.ts'
+import { asked, nextLink, settled } from './session-kit.ts'
+import type { respond } from '../demo/wallet/node.ts'
+
+const LIST = /\/user-session$/
+const TITLE = /^Use .+ account to login$/
+/** What a page that offers nothing must still be waited for: longer than the 1.5 seconds of the offer. */
+const LATER_MS = 2_500
+
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: TITLE })
+const rows = (page: Page): Locator => panel(page).getByRole('listitem')
+const row = (page: Page, name: string): Locator => rows(page).getByRole('button', { name })
+const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
+
+type Answer = (link: string, options?: Parameters<typeof respond>[1]) => ReturnType<typeof respond>
+
+/** Signs in by the wallet, whoever was there before. */
+async function signInAs(page: Page, answer: Answer, user: number): Promise<string> {
+  const before = (await heard(page, 'did-login')).length
+  const link = nextLink(page)
+  await page.evaluate(() => void DIDConnect.login())
+  await answer(await link, { user })
+  await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
+  await expect(dialog(page)).toHaveCount(0)
+  return (await didOf(page)) ?? ''
+}
+
+/** Nobody is signed in any more, though the service has their sessions still: as after a week away from the page. */
+async function forgetTokens(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies({ name: 'login_token' })
+  await page.evaluate(() => localStorage.removeItem('refresh_token'))
+}
+
+interface Known {
+  user: number
+  did: string
+  name: string
+}
+
+/** Signs in with so many accounts, one after the other, and leaves them all in this browser. */
+async function leaveAccounts(page: Page, context: BrowserContext, answer: Answer, user: number, count: number) {
+  const known: Known[] = []
+  for (let index = 0; index < count; index++) {
+    const name = `Test User ${user + index * 1_000}`
+    known.unshift({ user: user + index * 1_000, did: await signInAs(page, answer, user + index * 1_000), name })
+  }
+  await forgetTokens(page, context)
+  return known
+}
+
+test('offers the accounts of this browser and switches between three of them', async ({
+  page,
+  context,
+  visit,
+  answer,
+  user,
+}) => {
+  await visit('quick-login')
+  const known = await leaveAccounts(page, context, answer, user, 3)
+  const lists = asked(context, LIST)
+  await visit('quick-login')
+  await settled(page)
+  expect(lists).toEqual([])
+  await expect(panel(page)).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  for (const [index, { name }] of known.entries()) await expect(rows(page).nth(index)).toContainText(name)
+  await expect(rows(page).first()).toContainText('Guest')
+  expect(await accessibilityProblems(page)).toEqual([])
+  // Under the button, in the upper right corner, and no more than that.
+  const box = await panel(page).boundingBox()
+  const button = await signInButton(page).boundingBox()
+  expect(box?.width).toBe(400)
+  expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+  await page.getByRole('button', { name: 'Something else' }).click()
+
+  const [, second, third] = known
+  await row(page, second?.name ?? '').click()
+  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: second?.did } })
+  await expect(panel(page)).toHaveCount(0)
+  await page.reload()
+  await settled(page)
+  expect(await didOf(page)).toBe(second?.did)
+
+  await forgetTokens(page, context)
+  await page.reload()
+  await row(page, third?.name ?? '').click()
+  await expect.poll(() => didOf(page)).toBe(third?.did)
+})
+
+test('is for the keyboard too, and takes no focus by itself', async ({ page, context, visit, answer, user }) => {
+  await visit('quick-login')
+  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  await visit('quick-login')
+  await page.getByRole('button', { name: 'Something else' }).focus()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Something else' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(row(page, known?.name ?? '')).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+})
+
+test('stays dismissed in this tab, and is offered in another', async ({
+  page,
+  context,
+  target,
+  visit,
+  answer,
+  user,
+}) => {
+  await visit('quick-login')
+  await leaveAccounts(page, context, answer, user, 1)
+  await visit('quick-login')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  const lists = asked(context, LIST)
+  await page.reload()
+  await settled(page)
+  await page.waitForTimeout(LATER_MS)
+  expect(lists).toEqual([])
+  await expect(panel(page)).toHaveCount(0)
+
+  const other = await context.newPage()
+  await other.goto(target.page('quick-login'))
+  await expect(panel(other)).toBeVisible()
+  await panel(other).getByRole('button', { name: 'Close' }).click()
+  await expect(panel(other)).toHaveCount(0)
+})
+
+test.describe('in a wallet', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ABTWallet/4.1.0' })
+
+  test('offers nothing', async ({ page, context, visit }) => {
+    const lists = asked(context, LIST)
+    await visit('quick-login')
+    await settled(page)
+    await page.waitForTimeout(LATER_MS)
+    expect(lists).toEqual([])
+    await page.getByRole('button', { name: 'Sign in quickly' }).click()
+    await expect(page.locator('#result')).toHaveText('unsupported')
+  })
+})
+
+for (const [why, query] of [
+  ['the address says so', { showQuickConnect: 'false' }],
+  ['the button says so', { off: '' }],
+  ['the page asks something itself', { dialog: '' }],
+] as const) {
+  test(`offers nothing when ${why}`, async ({ page, context, visit, answer, user }) => {
+    await visit('quick-login')
+    await leaveAccounts(page, context, answer, user, 1)
+    const lists = asked(context, LIST)
+    await visit('quick-login', query)
+    await settled(page)
+    await page.waitForTimeout(LATER_MS)
+    expect(lists).toEqual([])
+    await expect(panel(page)).toHaveCount(0)
+  })
+}
+
+test('never stands in front of the login', async ({ page, context, visit, answer, user }) => {
+  await visit('quick-login')
+  await leaveAccounts(page, context, answer, user, 1)
+  const lists = asked(context, LIST)
+  await visit('quick-login')
+  await settled(page)
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.waitForTimeout(LATER_MS)
+  expect(lists).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(panel(page)).toBeVisible()
+  await signInButton(page).click()
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('goes on with the login of its button', async ({ page, context, visit, answer, user }) => {
+  await visit('quick-login')
+  await leaveAccounts(page, context, answer, user, 1)
+  await visit('quick-login')
+  const link = nextLink(page)
+  await panel(page).getByRole('button', { name: 'Use another account' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await answer(await link, { user: user + 5_000 })
+  expect(await hears(page, 'did-login')).toMatchObject({ user: { fullName: `Test User ${user + 5_000}` } })
+  expect((await hears(page, 'did-success')).action).toBe('login')
+})
+
+test('opens at once when the page asks, with the focus inside', async ({ page, context, visit, answer, user }) => {
+  await visit('quick-login')
+  await page.getByRole('button', { name: 'Sign in quickly' }).click()
+  await expect(page.locator('#result')).toHaveText('no-saved-session')
+  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  await visit('quick-login', { off: '' })
+  await page.getByRole('button', { name: 'Sign in quickly' }).click()
+  await expect(row(page, known?.name ?? '')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#result')).toHaveText('given up')
+  await expect(page.getByRole('button', { name: 'Sign in quickly' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row(page, known?.name ?? '')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#result')).toHaveText('signed in')
+  expect(await didOf(page)).toBe(known?.did)
+})
+
+test('shows each account once, and none whose time is over', async ({
+  page,
+  context,
+  visit,
+  answer,
+  user,
+  service,
+  clock,
+}) => {
+  await visit('quick-login')
+  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  const [session] = service.state.sessions.all()
+  if (!session) throw new Error('no session')
+  service.state.sessions.put({ ...session, id: crypto.randomUUID(), updatedAt: '2020-01-01T00:00:00.000Z' })
+  service.state.sessions.put({ ...session, id: crypto.randomUUID() })
+  await visit('quick-login')
+  await expect(row(page, known?.name ?? '')).toHaveCount(1)
+  clock.advance(30 * 86_400_000)
+  const list = page.waitForResponse((response) => LIST.test(new URL(response.url()).pathname))
+  await page.reload()
+  await list
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('says inside why an account cannot be used, and lets the visitor take another way', async ({
+  page,
+  context,
+  visit,
+  answer,
+  user,
+  service,
+}) => {
+  await visit('quick-login')
+  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  await visit('quick-login')
+  service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
+  await row(page, known?.name ?? '').click()
+  await expect(panel(page).getByRole('alert')).toHaveText('session expired')
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await didOf(page)).toBeUndefined()
+  service.faults.clear()
+  await row(page, known?.name ?? '').click()
+  await expect.poll(() => didOf(page)).toBe(known?.did)
+})
+
+test('draws the picture of the app’s DID when its logo is broken', async ({
+  page,
+  context,
+  visit,
+  answer,
+  user,
+  service,
+}) => {
+  await visit('quick-login')
+  await leaveAccounts(page, context, answer, user, 1)
+  service.faults.add({ path: '*/blocklet/logo', respond: { status: 404, body: '' } })
+  await visit('quick-login')
+  await expect(panel(page)).toBeVisible()
+  await expect(panel(page).locator('[data-head] img')).toHaveCount(0)
+  await expect(panel(page).locator('[data-head] svg').first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+  test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
+
+  test('comes from the lower edge and signs in at a touch', async ({ page, context, visit, answer, user }) => {
+    await visit('quick-login')
+    const [known] = await leaveAccounts(page, context, answer, user, 1)
+    await visit('quick-login')
+    await expect
+      .poll(async () => {
+        const box = await panel(page).boundingBox()
+        return box && [box.x, Math.round(box.width), Math.round(box.y + box.height)]
+      })
+      .toEqual([0, viewport.width, viewport.height])
+    await row(page, known?.name ?? '').tap()
+    expect(await hears(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+  })
+})

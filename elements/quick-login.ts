@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ConnectResult } from '../src/model/connect.ts'
+import { offerQuickLogin } from '../src/stores/quick-login.ts'
+import { $session } from '../src/stores/session/index.ts'
+import { dressOverlay, isPageFree } from './did-overlay.tsx'
+
+interface LoginButton extends HTMLElement {
+  locale: string
+  theme: string
+  open: () => Promise<ConnectResult | ConnectResult[] | null>
+}
+
+/** Offers saved sessions beside a button that signs in, a moment after it appears for somebody who is not signed in. */
+export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
+  const isOffered = useStore($session).status === 'signed-out' && isLogin
+  useEffect(() => {
+    if (!isOffered) return undefined
+    return offerQuickLogin({
+      anchor: host,
+      login: () => host.open(),
+      isPageFree() {
+        const isFree = isPageFree()
+        if (isFree) dressOverlay(host)
+        return isFree
+      },
+    })
+  }, [host, isOffered])
+}

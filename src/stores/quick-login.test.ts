@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { sessionStore } from '../env/storage.ts'
+import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
+import { loadApp } from './app.ts'
+import { configure } from './config.ts'
+import { $quickLogin, closeQuickLogin, offerQuickLogin, quickLogin } from './quick-login.ts'
+import { $service } from './service.ts'
+import { clearSession } from './session/logout.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+
+let server: AuthServer
+let clock: MovableClock
+let asked = 0
+const undo: (() => void)[] = []
+
+/** Somebody has signed in with this browser before. */
+async function remember(user: number): Promise<string> {
+  const { tokens } = $service.get()
+  const signedIn = await login(server, { user }, { visitorId: tokens.visitorId() })
+  keepTokens({ ...signedIn })
+  await refreshUser()
+  clock.advance(1_000)
+  return signedIn.did
+}
+
+beforeEach(async () => {
+  clock = createClock()
+  server = await createAuthServer({ clock })
+  configure('api', { appUrl: server.url, noQuickLogin: false })
+  await loadApp({ force: true })
+  asked = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(async () => {
+  for (const end of undo.splice(0)) end()
+  closeQuickLogin()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStore.remove(`did_quick_login@${server.url}`)
+  clearSession('user')
+  await server.close()
+})
+
+/** Counts the requests for saved sessions. */
+function count(): void {
+  const fetch = globalThis.fetch.bind(globalThis)
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    if (address.endsWith('/user-session')) asked += 1
+    return fetch(input, init)
+  })
+}
+
+const anchor = { tagName: 'BUTTON' } as HTMLElement
+const another = vi.fn(() => Promise.resolve(null))
+
+function offer(isPageFree = () => true): () => void {
+  const end = offerQuickLogin({ anchor, login: another, isPageFree })
+  undo.push(end)
+  return end
+}
+
+const pass = (ms = QUICK_LOGIN_DELAY_MS) => vi.advanceTimersByTimeAsync(ms)
+const shown = async () => {
+  await expect.poll(() => $quickLogin.get()).not.toBeNull()
+  const found = $quickLogin.get()
+  if (!found) throw new Error('nothing is shown')
+  return found
+}
+/** Time enough for an answer; whatever comes of it has come. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
+}
+
+describe('the offer beside a login button', () => {
+  beforeEach(async () => {
+    await remember(1)
+    clearSession('user')
+    count()
+  })
+
+  it('asks for nothing before its time', async () => {
+    offer()
+    await pass(QUICK_LOGIN_DELAY_MS - 1)
+    expect([asked, $quickLogin.get()]).toEqual([0, null])
+    await pass(1)
+    const { sessions, anchor: beside } = await shown()
+    expect(sessions?.map(({ user }) => user?.fullName)).toEqual(['Test User 1'])
+    expect(beside).toBe(anchor)
+  })
+
+  it('is taken back with the button', async () => {
+    offer()()
+    await pass()
+    expect(asked).toBe(0)
+    const end = offer()
+    await pass()
+    await shown()
+    end()
+    expect($quickLogin.get()).toBeNull()
+  })
+
+  it('stays as long as one of two buttons does', async () => {
+    const first = offer()
+    offer()
+    first()
+    await pass()
+    expect((await shown()).sessions).toHaveLength(1)
+  })
+
+  it.each<[string, () => void, (() => boolean)?]>([
+    ['above another dialog', () => {}, () => false],
+    ['where it is switched off', () => configure('api', { noQuickLogin: true })],
+    ['once it was dismissed', () => sessionStore.set(`did_quick_login@${server.url}`, '1')],
+    ['in a wallet', () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 ABTWallet/4.20.0' })],
+  ])('is not made %s', async (_, prepare, isPageFree) => {
+    prepare()
+    offer(isPageFree)
+    await pass()
+    vi.unstubAllGlobals()
+    await settle()
+    expect([asked, $quickLogin.get()]).toEqual([0, null])
+  })
+
+  it('is not made when a dialog has opened meanwhile', async () => {
+    let looks = 0
+    offer(() => (looks += 1) === 1)
+    await pass()
+    await expect.poll(() => looks).toBe(2)
+    expect($quickLogin.get()).toBeNull()
+  })
+
+  it('is not made again in this visit after it was dismissed, in a new one it is', async () => {
+    offer()
+    await pass()
+    ;(await shown()).dismiss()
+    expect($quickLogin.get()).toBeNull()
+    expect(sessionStore.get(`did_quick_login@${server.url}`)).toBe('1')
+  })
+
+  it('signs in with the account that is chosen, and is gone', async () => {
+    offer()
+    await pass()
+    const { choose, sessions } = await shown()
+    vi.useRealTimers()
+    const [session] = sessions ?? []
+    if (!session) throw new Error('no session')
+    choose(session)
+    expect($quickLogin.get()?.busy).toBe(session.id)
+    await expect.poll(() => $user.get()?.fullName).toBe('Test User 1')
+    await expect.poll(() => $quickLogin.get()).toBeNull()
+  })
+
+  it('keeps the choice and says why it failed', async () => {
+    offer()
+    await pass()
+    const { choose, sessions } = await shown()
+    const [session] = sessions ?? []
+    if (!session) throw new Error('no session')
+    server.state.sessions.delete(session.id)
+    choose(session)
+    // Nothing else can be done until that is settled.
+    $quickLogin.get()?.dismiss()
+    await expect.poll(() => $quickLogin.get()?.error?.message).toBe('session expired')
+    expect($quickLogin.get()).toMatchObject({ busy: null, sessions: [session] })
+    expect($user.get()).toBeNull()
+  })
+
+  it('goes on with the login of its button', async () => {
+    offer()
+    await pass()
+    ;(await shown()).useAnother()
+    expect(another).toHaveBeenCalledOnce()
+    expect($quickLogin.get()).toBeNull()
+  })
+})
+
+it('offers nothing where nobody has signed in before', async () => {
+  clearSession('user')
+  count()
+  offer()
+  await pass()
+  await expect.poll(() => asked).toBe(1)
+  await settle()
+  expect($quickLogin.get()).toBeNull()
+})
+
+describe('a script that asks for it', () => {
+  const free = () => true
+
+  it('gets the result of the choice', async () => {
+    vi.useRealTimers()
+    await remember(1)
+    clearSession('user')
+    const result = quickLogin(another, free)
+    expect($quickLogin.get()).toMatchObject({ sessions: null, anchor: null })
+    await expect.poll(() => $quickLogin.get()?.sessions).toHaveLength(1)
+    const [session] = $quickLogin.get()?.sessions ?? []
+    if (session) $quickLogin.get()?.choose(session)
+    const { sessionToken } = (await result) as { sessionToken?: string }
+    expect(sessionToken).toBe($service.get().tokens.session())
+  })
+
+  it('gets null when the visitor gives up, and the offer is still made', async () => {
+    const result = quickLogin(another, free)
+    $quickLogin.get()?.dismiss()
+    expect(await result).toBeNull()
+    expect(sessionStore.get(`did_quick_login@${server.url}`)).toBe('')
+  })
+
+  it('is told when there is nothing to choose from', async () => {
+    await expect(quickLogin(another, free)).rejects.toMatchObject({ code: 'no-saved-session' })
+    expect($quickLogin.get()).toBeNull()
+  })
+
+  it('is told when something else is open', async () => {
+    await expect(quickLogin(another, () => false)).rejects.toMatchObject({ code: 'already-open' })
+  })
+
+  it('ends the choice before', async () => {
+    const first = quickLogin(another, free)
+    const second = quickLogin(another, free)
+    expect(await first).toBeNull()
+    $quickLogin.get()?.dismiss()
+    expect(await second).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { shorten } from '../../model/did.ts'
+import { relativeTime } from '../../model/relative-time.ts'
+import type { UserSession } from '../../model/user-session.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MethodRow } from '../connect/method-row.tsx'
+
+const lines = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: 0 ${space(2)};
+  & > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > :nth-child(2n) {
+    justify-self: end;
+  }
+  & > [data-about] {
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+`
+
+const AVATAR_PX = 40
+
+interface Props {
+  session: UserSession
+  first: boolean
+  busy: boolean
+  onPress: () => void
+}
+
+/** An account of this browser: who, as what, and when it was used last (connect spec §2). */
+export function AccountRow({ session: { user, updatedAt, userDid }, first, busy, onPress }: Props) {
+  const { t, i18n } = useLingui()
+  const { fullName = '', avatar = '', email = '', roleTitle, role, sourceProvider = '' } = user ?? {}
+  const address = <bdi dir="ltr">{shorten(userDid)}</bdi>
+  const about = sourceProvider === 'wallet' || !email ? fullName && address : <bdi>{email}</bdi>
+  return (
+    <MethodRow
+      {...{ first, busy, onPress }}
+      icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} variant="circle" />}
+      name={
+        <span className={lines}>
+          <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
+          <span data-chip="">{(role !== 'guest' && roleTitle) || t`Guest`}</span>
+          <span data-about="" title={userDid}>
+            {about}
+          </span>
+          <time data-about="" dateTime={updatedAt}>
+            {relativeTime(updatedAt, i18n.locale)}
+          </time>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useId, useState, type ReactNode } from 'react'
+import { errorSentence } from '../../i18n/errors.ts'
+import { $app } from '../../stores/app.ts'
+import { $quickLogin } from '../../stores/quick-login.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { AppLogo } from '../../ui/app-logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CornerPanel } from '../../ui/corner-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLeaving } from '../leaving.ts'
+import { AccountRow } from './account-row.tsx'
+
+const content = css`
+  display: grid;
+  gap: ${space(4)};
+  padding: ${space(5)} ${space(5)} ${space(3)};
+  font: var(--_type-body);
+  & > [data-head] {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+  }
+  & h2 {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    font: var(--_type-strong);
+    font-weight: 600;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  & > [data-head] > button {
+    align-self: start;
+    margin: -4px;
+  }
+  & > ul {
+    display: grid;
+    gap: ${space(2)};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    display: grid;
+    min-block-size: 64px;
+    border-radius: var(--_radius-control);
+  }
+  & [data-name] > span {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  /* The spinner has the room of the picture. */
+  & li > button > svg {
+    margin: 10px;
+  }
+`
+
+const LOGO_PX = 40
+const LOADING = ['', ' ']
+
+/** Accounts of this browser, to sign in with at a press (connect spec §2). The page around it stays usable. */
+export function QuickLoginPanel({ toasts }: { toasts: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { shown, leaving, onLeft } = useLeaving(useStore($quickLogin))
+  const app = useStore($app)
+  const id = useId()
+  const [isThere, setThere] = useState<object | null>(null)
+  const name = app?.appName || t`this app`
+  const title = t`Use ${name} account to login`
+  if (!shown) return null
+  const { sessions, anchor, busy, error, choose, useAnother, dismiss } = shown
+  return (
+    <CornerPanel
+      labelledBy={id}
+      anchor={anchor}
+      focusKey={String(sessions?.length)}
+      leaving={leaving}
+      onShown={() => setThere(anchor)}
+      onLeft={onLeft}
+      onEscape={dismiss}
+    >
+      <div className={content}>
+        <div data-head="">
+          <AppLogo src={app?.appLogo ?? ''} did={app?.appPid ?? ''} size={LOGO_PX} />
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="close" label={t`Close`} onClick={dismiss} />
+        </div>
+        {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+        <ul>
+          {sessions?.map((session, index) => (
+            <li key={session.id}>
+              <AccountRow
+                session={session}
+                first={index === 0}
+                busy={busy === session.id}
+                onPress={() => choose(session)}
+              />
+            </li>
+          )) ??
+            LOADING.map((key) => (
+              <li key={key}>
+                <Skeleton />
+              </li>
+            ))}
+        </ul>
+        <Button variant="text" onClick={useAnother}>{t`Use another account`}</Button>
+        {/* Words that come into a region that is there already are heard. Who asked for the panel is in it. */}
+        <span className="did-hidden" role="status">
+          {anchor && isThere === anchor && title}
+        </span>
+      </div>
+      {toasts}
+    </CornerPanel>
+  )
+}

@@ -1,0 +1,166 @@
+import { userEvent } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readApp } from '../../model/app.ts'
+import { DidError } from '../../model/errors.ts'
+import { closeOverlay, overlayLeft, showOverlay } from '../../stores/overlay.ts'
+import type { QuickLogin } from '../../stores/quick-login.ts'
+import { $appSettings } from '../../stores/service.ts'
+import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
+import type { FrameProps } from '../frame.tsx'
+import { Overlay } from '../overlay.tsx'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { APP_DID, fixedConnect } from '../testing/fixed-connect.ts'
+import { endQuickLogin, fixedQuickLogin, SAVED } from '../testing/fixed-quick-login.ts'
+
+afterEach(() => {
+  flushSync(endQuickLogin)
+  for (const { id } of $toasts.get()) dismissToast(id)
+  $appSettings.set(null)
+  clear()
+  document.body.replaceChildren()
+})
+
+/** A button of the page, at the upper right corner. */
+function button(): HTMLElement {
+  const anchor = document.createElement('button')
+  anchor.style.cssText = 'position: fixed; inset: 8px 20px auto auto; inline-size: 90px; block-size: 40px'
+  document.body.append(anchor)
+  return anchor
+}
+
+function open(values: Partial<QuickLogin> = {}, frame: Omit<FrameProps, 'children'> = { locale: 'en' }) {
+  $appSettings.set(readApp({ appPid: APP_DID, appName: 'Demo Notes' }, location.origin))
+  const drawn = draw(<Overlay />, frame)
+  let calls: string[] = []
+  flushSync(() => {
+    calls = fixedQuickLogin(values)
+  })
+  return { ...drawn, calls, panel: drawn.find('[role="dialog"]') }
+}
+
+test('shows each account with its picture, name, role, wallet or address, and when it was used', async () => {
+  const { host, root, panel, findAll } = open({ anchor: button() })
+  expect(root.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Use Demo Notes account to login',
+  )
+  const lines = findAll('li button').map((row) => [...row.querySelectorAll('[data-name] > span > span > *')])
+  expect(lines.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
+    ['Ada Lovelace', 'Owner', 'z1muQ3…LqtShA', '5 minutes ago'],
+    ['Grace Hopper', 'Guest', 'grace.hopper@example.com', '3 hours ago'],
+    ['z1jgei…7FRsLL', 'Guest', '', 'yesterday'],
+  ])
+  expect(findAll('li [part="avatar"]')).toHaveLength(3)
+  for (const row of findAll('li')) expect(row.getBoundingClientRect().height).toBe(64)
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('stands under its button without taking the focus, and says that it is there', async () => {
+  const anchor = button()
+  anchor.focus()
+  const { panel, find } = open({ anchor })
+  expect(document.activeElement).toBe(anchor)
+  expect(panel.matches(':popover-open')).toBe(true)
+  await expect.poll(() => find('[role="status"]').textContent).toBe('Use Demo Notes account to login')
+  if (innerWidth > 640) {
+    const box = panel.getBoundingClientRect()
+    expect(box.width).toBe(400)
+    expect(Math.round(box.top)).toBe(56)
+    expect(Math.round(innerWidth - box.right)).toBe(20)
+  }
+})
+
+test('takes the focus when a script has opened it, and gives it back', async () => {
+  const before = button()
+  before.focus()
+  const { root, find, findAll } = open({ sessions: null })
+  expect(root.activeElement).toBe(find('[role="dialog"]'))
+  expect(find('ul [aria-hidden]')).toBeTruthy()
+  flushSync(() => fixedQuickLogin())
+  expect(root.activeElement).toBe(find('li button'))
+  flushSync(endQuickLogin)
+  await expect.poll(() => findAll('[role="dialog"]')).toEqual([])
+  expect(document.activeElement).toBe(before)
+})
+
+test('chooses, goes on with another account, and closes by button and key', async () => {
+  const { press, calls, findAll } = open()
+  findAll('li button')[1]?.click()
+  press('Use another account')
+  press('Close')
+  await userEvent.keyboard('{Escape}')
+  expect(calls).toEqual(['choose z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', 'another', 'dismiss', 'dismiss'])
+})
+
+test('closes by Escape from the page, unless that was for the page', async () => {
+  const anchor = button()
+  const { calls } = open({ anchor })
+  anchor.focus()
+  const use = (event: KeyboardEvent) => event.preventDefault()
+  anchor.addEventListener('keydown', use)
+  await userEvent.keyboard('{Escape}')
+  expect(calls).toEqual([])
+  anchor.removeEventListener('keydown', use)
+  await userEvent.keyboard('{Escape}')
+  expect(calls).toEqual(['dismiss'])
+})
+
+test('leaves the page usable and keeps keys typed in it from the page', async () => {
+  const pressed = vi.fn()
+  const key = vi.fn()
+  const anchor = button()
+  anchor.addEventListener('click', pressed)
+  open()
+  document.addEventListener('keydown', key)
+  await userEvent.keyboard('k')
+  document.removeEventListener('keydown', key)
+  expect(key).not.toHaveBeenCalled()
+  anchor.click()
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('says which account is being taken up, and what went wrong', async () => {
+  const { host, find, findAll } = open({ busy: SAVED[1]?.id ?? '' })
+  expect(findAll('li [aria-busy="true"]').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Grace Hopper'),
+  ])
+  const error = new DidError('request-failed', { text: 'session expired' })
+  flushSync(() => fixedQuickLogin({ error }))
+  expect(find('[role="alert"]').textContent).toBe('session expired')
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('draws the picture of the app’s DID where its logo cannot be loaded', async () => {
+  const { findAll, find } = open()
+  $appSettings.set(readApp({ appPid: APP_DID, appName: 'X', appLogo: '/missing.png' }, location.origin))
+  await expect.poll(() => findAll('[data-head] img')).toEqual([])
+  expect(find('[data-head] svg')).toBeTruthy()
+})
+
+test('stays behind a flow and behind messages', async () => {
+  const connect = fixedConnect()
+  const { find, findAll, panel } = open()
+  flushSync(() => toast('error', { text: 'Switch passport failed' }))
+  expect(panel.contains(find('[part="toast"]'))).toBe(true)
+  flushSync(() => showOverlay(connect))
+  expect(find('dialog').contains(find('[part="toast"]'))).toBe(true)
+  closeOverlay(connect)
+  flushSync(overlayLeft)
+  expect(findAll('dialog')).toEqual([])
+})
+
+test('speaks Chinese, and runs from right to left', async () => {
+  const chinese = open({}, { locale: 'zh' })
+  expect(chinese.find('h2').textContent).toBe('使用 Demo Notes 账户登录')
+  expect(chinese.find('time').textContent).toBe('5分钟前')
+  flushSync(endQuickLogin)
+  clear()
+  const { host, find } = open({}, { locale: 'ar' })
+  const row = find('li button')
+  const picture = row.querySelector('[part="avatar"]')?.getBoundingClientRect()
+  const name = row.querySelector('bdi')?.getBoundingClientRect()
+  expect(picture?.left).toBeGreaterThan(name?.right ?? Infinity)
+  // The name stands beside the picture.
+  expect((picture?.left ?? 0) - (name?.right ?? 0)).toBeLessThan(24)
+  expect(await accessibilityProblems(host)).toEqual([])
+})
