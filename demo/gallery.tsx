@@ -307,6 +307,7 @@ const failing = () => Promise.reject(new DidError('request-failed', { text: 'ses
 const QUESTIONS: Record<string, () => void> = {
   'confirm-switch': () => void confirm({ kind: 'switch-account', current: ADA, next: GRACE }, forever),
   'confirm-unknown': () => void confirm({ kind: 'switch-account', current: ADA, next: TIRED }, forever),
+  'confirm-destroy': () => void confirm({ kind: 'destroy-self', current: ADA }, forever),
   'confirm-failing': () => void confirm({ kind: 'switch-account', current: ADA, next: GRACE }, failing),
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axeCore from 'axe-core'
-import type { Locator, Page } from 'playwright/test'
+import type { CDPSession, Locator, Page } from 'playwright/test'
 import PostalMime from 'postal-mime'
 import { everyProvider, type AppSettings, type DeepPartial } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
@@ -90,4 +90,73 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
     )
   }, isOurs)
+}
+
+interface Credential {
+  credentialId: string
+  isResidentCredential: boolean
+  rpId?: string
+  privateKey: string
+  userHandle?: string
+  signCount: number
+}
+
+interface Authenticator {
+  /** Passkeys it holds. */
+  count(): Promise<number>
+  /** Whether its user lets themselves be recognised. */
+  recognise(isRecognised: boolean): Promise<void>
+  /** Whether its user is there: without them, a ceremony waits. */
+  answer(isThere: boolean): Promise<void>
+  /** Loses its passkeys. */
+  clear(): Promise<void>
+  /** Takes its passkeys out, and puts some in. */
+  take(): Promise<Credential[]>
+  give(credentials: Credential[]): Promise<void>
+}
+
+/** A device that can hold passkeys, in the browser of the page. */
+export async function deviceOf(page: Page): Promise<Authenticator> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const held = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  return {
+    count: async () => (await held()).length,
+    take: async () => {
+      const credentials = await held()
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+      return credentials
+    },
+    give: async (credentials) => {
+      for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+    },
+    recognise: async (isUserVerified) => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    answer: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    clear: async () => {
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+  }
+}
+
+export const creation = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
+
+/** Makes a new user with a passkey, by the button of the page. */
+export async function register(page: Page, address: string): Promise<void> {
+  await choose(page, 'Create New Passkey')
+  await creation(page).getByLabel('Email', { exact: true }).fill(address)
+  await creation(page).getByRole('button', { name: 'Create Passkey' }).click()
 }

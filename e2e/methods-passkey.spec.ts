@@ -1,53 +1,16 @@
-import type { CDPSession, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
-
-interface Authenticator {
-  /** Passkeys it holds. */
-  count(): Promise<number>
-  /** Whether its user lets themselves be recognised. */
-  recognise(isRecognised: boolean): Promise<void>
-  /** Whether its user is there: without them, a ceremony waits. */
-  answer(isThere: boolean): Promise<void>
-  /** Loses its passkeys. */
-  clear(): Promise<void>
-}
-
-/** A device that can hold passkeys, in the browser of the page. */
-async function deviceOf(page: Page): Promise<Authenticator> {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
-    recognise: async (isUserVerified) => {
-      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-    },
-    answer: async (enabled) => {
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
-    clear: async () => {
-      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
-    },
-  }
-}
-
-const creation = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
-
-async function register(page: Page, address: string): Promise<void> {
-  await choose(page, 'Create New Passkey')
-  await creation(page).getByLabel('Email', { exact: true }).fill(address)
-  await creation(page).getByRole('button', { name: 'Create Passkey' }).click()
-}
+import {
+  accessibilityProblems,
+  choose,
+  creation,
+  deviceOf,
+  digit,
+  freshAddress,
+  mailTo,
+  offer,
+  register,
+} from './methods-kit.ts'
 
 async function signOut(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)

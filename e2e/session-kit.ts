@@ -5,7 +5,10 @@ import { expect, heard, hears, signInButton } from './fixtures.ts'
 /** What the session journeys share. */
 
 interface Kit {
-  client: { session: { get(): Promise<{ user: { did: string } }> } }
+  client: {
+    session: { get(): Promise<{ user: { did: string } }> }
+    user: { get(who: { did: string }): Promise<object | null> }
+  }
   configure(options: object): void
   login(): Promise<unknown>
   logout(options?: object): Promise<void>

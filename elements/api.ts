@@ -32,6 +32,7 @@ import * as passkeys from '../src/stores/passkey-own.ts'
 import type { RegisteredPasskey } from '../src/stores/passkey.ts'
 import { openPopup } from '../src/stores/popup.ts'
 import * as quick from '../src/stores/quick-login.ts'
+import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { request } from '../src/stores/request.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
@@ -148,17 +149,23 @@ const bindWallet = async (options: LoginOptions = {}) => switching.bindWallet(fl
  *
  * @throws DidError, as a rejection: `authentication-failed` without a proof, `verification-aborted` when it was closed
  */
-const verify = async ({
-  operation,
-  input,
-  action = 'destroy-self',
-  ...options
-}: VerifyOptions = {}): Promise<Verified> => verifyWith({ ...flowOptions(action, options), action, operation, input })
+const verify = async ({ operation, input, action, ...options }: VerifyOptions = {}): Promise<Verified> =>
+  verifyWith({ ...flowOptions(action ?? 'destroy-self', options), action, operation, input })
 
 /** What begins without the dialog, but may end in it or in a message. */
 function prepare(): void {
   if (typeof document === 'undefined') throw new DidError('unsupported')
   dressOverlay()
+}
+
+/**
+ * Asks who is signed in whether to delete their account, has them prove that it is them, deletes it and signs out.
+ *
+ * @throws DidError, as a rejection: `closed` when they changed their mind
+ */
+const destroySelf = async (): Promise<{ did: string }> => {
+  prepare()
+  return askToDestroySelf()
 }
 
 /**
@@ -251,6 +258,7 @@ export const api = {
   configure,
   connect,
   connectToDidSpace,
+  destroySelf,
   did,
   enums,
   inviteLink,

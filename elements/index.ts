@@ -83,6 +83,7 @@ export const {
   configure,
   connect,
   connectToDidSpace,
+  destroySelf,
   did,
   enums,
   inviteLink,

@@ -103,7 +103,9 @@ test('destroy-self gives an id that lets the account be deleted', async () => {
 })
 
 test('destroy-self refuses the owner and other accounts', async () => {
-  expect((await run('destroy-self', { user: 0 })).json.error).toBe("You can't delete the application owner")
+  expect((await run('destroy-self', { user: 0 }, { removeUserDid: walletOf(0).did })).json.error).toBe(
+    "You can't delete the application owner",
+  )
   const other = await run('destroy-self', { user: 1 }, { removeUserDid: walletOf(0).did })
   expect(other.json.error).toBe(`You can't delete user ${walletOf(0).did}`)
 })

@@ -9,7 +9,7 @@ import { removePasskey } from './passkeys.ts'
 import type { OwnPasskey } from './passkeys.ts'
 import { Refusal } from './refusal.ts'
 import type { RouteEnv, Service } from './service.ts'
-import { csrfTokenOf } from './tokens.ts'
+import { createTokens, csrfTokenOf } from './tokens.ts'
 import { invitationFor } from './web-accounts.ts'
 
 /** What using a passkey leads to, by action. */
@@ -85,7 +85,18 @@ const verifyElevated: Finish = async (service, c, ceremony, passkey) => {
   return { ...(await tokens(service, c, ceremony, passkey, { passportId: passport.id, elevated: true })) }
 }
 
-const verifyDestroy: Finish = async (service, c, ceremony, { user }) => {
+/** Tokens for the session that goes on: it may do more now. They are those of the passkey's owner. */
+function elevated(service: Service, c: Context<RouteEnv>, { user }: OwnPasskey) {
+  const claims = c.get('caller')?.claims
+  const { did, fullName } = user
+  const role = claims?.role ?? 'guest'
+  const passportId = claims?.passport?.id
+  const subject = { did, fullName, role, passportId, provider: 'passkey', walletOS: 'passkey', elevated: true }
+  return createTokens(service, subject, false)
+}
+
+const verifyDestroy: Finish = async (service, c, ceremony, passkey) => {
+  const { user } = passkey
   const roles = rolesFrom(ceremony)
   if (roles.length > 0 && !roles.includes(roleOfCaller(service, c))) {
     const list = roles.join(', ')
@@ -94,14 +105,15 @@ const verifyDestroy: Finish = async (service, c, ceremony, { user }) => {
       `The selected passport does not have permission to perform this action. Please switch to (${list}) passport`,
     )
   }
-  return { ...going(service, c), destroySessionId: allowDestroy(service, user.did, ceremony.query.payload) }
+  const destroySessionId = allowDestroy(service, user.did, ceremony.query.payload)
+  return { ...(await elevated(service, c, passkey)), destroySessionId }
 }
 
-const destroySelf: Finish = async (service, c, ceremony, { user }) => {
+const destroySelf: Finish = async (service, c, ceremony, passkey) => {
+  const { user } = passkey
   if (user.isOwner) throw new Refusal(400, "You can't delete the application owner")
-  const { removeUserDid } = ceremony.query
-  if (removeUserDid && removeUserDid !== user.did) throw new Refusal(400, `You can't delete user ${removeUserDid}`)
-  return { ...going(service, c), destroySessionId: allowDestroy(service, user.did, ceremony.query.payload) }
+  const destroySessionId = allowDestroy(service, user.did, ceremony.query.payload)
+  return { ...(await elevated(service, c, passkey)), destroySessionId }
 }
 
 const FINISHES: Record<string, Finish> = {
@@ -119,9 +131,9 @@ export async function finishAuth(
   ceremony: Ceremony,
   passkey: OwnPasskey,
 ): Promise<Result> {
-  if (ceremony.userDid && ceremony.userDid !== passkey.user.did) {
-    throw new Refusal(400, 'This passkey belongs to another account. Please use one of your own.')
-  }
+  // Whose passkey a proof is made with is the page's to check: the platform takes any of the app.
+  const isTaken = ceremony.action === 'disconnect' && ceremony.userDid !== passkey.user.did
+  if (isTaken) throw new Refusal(400, 'This passkey belongs to another account. Please use one of your own.')
   readPayload(ceremony.query.payload)
   return (FINISHES[ceremony.action] ?? login)(service, c, ceremony, passkey)
 }

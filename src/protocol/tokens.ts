@@ -1,6 +1,6 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { localStore } from '../env/storage.ts'
-import { asNumber, asObject } from '../model/read.ts'
+import { asNumber, asObject, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
 
@@ -18,16 +18,17 @@ export interface TokenOptions {
 
 /** What a token says of itself; the signature is the server's to check. */
 export interface TokenClaims {
+  did: string
   issuedAt: number
   expiresAt: number
 }
 
-/** Reads a JWT's times (seconds), or null when it is none. */
+/** Reads whose a JWT is and its times (seconds), or null when it is none. */
 export function tokenClaims(token: string): TokenClaims | null {
   try {
     const payload = asObject(JSON.parse(base64UrlToUtf8(token.split('.')[1] ?? '')))
     const expiresAt = asNumber(payload.exp)
-    return expiresAt > 0 ? { issuedAt: asNumber(payload.iat), expiresAt } : null
+    return expiresAt > 0 ? { did: bareDid(payload.did), issuedAt: asNumber(payload.iat), expiresAt } : null
   } catch {
     return null // not a token
   }

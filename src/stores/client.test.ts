@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import { DidError } from '../model/errors.ts'
+import { needsSecondFactor } from '../model/roles.ts'
 import { visitorId } from '../protocol/tokens.ts'
 import { client } from './client.ts'
 import { configure } from './config.ts'
@@ -63,6 +64,13 @@ test('input that can’t be right rejects, it never throws', async () => {
     code: 'invalid-option',
     message: 'privacy can’t read what it was given.',
   })
+})
+
+test('no call of the client needs a second factor, but deleting the account, which asks for it itself', async () => {
+  const names = Object.values(client).flatMap((calls) => Object.keys(calls))
+  expect(names).not.toHaveLength(0)
+  expect(names.filter(needsSecondFactor)).toEqual([])
+  await expect(client.user.destroySelf()).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
 test('the session is ended on the service, its tokens stay here', async () => {

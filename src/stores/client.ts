@@ -13,6 +13,7 @@ import { endSession, fetchSession, type LogoutBody, type SessionAnswer } from '.
 import * as user from '../protocol/user.ts'
 import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
+import { destroySelf } from './destroy-self.ts'
 import { $service } from './service.ts'
 
 type Call = (service: Service, ...input: never[]) => unknown
@@ -44,6 +45,10 @@ const getSession = (service: Service): Promise<SessionAnswer> => fetchSession(se
 const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise<void> =>
   endSession(service, { visitorId: service.tokens.visitorId(), refreshToken: service.tokens.refresh(), ...body })
 
+/** Deletes the account of who is signed in once they have proved it, or at once with the `sessionId` of a proof. */
+const destroyAccount = (_service: Service, proof?: { sessionId?: string }): Promise<{ did: string }> =>
+  destroySelf(proof)
+
 /** Settings of the app; null, and logged, when they can't be had. */
 const getApp = (_service: Service, options?: { force?: boolean }): Promise<App | null> => loadApp(options)
 
@@ -64,7 +69,7 @@ export const client = {
     follow: user.follow,
     unfollow: user.unfollow,
     isFollowing: user.isFollowing,
-    destroySelf: user.destroySelf,
+    destroySelf: destroyAccount,
   }),
   session: bind({
     get: getSession,

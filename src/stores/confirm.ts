@@ -9,7 +9,9 @@ export type Account = Pick<User, 'did' | 'fullName' | 'avatar'>
 /** What can be asked; the view has the words. */
 export type Question =
   /** The address asks for another account than the one signed in. */
-  { kind: 'switch-account'; current: Account; next: Account }
+  | { kind: 'switch-account'; current: Account; next: Account }
+  /** Deleting the account of who is signed in. */
+  | { kind: 'destroy-self'; current: Account }
 
 export interface Confirmation {
   question: Question

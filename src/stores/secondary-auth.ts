@@ -2,13 +2,14 @@ import type { Action, ConnectResult, Method } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { VERIFY_TIMEOUT_MS } from '../model/limits.ts'
 import { asText } from '../model/read.ts'
-import type { User } from '../model/user.ts'
+import { needsSecondFactor } from '../model/roles.ts'
+import { walletDidOf, type User } from '../model/user.ts'
 import { utf8ToBase64 } from '../protocol/base64.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
 import { $user } from './session/state.ts'
 
 export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
-  /** The check itself: `destroy-self` when absent. */
+  /** The check itself; absent: `verify-destroy` for what needs a second factor, else `destroy-self`. */
   action?: Action
   /** What it is for, as the service knows it: `destroy-self` when absent. */
   operation?: string
@@ -19,17 +20,23 @@ export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
 export interface Verified {
   result: ConnectResult
   input: unknown
-  /** Hand it to the call that was to be protected. */
+  /** Hand it to the call that was to be protected. '' after `verify-elevated`: the session itself may do more then. */
   sessionId: string
 }
 
 /** Accounts that can prove who they are besides a wallet (protocol: session §2.15). */
 const PROVABLE: readonly Method[] = ['email', 'github', 'google', 'apple', 'passkey']
 
+/** Passports of which one is asked for; the service wants to be told. */
+const PASSPORTS = { roles: 'owner,admin,member', shouldCheckRole: 'true' }
+
 function methodsOf(user: User): Method[] {
   const has = (name: string) => user.connectedAccounts.some(({ provider }) => provider === name)
   return ['wallet', 'web-wallet', ...PROVABLE.filter(has)]
 }
+
+/** Whether they have anything to prove with: an account of another third party proves nothing. */
+export const canProve = (user: User): boolean => walletDidOf(user) !== '' || methodsOf(user).length > 2
 
 /**
  * Has who is signed in prove that it is them, before something that can't be undone.
@@ -37,7 +44,9 @@ function methodsOf(user: User): Method[] {
  * @throws DidError `authentication-failed` without a proof, `verification-aborted` when the visitor closed it
  */
 export async function verify(options: VerifyOptions = {}): Promise<Verified> {
-  const { action = 'destroy-self', operation = 'destroy-self', input, extraParams, ...rest } = options
+  const { operation = 'destroy-self', input, extraParams, ...rest } = options
+  const isProtected = needsSecondFactor(operation)
+  const { action = isProtected ? 'verify-destroy' : 'destroy-self' } = options
   const user = $user.get()
   if (!user) throw new DidError('not-signed-in')
   const methods = methodsOf(user)
@@ -51,7 +60,11 @@ export async function verify(options: VerifyOptions = {}): Promise<Verified> {
     methods,
     ...rest,
     action,
-    extraParams: { payload, ...extraParams },
+    extraParams: {
+      payload,
+      ...(isProtected ? PASSPORTS : { removeUserDid: walletDidOf(user) || user.did }),
+      ...extraParams,
+    },
   })
   const answer = await opened.catch((error: unknown) => {
     const isAborted = error instanceof DidError && error.code === 'closed'
@@ -59,6 +72,8 @@ export async function verify(options: VerifyOptions = {}): Promise<Verified> {
   })
   const [result = {}] = [answer].flat()
   const sessionId = asText(result.destroySessionId)
-  if (!sessionId) throw new DidError('authentication-failed')
+  // More rights for the session are a proof of their own.
+  const isElevated = action === 'verify-elevated' && asText(result.sessionToken) !== ''
+  if (!sessionId && !isElevated) throw new DidError('authentication-failed')
   return { result, input, sessionId }
 }

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
-import { $confirmation, confirm } from '../stores/confirm.ts'
+import { $confirmation, confirm, type Question } from '../stores/confirm.ts'
 import { closeOverlay, overlayLeft, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
@@ -22,11 +22,12 @@ afterEach(() => {
 function ask(
   run: () => Promise<void> = () => Promise.resolve(),
   frame: Omit<FrameProps, 'children'> = { locale: 'en' },
+  question: Question = { kind: 'switch-account', current: CURRENT, next: NEXT },
 ) {
   const drawn = draw(<Overlay />, frame)
   let answer: Promise<boolean> = Promise.resolve(false)
   flushSync(() => {
-    answer = confirm({ kind: 'switch-account', current: CURRENT, next: NEXT }, run)
+    answer = confirm(question, run)
   })
   return { ...drawn, answer, dialog: drawn.find<HTMLDialogElement>('dialog') }
 }
@@ -50,6 +51,39 @@ test('is never smaller than 300 by 300', () => {
   const { width, height } = ask().dialog.getBoundingClientRect()
   expect(width).toBeGreaterThanOrEqual(300)
   expect(height).toBeGreaterThanOrEqual(300)
+})
+
+test('asks before an account is deleted: whose, and what goes with it', async () => {
+  const question = { kind: 'destroy-self', current: CURRENT } as const
+  const { host, dialog, find, findAll, named } = ask(undefined, undefined, question)
+  expect(find('h2').textContent).toBe('Delete Account')
+  expect(find('header p').textContent).toContain('can’t be undone')
+  expect(findAll('dd').map(({ textContent }) => textContent)).toEqual(['Ada Lovelacez1muQ3…LqtShA'])
+  const { width, height } = dialog.getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(300)
+  expect(await accessibilityProblems(host)).toEqual([])
+  expect(named('Delete').ariaBusy).not.toBe('true')
+})
+
+test('stands behind the flow that what was agreed to needs, with the messages in front of both', async () => {
+  const connect = fixedConnect()
+  let finish = () => {}
+  const { press, findAll } = ask(() => {
+    showOverlay(connect)
+    return new Promise((resolve) => void (finish = resolve))
+  })
+  press('Switch')
+  await expect.poll(() => findAll('dialog').length).toBe(2)
+  flushSync(() => toast('warning', { text: 'One moment' }))
+  const [question, flow] = findAll('dialog')
+  expect(question?.matches(':modal')).toBe(true)
+  expect(flow?.querySelector('[part="toast"]')?.textContent).toContain('One moment')
+  const { x, y, width } = flow?.getBoundingClientRect() ?? new DOMRect()
+  const inFront = flow?.getRootNode() as ShadowRoot
+  expect(inFront.elementFromPoint(x + width / 2, y + 20)?.closest('dialog')).toBe(flow)
+  closeOverlay(connect)
+  overlayLeft()
+  finish()
 })
 
 test('is busy while the switch is made, and leaves when it is', async () => {

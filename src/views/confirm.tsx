@@ -80,10 +80,15 @@ export function ConfirmDialog({ toasts }: { toasts: ReactNode }) {
   const { shown, leaving, onLeft } = useLeaving(useStore($confirmation))
   if (!shown) return null
   const { question, isBusy, error, confirm, cancel } = shown
+  const isSwitch = question.kind === 'switch-account'
   return (
     <TitledDialog
-      title={t`Switch Account`}
-      text={t`The link you followed is for another account than the one you use now.`}
+      title={isSwitch ? t`Switch Account` : t`Delete Account`}
+      text={
+        isSwitch
+          ? t`The link you followed is for another account than the one you use now.`
+          : t`Your profile, passports and sessions are deleted with it. This can’t be undone.`
+      }
       leaving={leaving}
       onLeft={onLeft}
       onEscape={isBusy ? undefined : cancel}
@@ -91,13 +96,15 @@ export function ConfirmDialog({ toasts }: { toasts: ReactNode }) {
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
-          <Button variant="primary" busy={isBusy} onClick={confirm}>{t`Switch`}</Button>
+          <Button variant="primary" busy={isBusy} onClick={confirm}>
+            {isSwitch ? t`Switch` : t`Delete`}
+          </Button>
         </>
       }
     >
       <dl className={lines}>
         <AccountLine label={t`Current account`} account={question.current} />
-        <AccountLine label={t`Account to be switched`} account={question.next} />
+        {isSwitch && <AccountLine label={t`Account to be switched`} account={question.next} />}
       </dl>
       {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
     </TitledDialog>

@@ -19,12 +19,12 @@ interface DialogEntry {
   View: ComponentType<{ toasts: ReactNode }>
 }
 
-/** Everything that can stand above the page, the frontmost last. */
+/** Everything that can stand above the page, the frontmost last: what is agreed to may need a flow to be done. */
 export const DIALOGS: readonly DialogEntry[] = [
   { $open: $quickLogin, View: QuickLoginPanel },
   { $open: $storageGuide, View: StorageGuideDialog },
+  { $open: $confirmation, View: ConfirmDialog },
   { $open: $overlay, View: FlowDialog },
   { $open: $passportDialog, View: SwitchPassportDialog },
   { $open: $passkeyDialog, View: PasskeyDialog },
-  { $open: $confirmation, View: ConfirmDialog },
 ]

@@ -36,7 +36,7 @@ export const destroySelf: Action = {
     const user = walletUser(service, flow)
     const did = text(flow.extraParams.removeUserDid)
     if (flow.claims && !user) throw new Error(`User ${flow.userDid} doesn't exist`)
-    if (flow.claims && did && did !== user?.did) throw new Error(`You can't delete user ${did}`)
+    if (flow.claims && did !== flow.userDid) throw new Error(`You can't delete user ${did}`)
     if (flow.claims && user?.isOwner) throw new Error("You can't delete the application owner")
     return withDigits(service, signatureClaim('Sign to delete your account'))
   },

@@ -1,6 +1,11 @@
 import type { Action, ConnectResult } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import { asText } from '../../model/read.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
 import { completeLogin } from '../session/login.ts'
+import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
+import { OWN_ACTIONS } from './methods.ts'
 
 /** What the page hears when an action that changes the session is done; other actions only have a result. */
 const EVENTS: Partial<Record<Action, string>> = {
@@ -17,10 +22,26 @@ const eventOf = (action: Action, results: ConnectResult[]): string | undefined =
   EVENTS[action] ??
   (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
 
+/**
+ * A proof has to be that of who is signed in: a passkey, a mail or a third party may be somebody else's, and the real
+ * server takes any passkey of the app.
+ */
+function checkSamePerson(results: ConnectResult[]): void {
+  const user = $user.get()
+  const own = [user?.did, ...(user?.connectedAccounts.map(({ did }) => did) ?? [])]
+  for (const { userDid, sessionToken } of results) {
+    const did = asText(userDid) || tokenClaims(asText(sessionToken))?.did
+    if (did && !own.includes(did)) throw new DidError('user-mismatch')
+  }
+}
+
 /** After success: the session as the service knows it now. */
 export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
+  if (OWN_ACTIONS.includes(action)) checkSamePerson(results)
+  // An elevated session is the same one with other tokens (protocol: connect-session §1.5).
+  const isElevated = action.startsWith('verify-') && results.some(({ sessionToken }) => sessionToken)
   const event = eventOf(action, results)
-  if (event) await completeLogin(results, event)
+  if (event || isElevated) await completeLogin(results, event)
 }
 
 /** The result as the page gets it: one, or a list when there were several workflows. */

@@ -21,7 +21,7 @@ const LIST_ACTIONS: readonly Action[] = [
   'destroy-self',
 ]
 /** Of one's own account: there has to be a passkey already. */
-const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
+export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 
 /** Adding an account is a login with other texts (protocol: connect-session §1.1). */
 export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)

@@ -37,11 +37,11 @@ const VALUE_OF: Partial<Record<string, (user: User) => string>> = {
 
 /**
  * Keeps the tokens a flow brought, reads the user and tells the page. Results without tokens (binding a wallet) only
- * read the user again.
+ * read the user again. Without an event it is the same session, which may do more now.
  *
  * @throws DidError when the service does not confirm the session
  */
-export async function completeLogin(results: ConnectResult[], event: string): Promise<void> {
+export async function completeLogin(results: ConnectResult[], event = ''): Promise<void> {
   const service = $service.get()
   const before = $user.get()
   const result = withTokens(results)
@@ -58,6 +58,7 @@ export async function completeLogin(results: ConnectResult[], event: string): Pr
     track('loginSuccess', { provider })
     return
   }
+  if (!event) return
   const valueOf = VALUE_OF[event]
   announce(event, { user, ...(valueOf && { from: before ? valueOf(before) : '', to: valueOf(user) }) })
 }

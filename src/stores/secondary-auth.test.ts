@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { login, type Login } from '../../demo/server/testing/client.ts'
+import { respond } from '../../demo/wallet/node.ts'
+import { VERIFY_TIMEOUT_MS } from '../model/limits.ts'
+import { PROTECTED_METHODS } from '../model/roles.ts'
+import { onAnnounce } from './announce.ts'
+import { client } from './client.ts'
+import { configure } from './config.ts'
+import type { Connect } from './connect/contract.ts'
+import { destroySelf } from './destroy-self.ts'
+import { $overlay, closeOverlay, overlayLeft } from './overlay.ts'
+import { canProve, verify } from './secondary-auth.ts'
+import { $service } from './service.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+
+let server: AuthServer
+let person: Login
+let lastUser = 0
+const heard: string[] = []
+onAnnounce(({ name, detail }) => heard.push(`${name} ${String(Reflect.get(detail, 'reason'))}`))
+
+beforeAll(async () => {
+  server = await createAuthServer()
+  configure('api', { appUrl: server.url })
+  await login(server, { user: 0 })
+})
+beforeEach(async () => {
+  person = await login(server, { user: (lastUser += 1) })
+  keepTokens({ ...person })
+  await refreshUser()
+  heard.length = 0
+})
+afterEach(() => {
+  leave()
+})
+afterAll(() => server.close())
+
+function leave(): void {
+  const connect = opened()
+  connect?.close()
+  if (connect) closeOverlay(connect)
+  overlayLeft()
+}
+
+const opened = (): Connect | undefined => $overlay.get()?.connect
+
+/** The dialog that is open, once it has its code. */
+async function shown(): Promise<{ connect: Connect; url: string }> {
+  for (;;) {
+    const connect = opened()
+    const view = connect?.$state.get()
+    if (connect && view?.status === 'created') return { connect, url: view.session.url }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const payloadOf = ({ options }: Connect): unknown =>
+  JSON.parse(Buffer.from(options.extraParams.payload ?? '', 'base64').toString())
+
+describe('a check of who somebody is', () => {
+  it('says what it is for, waits ten minutes and remembers no wallet', async () => {
+    const answer = verify({ input: { reason: 'móving' } })
+    const { connect } = await shown()
+    expect(connect.options).toMatchObject({
+      action: 'destroy-self',
+      forceConnected: true,
+      saveConnect: false,
+      autoConnect: false,
+      passkey: 'none',
+      methods: ['wallet', 'web-wallet'],
+      timeoutMs: VERIFY_TIMEOUT_MS,
+      extraParams: { removeUserDid: person.did },
+    })
+    expect(VERIFY_TIMEOUT_MS).toBe(600_000)
+    expect(payloadOf(connect)).toEqual({ action: 'destroy-self', input: { reason: 'móving' } })
+    connect.close()
+    await expect(answer).rejects.toMatchObject({ code: 'verification-aborted' })
+  })
+
+  it.each(PROTECTED_METHODS.map((name) => [name]))('asks for a passport before %s', async (operation) => {
+    const answer = verify({ operation, input: { id: 'o1' } })
+    const { connect } = await shown()
+    expect(connect.options).toMatchObject({
+      action: 'verify-destroy',
+      extraParams: { roles: 'owner,admin,member', shouldCheckRole: 'true' },
+    })
+    expect(payloadOf(connect)).toEqual({ action: operation, input: { id: 'o1' } })
+    connect.close()
+    await expect(answer).rejects.toMatchObject({ code: 'verification-aborted' })
+  })
+
+  it('brings the proof that the service wants, and what it is about', async () => {
+    const answer = verify({ input: 7 })
+    await respond((await shown()).url, { user: lastUser })
+    const { sessionId, input } = await answer
+    expect(input).toBe(7)
+    expect(server.state.destroySessions.get(sessionId)).toMatchObject({ userDid: person.did, payload: { input: 7 } })
+    expect($user.get()?.did).toBe(person.did)
+  })
+
+  it('fails without a proof', async () => {
+    const answer = verify({ action: 'switch-profile' })
+    await respond((await shown()).url, { user: lastUser })
+    await expect(answer).rejects.toMatchObject({ code: 'authentication-failed' })
+  })
+
+  it('needs somebody to be signed in', async () => {
+    $service.get().tokens.clear()
+    await refreshUser()
+    await expect(verify()).rejects.toMatchObject({ code: 'not-signed-in' })
+  })
+})
+
+describe('deleting one’s own account', () => {
+  it('asks for the proof, deletes and signs out', async () => {
+    const answer = client.user.destroySelf()
+    await respond((await shown()).url, { user: lastUser })
+    expect(await answer).toEqual({ did: person.did })
+    expect(server.state.users.get(person.did)).toBeUndefined()
+    expect($user.get()).toBeNull()
+    expect(heard).toContain('did-logout user')
+    expect($service.get().tokens.session()).toBe('')
+  })
+
+  it('takes a proof that is there already', async () => {
+    const proof = verify()
+    await respond((await shown()).url, { user: lastUser })
+    const { sessionId } = await proof
+    leave()
+    expect(await destroySelf({ sessionId })).toEqual({ did: person.did })
+    expect(heard).toContain('did-logout user')
+  })
+
+  it('leaves everything as it is when the service does not agree', async () => {
+    await expect(destroySelf({ sessionId: 'forged' })).rejects.toMatchObject({ status: 401 })
+    expect($user.get()?.did).toBe(person.did)
+  })
+
+  it('asks nobody who has nothing to prove with; the service judges', async () => {
+    const { connectedAccounts } = server.state.users.get(person.did) ?? { connectedAccounts: [] }
+    for (const account of connectedAccounts) Object.assign(account, { provider: 'twitter' })
+    await refreshUser()
+    const user = $user.get()
+    expect(user && canProve(user)).toBe(false)
+    expect(await destroySelf()).toEqual({ did: person.did })
+    expect(opened()).toBeUndefined()
+  })
+})
