@@ -30,6 +30,8 @@ interface Lazy<R extends Readers> {
   text: (values: ValuesOf<R>, problem: DidError | null) => Asleep
   /** Gives its root the few styles it needs till then. */
   adopt: (root: ShadowRoot) => void
+  /** Whether it comes to life as soon as it is near, untouched. */
+  isLively?: (values: ValuesOf<R>) => boolean
 }
 
 interface Options<R extends Readers, Inner extends object> {
@@ -203,6 +205,7 @@ export function element<R extends Readers, Inner extends object = object>(
       }
       this.#state = 'still'
       this.container.replaceChildren(...nodes.map((node) => this.ownerDocument.importNode(node, true)))
+      if (lazy?.isLively?.(this.#values as never)) this[WAKE]()
     }
 
     /** Makes the drawing work: React takes over the nodes that are there, so selection and focus stay. */

@@ -10,6 +10,7 @@ import { DidAvatar } from './did-avatar.tsx'
 import { DidConnectButton } from './did-connect-button.tsx'
 import { DidConnectPanel } from './did-connect-panel.tsx'
 import { watchOverlay } from './did-overlay.tsx'
+import { DidUserCard } from './did-user-card.tsx'
 import { emitError, relayAnnouncements } from './page.ts'
 
 export type { Configuration, LoginOptions, Readable } from './api.ts'
@@ -23,7 +24,7 @@ export type { PopupOptions } from '../src/stores/popup.ts'
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
-export type { DidAddress, DidAvatar, DidConnectButton, DidConnectPanel }
+export type { DidAddress, DidAvatar, DidConnectButton, DidConnectPanel, DidUserCard }
 /** What every function rejects with. */
 export type DidError = OurError
 
@@ -68,6 +69,7 @@ function start(): Api {
   define('did-avatar', DidAvatar)
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
+  define('did-user-card', DidUserCard)
   // Elements begin it themselves; a page without any has had its say by then.
   whenReady(startKit)
   return own

@@ -121,3 +121,8 @@ export const flagOrText: Reader<boolean | string> = {
     return typeof value === 'boolean' || typeof value === 'string' ? value : refuse(value, 'true, false or text')
   },
 }
+
+/** An object, kept as it is; whoever reads it checks what is in it. */
+export const object: Reader<object | null> = json<object | null>(null, (value) =>
+  typeof value === 'object' && !Array.isArray(value) ? value : refuse(value, 'an object'),
+)

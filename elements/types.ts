@@ -8,6 +8,7 @@ import type { DidAddress } from './did-address.tsx'
 import type { DidAvatar } from './did-avatar.tsx'
 import type { DidConnectButton } from './did-connect-button.tsx'
 import type { DidConnectPanel } from './did-connect-panel.tsx'
+import type { DidUserCard } from './did-user-card.tsx'
 import type { DidEventMap } from './events.ts'
 
 interface DidElements {
@@ -15,6 +16,7 @@ interface DidElements {
   'did-avatar': DidAvatar
   'did-connect-button': DidConnectButton
   'did-connect-panel': DidConnectPanel
+  'did-user-card': DidUserCard
 }
 
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -44,6 +46,7 @@ declare module 'react' {
       'did-avatar': DidElementProps<DidAvatar>
       'did-connect-button': DidElementProps<DidConnectButton>
       'did-connect-panel': DidElementProps<DidConnectPanel>
+      'did-user-card': DidElementProps<DidUserCard>
     }
   }
 }

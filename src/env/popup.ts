@@ -27,6 +27,13 @@ export function openBlankPopup({ name, width, height, right }: PopupPlace): Wind
   return popup
 }
 
+/** Opens an address in a tab that can't reach back. False when the browser lets none open: outside of a press. */
+export function openTab(url: string): boolean {
+  const tab = window.open(url, '_blank')
+  if (tab) tab.opener = null
+  return tab !== null
+}
+
 /**
  * Waits for the one message a popup sends, from its own window and these origins only, and for nothing longer than it is
  * open.

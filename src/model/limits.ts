@@ -62,6 +62,16 @@ export const NARROW_WIDTH_PX = 526
 /** How long a copy control says that it has copied (foundation §4). */
 export const COPIED_MS = 2_000
 export const ADDRESS_COPIED_MS = 1_500
+/** How long a pointer rests on an avatar before its card opens, and how long it may be away from both. */
+export const HOVER_DELAY_MS = 200
+/** Local times of cards. */
+export const CLOCK_MS = 6_000
+/** Life of what is known of a user. */
+export const USER_CACHE_MS = 3_600_000
+/** How long what a visitor wanted before a login is remembered. */
+export const INTENT_MS = 600_000
+/** What somebody wrote about themselves, except the bio. */
+export const CARD_TEXT_MAX_LENGTH = 100
 /** A carousel turns when it was dragged further than this. */
 export const SWIPE_MIN_PX = 60
 

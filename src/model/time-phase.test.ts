@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timePhase } from './time-phase.ts'
+import { hourIn, timePhase } from './time-phase.ts'
 
 test.each([
   [0, 'dawn'],
@@ -17,4 +17,14 @@ test.each([
   [Number.POSITIVE_INFINITY, null],
 ])('puts hour %s in the %s', (hour, phase) => {
   expect(timePhase(hour)).toBe(phase)
+})
+
+test.each([
+  ['Asia/Shanghai', 8],
+  ['America/New_York', 19],
+  ['Europe/London', 0],
+  ['Nowhere/At all', null],
+  ['<script>', null],
+])('midnight of a winter in London is in %s hour %s', (zone, hour) => {
+  expect(hourIn(zone, Date.UTC(2024, 0, 1))).toBe(hour)
 })

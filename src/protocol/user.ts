@@ -59,7 +59,8 @@ const readSaved = having(
 
 const readPrivacy = recordOf<Visibility>(oneOf(true, false, 'all', 'private', 'follower-only', null))
 
-const readPublicUser = (base: string) =>
+/** Reads a user; addresses are resolved against `base`. @throws DidError `bad-answer` without a DID */
+export const readPublicUser = (base: string) =>
   having(
     'did',
     shape<PublicUser>({

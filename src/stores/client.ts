@@ -15,6 +15,8 @@ import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { destroySelf } from './destroy-self.ts'
 import { $service } from './service.ts'
+import { $user } from './session/state.ts'
+import { refreshCard } from './user-card.ts'
 
 type Call = (service: Service, ...input: never[]) => unknown
 
@@ -52,6 +54,15 @@ const destroyAccount = (_service: Service, proof?: { sessionId?: string }): Prom
 /** Settings of the app; null, and logged, when they can't be had. */
 const getApp = (_service: Service, options?: { force?: boolean }): Promise<App | null> => loadApp(options)
 
+/** A call that changes the profile of who is signed in: their cards on the page show it. */
+const showing =
+  <Input extends unknown[], Answer>(call: (...input: Input) => Promise<Answer>) =>
+  async (...input: Input): Promise<Answer> => {
+    const answer = await call(...input)
+    refreshCard($user.get()?.did ?? '')
+    return answer
+  }
+
 /**
  * The service's calls, typed in and out. Each rejects with a `DidError`: `invalid-option` before anything is sent when
  * the input can't be right, the service's own words when it refuses, `network-failed` when it can't be reached.
@@ -61,8 +72,8 @@ export const client = {
   user: bind({
     get: user.fetchUser,
     profile: user.fetchProfile,
-    saveProfile: user.saveProfile,
-    refreshProfile: user.refreshProfile,
+    saveProfile: showing(user.saveProfile),
+    refreshProfile: showing(user.refreshProfile),
     privacy: user.fetchPrivacy,
     savePrivacy: user.savePrivacy,
     updateDidSpace: user.updateDidSpace,

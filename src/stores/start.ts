@@ -1,7 +1,9 @@
+import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
 import { toDidError } from '../model/errors.ts'
 import { announce } from './announce.ts'
 import { resumeConnect } from './connect/index.ts'
+import { resumeIntent } from './follow.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { protectUntilStarted } from './protect.ts'
 import { startSession } from './session/index.ts'
@@ -17,6 +19,7 @@ export function startKit(): void {
   guideToStorage()
   startSession(() => {
     void resumeConnect()
+    resumeIntent().catch((error: unknown) => warn('what was wanted before the login was not done', error))
     honourForcedAccount().catch((error: unknown) => {
       const { code, message } = toDidError(error)
       announce('did-error', { code, message, action: 'switch-did', cause: error })

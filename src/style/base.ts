@@ -8,6 +8,7 @@ export const BASE_CSS = /* css */ `
 :host { display: inline-block; vertical-align: middle; }
 :host(did-connect-panel) { display: block; }
 :host(did-overlay) { display: contents; }
+:host(did-user-card[data-type='detailed']) { display: block; }
 :host(did-address) { min-inline-size: 0; max-inline-size: 100%; }
 :host(did-connect-panel) { display: block; }
 :host([hidden]), :host([data-collapsed]) { display: none !important; }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { avatarKind, avatarUrl, blockyBox, imageUrl } from '../model/avatar.ts'
 import { blockyOf } from '../model/blocky.ts'
-import type { MotifShape } from '../model/motif.ts'
+import { didColor, type MotifShape } from '../model/motif.ts'
 import { css } from '../style/sheet.ts'
 import { Motif } from './motif.tsx'
 
@@ -31,6 +31,15 @@ const box = css`
     block-size: 100%;
     object-fit: cover;
   }
+  &[data-kind='initial'] {
+    display: inline-grid;
+    place-items: center;
+    background: color-mix(in srgb, var(--_did) 25%, var(--_surface));
+    color: var(--_text);
+    font-weight: 500;
+    line-height: 1;
+    user-select: none;
+  }
   & > svg {
     display: block;
     overflow: visible;
@@ -56,6 +65,8 @@ interface Drawing {
 export interface AvatarProps extends Drawing {
   src?: string
   variant?: AvatarVariant
+  /** A letter that stands for somebody without a picture, instead of their DID. */
+  initial?: string
   /** Another address for a picture that could not be loaded, or ''. */
   second?: (src: string) => string
 }
@@ -85,12 +96,13 @@ function Blocky({ did, size, padded }: Drawing) {
 }
 
 /** The picture of somebody or something: its own, else what its DID looks like (protocol: did §4.5). */
-export function Avatar({ did, src = '', size, variant = 'default', second, ...drawing }: AvatarProps) {
+export function Avatar({ did, src = '', size, variant = 'default', second, initial, ...drawing }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [other, setOther] = useState('')
   const first = avatarUrl(src, Math.max(RESIZE_MIN, size))
   const url = failed.includes(first) ? other : first
-  const kind = avatarKind({ did, src: url, hasFailed: failed.includes(url) })
+  const drawn = avatarKind({ did, src: url, hasFailed: failed.includes(url) })
+  const kind = initial && drawn !== 'image' ? 'initial' : drawn
   const onError = () => {
     if (url === first) setOther(second?.(imageUrl(src)) ?? '')
     setFailed([...failed, url])
@@ -101,8 +113,13 @@ export function Avatar({ did, src = '', size, variant = 'default', second, ...dr
       part="avatar"
       data-kind={kind}
       data-variant={variant}
-      style={{ inlineSize: size, blockSize: size }}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        ...(kind === 'initial' && { '--_did': didColor(did) || '#888', fontSize: size * 0.45 }),
+      }}
     >
+      {kind === 'initial' && <bdi aria-hidden="true">{initial}</bdi>}
       {kind === 'image' && (
         <img key={url} src={url} alt="" width={size} height={size} decoding="async" onError={onError} />
       )}

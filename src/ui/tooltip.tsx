@@ -22,6 +22,8 @@ const tip = css`
   background: var(--_text);
   color: var(--_surface);
   font: var(--_type-caption);
+  /* A popover scrolls by default, and what scrolls is a stop for the Tab key. */
+  overflow: visible;
   overflow-wrap: anywhere;
   user-select: none;
   animation: ${appear} 120ms ease-out;

@@ -8,6 +8,8 @@ const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   'provider-bound': msg`Bind {provider} succeed`,
   'provider-unbound': msg`Unbind {provider} succeed`,
   'passport-switched': msg`Switch passport succeed`,
+  followed: msg`Follow success`,
+  unfollowed: msg`Unfollow success`,
 }
 
 /** What went well, in the language of the root. */

@@ -122,7 +122,14 @@ export type OverlayState = { phase: 'open' | 'closing'; container: Container; co
 
 /** What went well. */
 export interface Done {
-  id: 'passkey-added' | 'passkey-removed' | 'provider-bound' | 'provider-unbound' | 'passport-switched'
+  id:
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'provider-bound'
+    | 'provider-unbound'
+    | 'passport-switched'
+    | 'followed'
+    | 'unfollowed'
   /** Name of a third party, where it is about one. */
   provider?: string
 }

@@ -1,0 +1,413 @@
+/* Long because it is one list: every setting, gesture and kind of bad input of one element. */
+import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { didColor } from '../src/model/motif.ts'
+import { define } from './define.ts'
+import { DidUserCard } from './did-user-card.tsx'
+import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
+
+define('did-user-card', DidUserCard)
+
+const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+const GRACE = 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV'
+const user = {
+  did: ADA,
+  fullName: 'Ada',
+  email: 'ada@example.com',
+  createdAt: '2024-03-01T12:00:00.000Z',
+  metadata: {
+    bio: 'Programs engines.',
+    phone: { country: '', phoneNumber: '+44 20' },
+    location: 'London',
+    timezone: 'Europe/London',
+    links: [{ url: 'https://example.com/ada' }, { url: 'https://example.org/' }],
+  },
+}
+
+const rootOf = (host: HTMLElement): ShadowRoot => {
+  if (!host.shadowRoot) throw new Error('no shadow root')
+  return host.shadowRoot
+}
+const find = (host: HTMLElement, selector: string) => rootOf(host).querySelector<HTMLElement>(selector)
+const card = (host: HTMLElement) => find(host, '[part=card]')
+const textOf = (host: HTMLElement) => card(host)?.textContent ?? ''
+const linesOf = (host: HTMLElement) => [...rootOf(host).querySelectorAll('li')].map((line) => line.textContent)
+const trigger = (host: HTMLElement) => {
+  const button = find(host, 'button')
+  if (!button) throw new Error('no button')
+  return button
+}
+
+interface Said {
+  user?: object
+  attributes?: Record<string, string>
+  parent?: Element
+}
+
+async function show({ user, attributes = {}, parent = document.body }: Said): Promise<DidUserCard> {
+  const host = document.createElement('did-user-card') as DidUserCard
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  if (user) host.user = user
+  parent.append(host)
+  await expect.poll(() => find(host, '.did-frame > *')).not.toBeNull()
+  return host
+}
+
+/** An avatar whose card is open. */
+async function open(attributes: Record<string, string> = {}): Promise<DidUserCard> {
+  const host = await show({ user, attributes: { type: 'avatar-only', ...attributes } })
+  await userEvent.hover(trigger(host))
+  await expect.poll(() => card(host)).not.toBeNull()
+  return host
+}
+
+beforeEach(() => {
+  // A drawing has ids of its own. Only the development build of React compares and mentions them.
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    expect(text).toMatch(/^A tree hydrated but some attributes/)
+  })
+})
+afterEach(async () => {
+  await userEvent.unhover(document.body)
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  await nextTask()
+})
+
+for (const type of ['detailed', 'avatar-only']) {
+  describe(type, () => {
+    lifecycleOf<DidUserCard>('did-user-card', {
+      setting: { attribute: 'did', property: 'did', values: [ADA, GRACE] },
+      attributes: { type, user: '{"fullName":"Ada"}' },
+      shown: (host) => find(host, '[part=avatar]')?.style.getPropertyValue('--_did') || 'nobody',
+      shows: (did) => didColor(did) ?? 'nobody',
+      midFlow: (host) => void find(host, 'button')?.click(),
+    })
+  })
+}
+
+describe('what it tells', () => {
+  test('is name, address, bio and fields', async () => {
+    const host = await show({ user })
+    expect(find(host, '[data-name]')?.textContent).toBe('Ada')
+    expect(find(host, '[part=address]')?.textContent).toContain('DID:ABT:z1muQ3…LqtShA')
+    expect(find(host, 'p')?.textContent).toBe('Programs engines.')
+    const [email, phone, location, time, first, second, joined] = linesOf(host)
+    expect([email, phone, location, first, second, joined]).toEqual([
+      'Email: ada@example.com',
+      'Phone: +44 20',
+      'Location: London',
+      'Link: example.com/ada',
+      'Link: example.org',
+      'Joined Mar 1, 2024',
+    ])
+    expect(time).toMatch(/^Local time: \d{1,2}:\d\d [AP]M · (Dawn|Morning|Afternoon|Night)$/)
+  })
+
+  test('is who it is alone, when it is minimal', async () => {
+    const host = await show({ user, attributes: { info: 'minimal' } })
+    expect(textOf(host)).toMatch(/^AAda/)
+    expect(find(host, 'p')).toBeNull()
+    expect(linesOf(host)).toEqual([])
+  })
+
+  test('is what the page wants, in its order', async () => {
+    const host = await show({ user, attributes: { fields: 'joined location' } })
+    expect(linesOf(host)).toEqual(['Joined Mar 1, 2024', 'Location: London'])
+  })
+
+  test('is not what nobody has said', async () => {
+    const host = await show({ user: { did: ADA, fullName: 'Ada' } })
+    expect(find(host, 'p')).toBeNull()
+    expect(find(host, 'ul')).toBeNull()
+  })
+
+  test('is not a time in a zone nobody knows, nor a day that is none', async () => {
+    const metadata = { timezone: 'Nowhere/Land', joinedAt: 'yesterday' }
+    const host = await show({ user: { did: ADA, fullName: 'Ada', metadata } })
+    expect(linesOf(host)).toEqual([])
+  })
+
+  test('is a long name in short, whole for who hears it or points at it', async () => {
+    const host = await show({ user: { ...user, fullName: 'Augusta Ada King' } })
+    const name = find(host, '[data-name]')
+    expect(name?.title).toBe('Augusta Ada King')
+    expect([...(name?.children ?? [])].map((part) => [part.textContent, part.ariaHidden])).toEqual([
+      ['Augusta A...ng', 'true'],
+      ['Augusta Ada King', null],
+    ])
+  })
+
+  test.each([
+    [{ fullName: 'Ada' }, 'A'],
+    [{ email: 'zoe@example.com' }, 'z'],
+    [{}, 'z'],
+    [{ fullName: 'Élodie' }, 'É'],
+  ])('of %j without a picture is the letter %s', async (known, letter) => {
+    const host = await show({ user: { did: ADA, ...known } })
+    expect(find(host, '[part=avatar]')?.textContent).toBe(letter)
+  })
+
+  test('is the local time by one clock, and none when nobody looks', async () => {
+    // The clock of a test before this one stops a second after its last card.
+    await new Promise((done) => setTimeout(done, 1_500))
+    const start = vi.spyOn(globalThis, 'setInterval')
+    const stop = vi.spyOn(globalThis, 'clearInterval')
+    const clocks = () => start.mock.calls.filter(([, time]) => time === 6_000)
+    await Promise.all([ADA, GRACE, ADA].map((did) => show({ user: { ...user, did } })))
+    await expect.poll(() => clocks().length).toBe(1)
+    const clock = start.mock.results[start.mock.calls.indexOf(clocks()[0] as never)]?.value as unknown
+    document.body.replaceChildren()
+    await expect.poll(() => stop.mock.calls.map(([timer]) => timer as unknown), { timeout: 4_000 }).toContain(clock)
+  })
+})
+
+describe('its form', () => {
+  const inside = (width: number) => {
+    const place = document.createElement('div')
+    place.style.inlineSize = `${width}px`
+    return document.body.appendChild(place)
+  }
+  const columnsOf = (host: HTMLElement) =>
+    getComputedStyle(find(host, 'ul') as Element).gridTemplateColumns.split(' ').length
+
+  test.each([
+    [600, undefined, 2],
+    [600, 'email phone location timezone', 1],
+    [499, undefined, 1],
+  ])('at %d px with fields %s has %d columns', async (width, fields, columns) => {
+    const host = await show({ user, attributes: fields ? { fields } : {}, parent: inside(width) })
+    expect(columnsOf(host)).toBe(columns)
+    expect(host.getBoundingClientRect().width).toBe(width)
+  })
+
+  test('has the actions beside the name at 500 px, below it under that', async () => {
+    const top = async (width: number) => {
+      const parent = inside(width)
+      const host = await show({ user, parent })
+      const own = document.createElement('button')
+      own.slot = 'actions'
+      own.textContent = 'Invite'
+      host.append(own)
+      const header = find(host, 'header')?.getBoundingClientRect()
+      return own.getBoundingClientRect().top < (header?.bottom ?? 0)
+    }
+    expect(await top(500)).toBe(true)
+    expect(await top(499)).toBe(false)
+  })
+
+  test('keeps the bio on one line', async () => {
+    const long = { ...user, metadata: { ...user.metadata, bio: 'Engines. '.repeat(20) } }
+    const bio = find(await show({ user: long, parent: inside(400) }), 'p')
+    expect(bio?.getBoundingClientRect().height).toBeLessThan(25)
+    expect(bio?.scrollWidth).toBeGreaterThan(bio?.clientWidth ?? 0)
+  })
+
+  test.each([
+    [{}, 48],
+    [{ size: '64' }, 64],
+    [{ type: 'avatar-only' }, 40],
+    [{ type: 'avatar-only', size: '24' }, 24],
+  ])('with %j has an avatar of %d px', async (attributes, size) => {
+    const host = await show({ user, attributes: attributes as Record<string, string> })
+    expect(find(host, '[part=avatar]')?.getBoundingClientRect().width).toBe(size)
+  })
+})
+
+describe('an avatar', () => {
+  test('opens its card after 200 ms, wide as it should be, and names it', async () => {
+    const host = await show({ user, attributes: { type: 'avatar-only' } })
+    expect(trigger(host).ariaLabel).toBe('Ada')
+    const began = performance.now()
+    await userEvent.hover(trigger(host))
+    await expect.poll(() => card(host)).not.toBeNull()
+    expect(performance.now() - began).toBeGreaterThan(199)
+    const popover = find(host, '[popover]')
+    expect(popover?.matches(':popover-open')).toBe(true)
+    expect(popover?.getAttribute('aria-label')).toBe('Ada')
+    const { width } = popover?.getBoundingClientRect() ?? {}
+    expect(width).toBeLessThanOrEqual(500)
+    expect(width).toBeGreaterThanOrEqual(320)
+    expect(trigger(host).ariaExpanded).toBe('true')
+    expect(await violationsOf(host)).toEqual([])
+  })
+
+  test('does not open for a pointer that passes by', async () => {
+    const host = await show({ user, attributes: { type: 'avatar-only' } })
+    await userEvent.hover(trigger(host))
+    await userEvent.unhover(trigger(host))
+    await new Promise((done) => setTimeout(done, 400))
+    expect(card(host)).toBeNull()
+  })
+
+  test('lets the pointer cross to its card, and closes when both are left', async () => {
+    const host = await open()
+    await userEvent.hover(card(host) as Element)
+    await new Promise((done) => setTimeout(done, 400))
+    expect(card(host)).not.toBeNull()
+    await userEvent.unhover(card(host) as Element)
+    await expect.poll(() => card(host)).toBeNull()
+  })
+
+  test('closes by Escape without moving, and nothing around it hears of that', async () => {
+    const heard = vi.fn()
+    document.body.addEventListener('keydown', heard, { once: true })
+    const host = await open()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => card(host)).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    await new Promise((done) => setTimeout(done, 400))
+    expect(card(host)).toBeNull()
+  })
+
+  /** Somewhere to come from: the keys of a test may be elsewhere. */
+  const before = () => {
+    const button = document.createElement('button')
+    document.body.prepend(button)
+    button.focus()
+  }
+
+  test('is reached by keyboard, its card with the next step', async () => {
+    const host = await show({ user, attributes: { type: 'avatar-only' } })
+    before()
+    await userEvent.tab()
+    await expect.poll(() => card(host)).not.toBeNull()
+    await userEvent.tab()
+    expect(rootOf(host).activeElement?.part.value).toBe('address__copy')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => card(host)).toBeNull()
+    expect(rootOf(host).activeElement).toBe(trigger(host))
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => card(host)).not.toBeNull()
+  })
+
+  test('closes when the focus goes on', async () => {
+    const host = await show({ user, attributes: { type: 'avatar-only', fields: 'phone' } })
+    const next = document.body.appendChild(document.createElement('button'))
+    before()
+    await userEvent.tab()
+    await expect.poll(() => card(host)).not.toBeNull()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(next)
+    await expect.poll(() => card(host)).toBeNull()
+  })
+
+  test('pressed outside of, closes', async () => {
+    const next = document.body.appendChild(document.createElement('button'))
+    next.textContent = 'Elsewhere'
+    const host = await open()
+    trigger(host).click()
+    await userEvent.click(next)
+    await expect.poll(() => card(host)).toBeNull()
+  })
+
+  test('gone while its card is about to open, opens nothing', async () => {
+    const { errors, stop } = listenForErrors()
+    const host = await show({ user, attributes: { type: 'avatar-only' } })
+    await userEvent.hover(trigger(host))
+    host.remove()
+    await new Promise((done) => setTimeout(done, 400))
+    stop()
+    expect(errors).toEqual([])
+    expect(host.shadowRoot?.childNodes).toHaveLength(0)
+  })
+
+  test('made a card, is one', async () => {
+    const host = await show({ user, attributes: { type: 'avatar-only' } })
+    host.type = 'detailed'
+    await expect.poll(() => textOf(host)).toContain('Programs engines.')
+    host.type = 'avatar-only'
+    await expect.poll(() => card(host)).toBeNull()
+  })
+})
+
+describe('a hostile profile', () => {
+  const metadata = {
+    bio: '<img src=x onerror=alert(1)>'.repeat(400),
+    location: '\u202enodnoL\u2066',
+    timezone: '"><script>alert(1)</script>',
+    email: 'a@b.co?bcc=all@example.com&body=<b>',
+    links: [
+      { url: 'javascript:alert(1)' },
+      { url: 'data:text/html,<script>alert(1)</script>' },
+      { url: 'https://bank.example@evil.example/\u202e' },
+      { url: 17 },
+      null,
+    ],
+    joinedAt: {},
+  }
+  const hostile = { did: ADA, fullName: '<script>alert(1)</script>', avatar: 'javascript:alert(1)', metadata }
+
+  test('is text, and only harmless links', async () => {
+    const host = await show({ user: hostile })
+    const root = rootOf(host)
+    expect(find(host, '[data-name]')?.title).toBe('<script>alert(1)</script>')
+    expect(root.querySelector('script, img')).toBeNull()
+    expect(find(host, 'p')?.textContent).toHaveLength(200)
+    expect(linesOf(host)).toEqual([
+      'Email: a@b.co?bcc=all@example.com&body=<b>',
+      'Location: nodnoL',
+      'Link: evil.example/%E2%80%AE',
+    ])
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:a%40b.co%3Fbcc%3Dall%40example.com%26body%3D%3Cb%3E',
+      'https://bank.example@evil.example/%E2%80%AE',
+    ])
+    expect([...root.querySelectorAll('a')].every((link) => link.rel.includes('noopener'))).toBe(true)
+  })
+
+  test('moves nothing beside it', async () => {
+    const parent = document.body.appendChild(document.createElement('div'))
+    parent.style.inlineSize = '320px'
+    const long = { did: ADA, fullName: 'x'.repeat(10_000), metadata: { ...metadata, location: 'y'.repeat(10_000) } }
+    const host = await show({ user: long, parent })
+    expect(host.scrollWidth).toBeLessThanOrEqual(320)
+    expect(host.getBoundingClientRect().height).toBeLessThan(320)
+  })
+
+  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }])('%j is nobody', async (nobody) => {
+    const host = await show({ user: nobody })
+    expect(rootOf(host).textContent).toContain('Invalid DID')
+  })
+
+  test.each(['avatar-only', 'detailed'])('a DID that is none is said to be, as %s', async (type) => {
+    const host = await show({ attributes: { did: 'nobody', type } })
+    expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('Invalid DID')
+    expect(await violationsOf(host)).toEqual([])
+  })
+})
+
+test('keeps the object of the page as it is', async () => {
+  const host = await show({ user })
+  expect(host.user).toBe(user)
+})
+
+test('shows what the page has written as long as it is for nobody', async () => {
+  const host = await show({})
+  expect(find(host, 'slot')).not.toBeNull()
+  host.did = ADA
+  await expect.poll(() => find(host, '[part=avatar]')).not.toBeNull()
+})
+
+test('tells that the address was copied', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const host = await show({ user })
+  const heard = new Promise((resolve) => document.addEventListener('did-copy', (event) => resolve(event.detail)))
+  find(host, '[part=address__copy]')?.click()
+  expect(await heard).toEqual({ text: `did:abt:${ADA}` })
+})
+
+test('has its room before it is drawn', () => {
+  for (const [attributes, width] of [
+    [{ type: 'avatar-only' }, 40],
+    [{ type: 'detailed' }, 320],
+  ] as const) {
+    const host = document.createElement('did-user-card')
+    host.setAttribute('did', ADA)
+    host.setAttribute('type', attributes.type)
+    document.body.append(host)
+    expect(host.getBoundingClientRect().width).toBe(width)
+  }
+})

@@ -1,0 +1,142 @@
+import { useLayoutEffect, useMemo } from 'react'
+import { copyText } from '../src/env/clipboard.ts'
+import { CARD_FIELDS } from '../src/model/card-user.ts'
+import { parse, shorten, toAddress } from '../src/model/did.ts'
+import { knownUser, userFromPage } from '../src/stores/user-card.ts'
+import { adoptAsleep, AvatarView, sleepingAvatar } from '../src/views/address/avatar-view.tsx'
+import { InvalidDid } from '../src/views/address/invalid-did.tsx'
+import { Frame } from '../src/views/frame.tsx'
+import { INFOS, UserAvatar, UserCard } from '../src/views/user-card/card.tsx'
+import { HoverCard } from '../src/views/user-card/hover-card.tsx'
+import { element, type ElementProps } from './define.ts'
+import { did } from './did-reader.ts'
+import { dressOverlay } from './did-overlay.tsx'
+import { emit } from './events.ts'
+import { configReaders, emitError, joinPage, useConfig, type PageInner } from './page.ts'
+import { flag, number, object, oneOf, someOf, type ValuesOf } from './readers.ts'
+
+const readers = {
+  ...configReaders,
+  did,
+  user: object,
+  type: oneOf(['avatar-only', 'detailed'], 'detailed'),
+  info: oneOf(INFOS, 'basic'),
+  size: number(0, 16, 512),
+  noFollow: flag,
+  noChat: flag,
+  fields: someOf(CARD_FIELDS),
+}
+type Values = ValuesOf<typeof readers>
+type ViewProps = Values & PageInner & ElementProps
+
+const AVATAR_PX = 40
+
+function Content({ host, problem, did: said, user: given, type, size, ...values }: ViewProps) {
+  const user = useMemo(() => userFromPage(given, said), [given, said])
+  const address = toAddress(user?.did ?? said)
+  const isAvatar = type === 'avatar-only'
+  if (problem?.code === 'invalid-did' || (given && !parse(address)))
+    return isAvatar ? <AvatarView did="" size={size || AVATAR_PX} isWrong /> : <InvalidDid />
+  if (!address) return <slot />
+
+  const card = {
+    did: address,
+    user,
+    info: values.info,
+    fields: values.fields,
+    noFollow: values.noFollow,
+    noChat: values.noChat,
+    onPress: () => dressOverlay(host as DidUserCard),
+    onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
+    onCopy: async (full: string, button: HTMLElement) => {
+      const isCopied = await copyText(full, button)
+      if (isCopied) emit(host, 'did-copy', { text: full })
+      return isCopied
+    },
+  }
+  if (!isAvatar) return <UserCard {...card} size={size} isRoomy />
+
+  const known = user ?? knownUser(address)
+  return (
+    <HoverCard
+      label={known?.fullName || shorten(address)}
+      avatar={<UserAvatar did={address} user={known} size={size || AVATAR_PX} />}
+    >
+      {() => <UserCard {...card} size={0} isRoomy={false} />}
+    </HoverCard>
+  )
+}
+
+function View(props: ViewProps) {
+  const { locale, theme, type } = props
+  const host = props.host as DidUserCard
+  useConfig(host)
+  useLayoutEffect(() => {
+    host.setAttribute('data-type', type)
+  }, [host, type])
+  return (
+    <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
+      <Content {...props} />
+    </Frame>
+  )
+}
+
+/**
+ * Somebody's public profile: a card, or an avatar whose card opens when it is pointed at, in focus or tapped. What it
+ * knows comes from the service, once for each user, or from the page. Text between the tags shows as long as it is for
+ * nobody.
+ *
+ * @element did-user-card
+ *
+ * @attr {string} did - DID of the user
+ * @attr {string} user - What the page knows of the user, so that nobody is asked: a JSON object, or an object as property, with `did`, `fullName`, `email`, `phone`, `avatar`, `createdAt`, `address.city`, `isFollowing` and `metadata` (`bio`, `email`, `phone`, `location`, `timezone`, `joinedAt`, `links`)
+ * @attr {string} type - `detailed` (default): the card. `avatar-only`: the avatar, the card beside it on demand
+ * @attr {string} info - `basic` (default), or `minimal`: no bio and no fields
+ * @attr {number} size - Edge of the avatar in pixels, 16 to 512. Default 48, as `avatar-only` 40
+ * @attr {boolean} no-follow - Without the follow button
+ * @attr {boolean} no-chat - Without the chat button
+ * @attr {string} fields - Which fields in which order, with blanks between: `email`, `phone`, `location`, `timezone`, `links`, `joined`. Default: all there are
+ * @attr {string} locale - One of the 15 languages, for this element
+ * @attr {string} theme - `light`, `dark` or `system`, for this element
+ * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
+ * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
+ * @attr {string} storage-engine - `cookie` or `localStorage`
+ * @attr {string} locales-url - Folder of the language files
+ * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
+ * @attr {boolean} no-auto-connect - No message to the wallet used last
+ * @attr {boolean} no-quick-login - No offer of saved sessions
+ *
+ * @slot - Shows as long as there is neither `did` nor `user`
+ * @slot actions - More buttons beside Follow and Chat
+ *
+ * @fires {CustomEvent<{ did: string, following: boolean }>} did-follow - The visitor follows the user, or does no longer
+ * @fires {CustomEvent<{ text: string }>} did-copy - The address was copied
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used
+ *
+ * @csspart card - The card
+ * @csspart card__action - The follow and the chat button
+ * @csspart address - The address
+ * @csspart address__copy - The button that copies it
+ * @csspart avatar - The picture
+ *
+ * @cssprop --did-color-text - Name and fields
+ * @cssprop --did-color-text-muted - Bio and icons
+ * @cssprop --did-color-surface - Background
+ * @cssprop --did-color-border - Edge
+ * @cssprop --did-color-primary - The follow button and links
+ * @cssprop --did-radius - Its corners are three quarters of this
+ * @cssprop --did-shadow - Under the card beside an avatar
+ */
+export class DidUserCard extends element<typeof readers, PageInner>(View, readers, {
+  inner: { configError: null },
+  whileConnected: joinPage,
+  lazy: {
+    adopt: adoptAsleep,
+    isLively: ({ type }) => type === 'detailed',
+    text: ({ did: said, user, type, size }) => {
+      if (!said && !user) return { text: null }
+      if (type === 'avatar-only') return sleepingAvatar(size || AVATAR_PX)
+      return { text: '', style: 'inline-size: 320px; max-inline-size: 100%; block-size: 82px' }
+    },
+  },
+}) {}

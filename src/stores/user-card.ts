@@ -1,0 +1,117 @@
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { debug } from '../env/log.ts'
+import { sessionStore } from '../env/storage.ts'
+import { cardUser, type CardUser } from '../model/card-user.ts'
+import { USER_CACHE_MS } from '../model/limits.ts'
+import type { PublicUser } from '../model/profile.ts'
+import { asNumber, asObject } from '../model/read.ts'
+import { fetchUser, readPublicUser } from '../protocol/user.ts'
+import { $config } from './config.ts'
+import { $service } from './service.ts'
+import { $session } from './session/state.ts'
+
+/** What a card knows. */
+export interface CardState {
+  /** null while it is on its way. */
+  user: CardUser | null
+  /** Nobody could say who it is; `user` stands in. */
+  isAnonymous: boolean
+}
+
+const $cards = new Map<string, WritableAtom<CardState>>()
+const loads = new Map<string, Promise<void>>()
+
+const keyOf = (did: string): string => `did_user@${$config.get().appUrl}@${did}`
+const readUser = (value: unknown): PublicUser => readPublicUser($config.get().appUrl)(value)
+
+/** What a page says of a user, checked; null when it is of no use. A DID beside it fills in. */
+export function userFromPage(value: object | null, did: string | null): CardUser | null {
+  try {
+    return value && cardUser(readUser({ did, ...value }))
+  } catch (error) {
+    debug('the user of the page has no DID', error)
+    return null
+  }
+}
+
+function cached(key: string): CardUser | null {
+  const entry = sessionStore.get(key)
+  try {
+    const { user, timestamp } = asObject(JSON.parse(entry || '{}'))
+    const age = Date.now() - asNumber(timestamp)
+    return age >= 0 && age < USER_CACHE_MS ? cardUser(readUser(user)) : null
+  } catch (error) {
+    debug('unreadable user in the cache', error)
+    return null
+  }
+}
+
+/** Whoever signs in next in this tab must not find what only the user may see. */
+function remember(key: string, user: PublicUser): void {
+  const { email: _email, phone: _phone, address: _address, isFollowing: _isFollowing, ...seen } = user
+  const { phone: _own, ...metadata } = seen.metadata
+  sessionStore.set(key, JSON.stringify({ user: { ...seen, metadata }, timestamp: Date.now() }))
+}
+
+async function ask(key: string, did: string): Promise<void> {
+  let state: CardState
+  try {
+    const user = await fetchUser($service.get(), { did })
+    if (!user) throw new Error('no such user')
+    remember(key, user)
+    state = { user: cardUser(user), isAnonymous: false }
+  } catch (error) {
+    debug('no public info of a user', error)
+    if ($cards.get(key)?.get().user) return
+    state = { user: userFromPage({ fullName: 'Anonymous' }, did), isAnonymous: true }
+  }
+  $cards.get(key)?.set(state)
+}
+
+/** One request at a time, whoever asks; what has changed meanwhile is asked for afterwards. */
+function load(key: string, did: string, isNews: boolean): void {
+  const running = loads.get(key)
+  if (running && !isNews) return
+  const next = (running ?? Promise.resolve())
+    .then(() => ask(key, did))
+    .finally(() => {
+      if (loads.get(key) === next) loads.delete(key)
+    })
+  loads.set(key, next)
+}
+
+/** What anybody may know of a user, asked for once while somebody looks; from the cache for an hour. */
+export function cardOf(did: string): ReadableAtom<CardState> {
+  const key = keyOf(did)
+  const known = $cards.get(key)
+  if (known) return known
+  const $card = atom<CardState>({ user: null, isAnonymous: false })
+  $cards.set(key, $card)
+  onMount($card, () => {
+    $cards.set(key, $card)
+    $card.set({ user: cached(key), isAnonymous: false })
+    let last: string | undefined
+    // The user sees more of it than others, so first it must be known who looks; and the user's changes show at once.
+    const stop = $session.subscribe((session) => {
+      if (session.status === 'starting') return
+      const own = session.status === 'signed-in' && session.user.did === did ? JSON.stringify(session.user) : ''
+      if (last === undefined ? own || !$card.get().user : own !== last) load(key, did, last !== undefined)
+      last = own
+    })
+    return () => {
+      stop()
+      $cards.delete(key)
+    }
+  })
+  return $card
+}
+
+/** What is known without asking. */
+export const knownUser = (did: string): CardUser | null => $cards.get(keyOf(did))?.get().user ?? cached(keyOf(did))
+
+/** Asks anew: something was changed. */
+export function refreshCard(did: string): void {
+  const key = keyOf(did)
+  sessionStore.remove(key)
+  if ($cards.has(key)) load(key, did, true)
+}

@@ -1,0 +1,25 @@
+/** Nothing comes nearer to the edge of the window. */
+const EDGE = 8
+
+interface Wish {
+  side: 'above' | 'below'
+  align: 'middle' | 'end'
+  gap: number
+}
+
+const inside = (at: number, size: number, room: number): string =>
+  `${Math.max(EDGE, Math.min(at, room - size - EDGE))}px`
+
+/** Puts a popover beside its anchor: on the other side where this one has no room, and never out of the window. */
+export function place(popover: HTMLElement, anchor: Element, { side, align, gap }: Wish): void {
+  const box = anchor.getBoundingClientRect()
+  // Its layout, not where an animation has it at the moment.
+  const { offsetWidth: width, offsetHeight: height } = popover
+  const [above, below] = [box.top - height - gap, box.bottom + gap]
+  const [fitsAbove, fitsBelow] = [above >= EDGE, below + height + EDGE <= innerHeight]
+  const isAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
+  const end = getComputedStyle(anchor).direction === 'rtl' ? box.left : box.right - width
+  const left = align === 'end' ? end : box.left + (box.width - width) / 2
+  popover.style.left = inside(left, width, document.documentElement.clientWidth)
+  popover.style.top = inside(isAbove ? above : below, height, innerHeight)
+}

@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { avatarInitial } from '../../model/avatar.ts'
+import type { CardField, CardUser } from '../../model/card-user.ts'
+import { shortenName } from '../../model/names.ts'
+import { secondAddress } from '../../stores/picture.ts'
+import { cardOf, type CardState } from '../../stores/user-card.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Address } from '../address/address.tsx'
+import { Actions, type ActionsProps } from './actions.tsx'
+import { Fields } from './fields.tsx'
+
+/* Around the card, without an edge: its width is the card's. */
+const room = css`
+  container-type: inline-size;
+  color: var(--_text);
+  font: var(--_type-body);
+  text-align: start;
+  white-space: normal;
+`
+
+const card = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: ${space(3)};
+  padding: ${space(4)};
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-card);
+  background: var(--_surface);
+  & > header {
+    min-inline-size: 0;
+  }
+  & [data-name] {
+    display: block;
+    min-block-size: 24px;
+    overflow: hidden;
+    font: var(--_type-strong);
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > p,
+  & > ul {
+    grid-column: 1 / -1;
+    margin: ${space(3)} 0 0;
+  }
+  & > p {
+    overflow: hidden;
+    color: var(--_text-muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > [data-actions] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(2)};
+  }
+  @container (min-width: 500px) {
+    &[data-roomy] {
+      padding: ${space(6)};
+    }
+  }
+  @container (max-width: 499.98px) {
+    & > [data-actions] {
+      grid-column: 1 / -1;
+    }
+    & > [data-actions] > :not(slot),
+    & slot::slotted(*) {
+      flex: 1;
+      margin-block-start: ${space(3)};
+    }
+  }
+`
+
+const line = css`
+  inline-size: 10ch;
+  block-size: 16px;
+  margin-block: 4px;
+  border-radius: 4px;
+`
+
+/** How much a card tells: who it is, or what they tell of themselves too (connect spec §2). */
+export const INFOS = ['minimal', 'basic'] as const
+const AVATAR_PX = 48
+
+export interface CardProps extends Omit<ActionsProps, 'did'> {
+  did: string
+  info: (typeof INFOS)[number]
+  /** Edge of the avatar; 0 for the usual one. */
+  size: number
+  fields: CardField[] | null
+  /** Whether there is more room around everything. */
+  isRoomy: boolean
+  onCopy: (text: string, button: HTMLElement) => Promise<boolean>
+}
+
+/** Somebody's picture; without one, the letter of who is known, and what the DID of anybody else stands for. */
+export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | null; size: number }) => (
+  <Avatar
+    key={user?.avatar}
+    did={did}
+    src={user?.avatar ?? ''}
+    size={size}
+    variant="circle"
+    initial={user ? avatarInitial(user) : ''}
+    second={secondAddress}
+  />
+)
+
+/** The name as it is heard, and as it is seen where it is long (connect spec §2). */
+function Name({ name }: { name: string }) {
+  const short = shortenName(name)
+  if (short === name) return <bdi>{name}</bdi>
+  return (
+    <>
+      <bdi aria-hidden="true">{short}</bdi>
+      <bdi className="did-hidden">{name}</bdi>
+    </>
+  )
+}
+
+function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...actions }: CardProps & CardState) {
+  const { t } = useLingui()
+  const name = isAnonymous ? t`Anonymous` : (user?.fullName ?? '')
+  return (
+    <div className={room}>
+      <article className={card} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
+        <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
+        <header>
+          <span data-name="" title={name || undefined}>
+            {user ? <Name name={name} /> : <Skeleton className={line} />}
+          </span>
+          <Address {...{ did, onCopy }} {...ADDRESS} />
+        </header>
+        <Actions {...actions} did={did} said={user?.isFollowing ?? null} />
+        {info === 'basic' && user && (
+          <>
+            {user.bio && (
+              <p title={user.bio}>
+                <bdi>{user.bio}</bdi>
+              </p>
+            )}
+            <Fields user={user} fields={fields} />
+          </>
+        )}
+      </article>
+    </div>
+  )
+}
+
+const ADDRESS = {
+  compact: true,
+  startChars: 6,
+  endChars: 6,
+  noCopy: false,
+  qr: false,
+  noAvatar: true,
+  noPrefix: false,
+  size: 12,
+}
+
+const AskedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did))} />
+
+/** Somebody, as far as they want to be known. Without `user` the service is asked. */
+export const UserCard = ({ user, ...props }: CardProps & { user: CardUser | null }) =>
+  user ? <Card {...props} user={user} isAnonymous={false} /> : <AskedCard {...props} />

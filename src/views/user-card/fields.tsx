@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { CARD_FIELDS, type CardField, type CardUser } from '../../model/card-user.ts'
+import { hourIn } from '../../model/time-phase.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Line } from './line.tsx'
+import { LocalTime } from './local-time.tsx'
+
+const list = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)} ${space(4)};
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-inline-size: 0;
+  }
+  & svg {
+    color: var(--_text-muted);
+  }
+  & bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  @container (min-width: 500px) {
+    &[data-columns] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`
+
+/** More entries than this stand in two columns. */
+const COLUMN_MAX = 4
+
+function linkText(url: string): string {
+  const { host, pathname } = new URL(url)
+  return host + (pathname === '/' ? '' : pathname)
+}
+
+/** What somebody tells about themselves; nothing is drawn for what the service keeps to itself. */
+export function Fields({ user, fields }: { user: CardUser; fields: CardField[] | null }) {
+  const { t, i18n } = useLingui()
+  const { email, phone, location, timezone, links, joined } = user
+
+  const lines: Record<CardField, () => ReactNode[]> = {
+    email: () => [
+      <Line key="email" icon="email" label={t`Email`} title={email}>
+        <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
+      </Line>,
+    ],
+    phone: () => [
+      <Line key="phone" icon="phone" label={t`Phone`}>
+        <span dir="ltr">{phone}</span>
+      </Line>,
+    ],
+    location: () => [
+      <Line key="location" icon="pin" label={t`Location`} title={location}>
+        {location}
+      </Line>,
+    ],
+    timezone: () => (hourIn(timezone, 0) === null ? [] : [<LocalTime key="timezone" timeZone={timezone} />]),
+    links: () =>
+      links.map((url) => (
+        <Line key={url} icon="web" label={t`Link`} title={url}>
+          <TextLink href={url}>{linkText(url)}</TextLink>
+        </Line>
+      )),
+    joined: () => {
+      const day = new Date(joined)
+      if (Number.isNaN(day.getTime())) return []
+      const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(day)
+      return [<Line key="joined" icon="calendar">{t`Joined ${date}`}</Line>]
+    },
+  }
+
+  const shown = (fields ?? CARD_FIELDS).filter((name) => user[name].length > 0).flatMap((name) => lines[name]())
+  if (shown.length === 0) return null
+  return (
+    <ul className={list} data-columns={shown.length > COLUMN_MAX ? '' : undefined}>
+      {shown}
+    </ul>
+  )
+}

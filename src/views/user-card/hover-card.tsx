@@ -1,0 +1,145 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { HOVER_DELAY_MS } from '../../model/limits.ts'
+import { css, keyframes } from '../../style/sheet.ts'
+import { place } from '../../ui/place.ts'
+
+const appear = keyframes`
+  from { opacity: 0; }
+`
+
+const around = css`
+  display: inline-block;
+  vertical-align: top;
+  & > button {
+    display: block;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 999px;
+    background: none;
+    font: inherit;
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+    touch-action: manipulation;
+  }
+  & > [popover] {
+    position: fixed;
+    inset: auto;
+    inline-size: clamp(320px, 50vw, 500px);
+    max-inline-size: calc(100vw - 16px);
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: var(--_radius-card);
+    background: none;
+    box-shadow: var(--_shadow);
+    overflow: visible;
+    animation: ${appear} 180ms ease-out;
+  }
+  /* The gap belongs to it, so that the pointer can cross. */
+  & > [popover]::after {
+    content: '';
+    position: absolute;
+    inset: -8px;
+    z-index: -1;
+  }
+`
+
+const WISH = { side: 'below', align: 'middle', gap: 8 } as const
+
+interface Props {
+  /** Name of the control and of what it opens. */
+  label: string
+  avatar: ReactNode
+  /** Drawn while it is open. */
+  children: () => ReactNode
+}
+
+/** What opens beside an avatar that is pointed at, in focus or tapped, and stays as long as it is wanted (WCAG 1.4.13). */
+export function HoverCard({ label, avatar, children }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+
+  const now = (open: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(open)
+  }
+  const later = (open: boolean) => {
+    clearTimeout(timer.current)
+    // Whoever has the pointer or the focus in it still wants it.
+    const isWanted = () => open || Boolean(box.current?.matches(':hover, :focus-within'))
+    timer.current = setTimeout(() => setOpen(isWanted()), HOVER_DELAY_MS)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useLayoutEffect(() => {
+    const [card, anchor] = [popover.current, button.current]
+    if (!isOpen || !card || !anchor) return
+    card.showPopover()
+    const put = () => place(card, anchor, WISH)
+    put()
+    const ended = new AbortController()
+    const options = { capture: true, passive: true, signal: ended.signal }
+    const grown = new ResizeObserver(put)
+    grown.observe(card)
+    addEventListener('scroll', put, options)
+    addEventListener('resize', put, options)
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (box.current && !event.composedPath().includes(box.current)) now(false)
+      },
+      options,
+    )
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return
+        // One step back: what is open around it stays.
+        event.preventDefault()
+        event.stopPropagation()
+        if (card.matches(':focus-within')) anchor.focus()
+        now(false)
+      },
+      { ...options, passive: false },
+    )
+    return () => {
+      grown.disconnect()
+      ended.abort()
+    }
+  }, [isOpen])
+
+  return (
+    <span
+      ref={box}
+      className={around}
+      role="none"
+      onPointerEnter={(event) => event.pointerType !== 'touch' && later(true)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && later(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
+      onBlur={() => later(false)}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={({ nativeEvent }) => now(!isOpen || Reflect.get(nativeEvent, 'pointerType') === 'mouse')}
+      >
+        {avatar}
+      </button>
+      {isOpen && (
+        <div ref={popover} id={id} popover="manual" role="dialog" aria-label={label}>
+          {children()}
+        </div>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { hourIn, timePhase, type TimePhase } from '../../model/time-phase.ts'
+import { $now } from '../../stores/clock.ts'
+import { Line } from './line.tsx'
+
+const WORDS: Record<TimePhase, MessageDescriptor> = {
+  dawn: msg`Dawn`,
+  morning: msg`Morning`,
+  afternoon: msg`Afternoon`,
+  night: msg`Night`,
+}
+
+/** What time it is where somebody lives, and what part of the day. */
+export function LocalTime({ timeZone }: { timeZone: string }) {
+  const { t, i18n } = useLingui()
+  const now = useStore($now)
+  const phase = timePhase(hourIn(timeZone, now) ?? NaN)
+  if (!phase) return null
+  const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(now)
+  return (
+    <Line icon={phase} label={t`Local time`}>
+      <time>{time}</time> · {i18n._(WORDS[phase])}
+    </Line>
+  )
+}
