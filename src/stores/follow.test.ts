@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { sessionStore } from '../env/storage.ts'
+import { onAnnounce } from './announce.ts'
+import { $app, loadApp } from './app.ts'
+import { configure } from './config.ts'
+import { followingOf, resumeIntent, setFollowing, socialOf } from './follow.ts'
+import { $service } from './service.ts'
+import { logout } from './session/index.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $toasts, dismissToast } from './toasts.ts'
+
+let server: AuthServer
+let grace: string
+let stops: (() => void)[] = []
+const heard: { name: string; detail: object }[] = []
+onAnnounce(({ name, detail }) => name === 'did-follow' && heard.push({ name, detail }))
+
+const FOLLOW = '/.well-known/service/api/user/follow/*'
+const APP_DID = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
+
+async function signIn(user: number): Promise<string> {
+  const tokens = await login(server, { user }, { visitorId: $service.get().tokens.visitorId() })
+  keepTokens({ ...tokens })
+  await refreshUser()
+  return tokens.did
+}
+
+/** What a card that looks at a user shows, in order. */
+function look(did: string, said: boolean | null = null) {
+  const seen: (boolean | null)[] = []
+  const $following = followingOf(did, said)
+  stops.push($following.subscribe((following) => void seen.push(following)))
+  return { seen, get: () => $following.get() }
+}
+const doneToasts = () => $toasts.get().map(({ kind, done, error }) => done?.id ?? `${kind}: ${error?.message}`)
+const follows = () => server.state.follows.all().map(({ id }) => id)
+const intend = (kind: string, did: string, at = Date.now()) =>
+  sessionStore.set(`did_intent@${server.url}`, JSON.stringify({ kind, did, at }))
+
+beforeEach(async () => {
+  server = await createAuthServer()
+  configure('api', { appUrl: server.url })
+  await loadApp({ force: true })
+  await logout()
+  grace = (await login(server, { user: 7 })).did
+  heard.length = 0
+})
+
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  for (const { id } of $toasts.get()) dismissToast(id)
+  await logout()
+  // States of users nobody looks at are given up after a second.
+  await new Promise((done) => setTimeout(done, 1_100))
+  await server.close()
+})
+
+describe('what one can do with somebody', () => {
+  it('is to follow and to write, where the app has both', () => {
+    expect(socialOf(grace, $app.get(), undefined)).toEqual({
+      canFollow: true,
+      chat: `${server.url}/discuss/chat/dm/${grace}`,
+    })
+  })
+
+  it('is nothing with oneself, with an app, or before the app is known', () => {
+    const nothing = { canFollow: false, chat: '' }
+    expect(socialOf(grace, $app.get(), grace)).toEqual(nothing)
+    expect(socialOf(APP_DID, $app.get(), undefined)).toEqual(nothing)
+    expect(socialOf('nobody', $app.get(), undefined)).toEqual(nothing)
+    expect(socialOf(grace, null, undefined)).toEqual(nothing)
+  })
+
+  it('is nothing on an old server without comments', () => {
+    const app = $app.get()
+    const old = app && { ...app, serverVersion: '1.16.48', components: [] }
+    expect(socialOf(grace, old, undefined)).toEqual({ canFollow: false, chat: '' })
+  })
+
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)//', '/\\evil.example'])(
+    'is not to write at %s',
+    (mountPoint) => {
+      const app = $app.get()
+      const [first] = app?.components ?? []
+      const component = first && { ...first, name: 'did-comments', mountPoint }
+      expect(socialOf(grace, app && { ...app, components: component ? [component] : [] }, undefined).chat).toBe('')
+    },
+  )
+})
+
+describe('whether somebody is followed', () => {
+  it('is asked for once somebody is signed in', async () => {
+    const card = look(grace)
+    expect(card.get()).toBeNull()
+    await signIn(1)
+    await expect.poll(() => card.get()).toBe(false)
+  })
+
+  it('is taken from the user’s record, unasked', async () => {
+    await signIn(1)
+    server.faults.add({ path: FOLLOW, method: 'GET', delayMs: 1 })
+    expect(look(grace, true).get()).toBe(true)
+    expect(server.faults.list()[0]?.hits).toBe(0)
+  })
+
+  it('counts as no where the service can’t say', async () => {
+    await signIn(1)
+    server.faults.add({ path: FOLLOW, respond: { status: 500 } })
+    const card = look(grace)
+    await expect.poll(() => card.get()).toBe(false)
+  })
+
+  it('is another question for another visitor', async () => {
+    const me = await signIn(1)
+    server.state.follows.put({ id: `${me}>${grace}`, follower: me, followed: grace })
+    const card = look(grace)
+    await expect.poll(() => card.get()).toBe(true)
+    await signIn(2)
+    await expect.poll(() => card.get()).toBe(false)
+  })
+})
+
+describe('following', () => {
+  it('shows at once, is told, and asked for again', async () => {
+    const me = await signIn(1)
+    const card = look(grace)
+    await expect.poll(() => card.get()).toBe(false)
+    const done = setFollowing(grace, true)
+    expect(card.get()).toBe(true)
+    expect(await done).toBe(true)
+    expect(follows()).toEqual([`${me}>${grace}`])
+    expect(await setFollowing(grace, false)).toBe(true)
+    expect(doneToasts()).toEqual(['followed', 'unfollowed'])
+    await expect.poll(() => card.get()).toBe(false)
+    expect(follows()).toEqual([])
+  })
+
+  it('is taken back when the service refuses, with its words', async () => {
+    await signIn(1)
+    const card = look(grace)
+    await expect.poll(() => card.get()).toBe(false)
+    server.faults.add({ path: FOLLOW, method: 'POST', respond: { status: 403, body: { error: 'Not today' } } })
+    const done = setFollowing(grace, true)
+    expect(card.get()).toBe(true)
+    expect(await done).toBe(false)
+    expect(card.get()).toBe(false)
+    expect(doneToasts()).toEqual(['error: Not today'])
+  })
+
+  it('is done once, however often it is pressed', async () => {
+    await signIn(1)
+    server.faults.add({ path: FOLLOW, method: 'POST', delayMs: 50 })
+    expect(await Promise.all([setFollowing(grace, true), setFollowing(grace, true)])).toEqual([true, false])
+    expect(server.faults.list()[0]?.hits).toBe(1)
+  })
+})
+
+describe('what was wanted before a login', () => {
+  it('is done after it, and told to the page', async () => {
+    const me = await signIn(1)
+    intend('follow', grace)
+    await resumeIntent()
+    expect(follows()).toEqual([`${me}>${grace}`])
+    expect(heard).toEqual([{ name: 'did-follow', detail: { did: grace, following: true } }])
+    await resumeIntent()
+    expect(heard).toHaveLength(1)
+  })
+
+  it('is not done twice for who follows already', async () => {
+    const me = await signIn(1)
+    server.state.follows.put({ id: `${me}>${grace}`, follower: me, followed: grace })
+    intend('follow', grace)
+    await resumeIntent()
+    expect(doneToasts()).toEqual([])
+  })
+
+  it('is forgotten by who comes back signed out, or too late', async () => {
+    intend('follow', grace)
+    await resumeIntent()
+    await signIn(1)
+    await resumeIntent()
+    intend('follow', grace, Date.now() - 600_001)
+    await resumeIntent()
+    expect(follows()).toEqual([])
+  })
+
+  it('is not to follow oneself, an app, or nonsense', async () => {
+    const me = await signIn(1)
+    for (const did of [me, APP_DID, '../../x']) {
+      intend('follow', did)
+      await resumeIntent()
+    }
+    for (const entry of ['{', 'null', '17']) {
+      sessionStore.set(`did_intent@${server.url}`, entry)
+      await resumeIntent()
+    }
+    expect(follows()).toEqual([])
+    expect(doneToasts()).toEqual([])
+  })
+})

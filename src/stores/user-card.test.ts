@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { sessionStore } from '../env/storage.ts'
+import { loadApp } from './app.ts'
+import { client } from './client.ts'
+import { configure } from './config.ts'
+import { $service } from './service.ts'
+import { logout } from './session/index.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { cardOf, knownUser, refreshCard, userFromPage, type CardState } from './user-card.ts'
+
+let server: AuthServer
+let clock: MovableClock
+let stops: (() => void)[] = []
+let ada: string
+
+const USER_PATH = '/.well-known/service/api/user'
+/** Counts requests for users, answering them as ever. */
+function countRequests(): () => number {
+  const id = server.faults.add({ path: USER_PATH, delayMs: 1 })
+  return () => server.faults.list().find((fault) => fault.id === id)?.hits ?? 0
+}
+
+/** What a card that looks at a user knows, now and later. */
+function look(did: string): { get: () => CardState; leave: () => void } {
+  const $card = cardOf(did)
+  const leave = $card.listen(() => {})
+  stops.push(leave)
+  return { get: () => $card.get(), leave }
+}
+const nameOf = (card: { get: () => CardState }) => card.get().user?.fullName
+
+async function signIn(user: number): Promise<string> {
+  const tokens = await login(server, { user }, { visitorId: $service.get().tokens.visitorId() })
+  keepTokens({ ...tokens })
+  await refreshUser()
+  return tokens.did
+}
+
+const change = (did: string, changes: object) =>
+  fetch(`${server.url}/__state`, { method: 'PATCH', body: JSON.stringify({ users: { [did]: changes } }) })
+
+beforeEach(async () => {
+  clock = createClock()
+  server = await createAuthServer({ clock })
+  configure('api', { appUrl: server.url })
+  await loadApp({ force: true })
+  await logout()
+  ada = (await login(server, { user: 1 })).did
+})
+
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await logout()
+  await server.close()
+})
+
+describe('what is known of a user', () => {
+  it('is asked for once, however many look', async () => {
+    const requests = countRequests()
+    const cards = Array.from({ length: 20 }, () => look(ada))
+    await expect.poll(() => cards.map(nameOf)).toEqual(Array(20).fill('Test User 1'))
+    expect(requests()).toBe(1)
+  })
+
+  it('is found again for an hour, and no longer', async () => {
+    const card = look(ada)
+    await expect.poll(() => nameOf(card)).toBe('Test User 1')
+    expect(knownUser(ada)?.fullName).toBe('Test User 1')
+    const key = `did_user@${server.url}@${ada}`
+    const entry = JSON.parse(sessionStore.get(key)) as { user: object; timestamp: number }
+    expect(Object.keys(entry)).toEqual(['user', 'timestamp'])
+    card.leave()
+    await new Promise((done) => setTimeout(done, 1_100))
+    expect(knownUser(ada)?.fullName).toBe('Test User 1')
+    vi.spyOn(Date, 'now').mockReturnValue(entry.timestamp + 3_600_000)
+    expect(knownUser(ada)).toBeNull()
+  })
+
+  it('is not what somebody else has put into the cache', async () => {
+    const key = `did_user@${server.url}@${ada}`
+    for (const entry of ['{', 'null', '[]', '{"user":{}}', `{"user":{"fullName":"Eve"},"timestamp":${Date.now()}}`]) {
+      sessionStore.set(key, entry)
+      expect(knownUser(ada)).toBeNull()
+    }
+    const user = { did: ada, fullName: { toString: 'Eve' }, metadata: { links: [{ url: 'javascript:alert(1)' }] } }
+    sessionStore.set(key, JSON.stringify({ user, timestamp: Date.now() }))
+    expect(knownUser(ada)).toMatchObject({ fullName: '', links: [] })
+  })
+
+  it('is an anonymous placeholder when nobody can say, and the next one asks again', async () => {
+    const id = server.faults.add({ path: USER_PATH, respond: { status: 500 } })
+    const first = look(ada)
+    await expect.poll(() => first.get()).toMatchObject({ isAnonymous: true, user: { fullName: 'Anonymous', did: ada } })
+    server.faults.remove(id)
+    first.leave()
+    await new Promise((done) => setTimeout(done, 1_100))
+    const second = look(ada)
+    await expect.poll(() => second.get()).toMatchObject({ isAnonymous: false, user: { fullName: 'Test User 1' } })
+  })
+
+  it('is a placeholder for somebody who is no user', async () => {
+    const card = look('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')
+    await expect.poll(() => card.get().isAnonymous).toBe(true)
+  })
+
+  it('stays when it can’t be asked for anew', async () => {
+    const card = look(ada)
+    await expect.poll(() => nameOf(card)).toBe('Test User 1')
+    server.faults.add({ path: USER_PATH, respond: { status: 500 } })
+    const requests = () => server.faults.list().at(-1)?.hits
+    refreshCard(ada)
+    await expect.poll(requests).toBe(1)
+    await new Promise((done) => setTimeout(done, 50))
+    expect(card.get()).toMatchObject({ isAnonymous: false, user: { fullName: 'Test User 1' } })
+  })
+
+  it('is read anew when the user has changed something', async () => {
+    const did = await signIn(1)
+    const card = look(did)
+    await expect.poll(() => nameOf(card)).toBe('Test User 1')
+    await client.user.saveProfile({ metadata: { bio: 'Engines.' } })
+    await expect.poll(() => card.get().user?.bio).toBe('Engines.')
+    await change(did, { fullName: 'Ada King' })
+    await refreshUser()
+    await expect.poll(() => nameOf(card)).toBe('Ada King')
+  })
+
+  it('is not asked for twice because somebody turns out to be signed in', async () => {
+    await signIn(2)
+    const requests = countRequests()
+    const card = look(ada)
+    await expect.poll(() => nameOf(card)).toBe('Test User 1')
+    await refreshUser()
+    await refreshUser()
+    expect(requests()).toBe(1)
+  })
+})
+
+describe('what only the user sees', () => {
+  it('is on their card, not in the cache, and gone with them', async () => {
+    const did = await signIn(1)
+    await change(did, { email: 'secret@example.com', phone: '+1 555', address: { city: 'Secretville' } })
+    const card = look(did)
+    await expect.poll(() => card.get().user).toMatchObject({ email: 'secret@example.com', location: 'Secretville' })
+    expect(sessionStore.get(`did_user@${server.url}@${did}`)).toContain('Test User 1')
+    expect(sessionStore.get(`did_user@${server.url}@${did}`)).not.toMatch(/secret|555/i)
+    await logout()
+    await expect.poll(() => card.get().user).toMatchObject({ fullName: 'Test User 1', email: '', location: '' })
+  })
+})
+
+describe('what a page says of a user', () => {
+  it('is read by the same rules', () => {
+    expect(userFromPage({ did: ada, fullName: 'A\u202eda' }, null)).toMatchObject({ did: ada, fullName: 'A da' })
+    expect(userFromPage({ fullName: 'Ada' }, ada)).toMatchObject({ did: ada })
+  })
+
+  it('is nothing without a DID', () => {
+    expect(userFromPage({ fullName: 'Ada' }, null)).toBeNull()
+    expect(userFromPage(null, ada)).toBeNull()
+  })
+})
