@@ -38,7 +38,7 @@ function look(did: string, said: boolean | null = null) {
 const doneToasts = () => $toasts.get().map(({ kind, done, error }) => done?.id ?? `${kind}: ${error?.message}`)
 const follows = () => server.state.follows.all().map(({ id }) => id)
 const intend = (kind: string, did: string, at = Date.now()) =>
-  sessionStore.set(`did_intent@${server.url}`, JSON.stringify({ kind, did, at }))
+  sessionStore.set(`did_intent@${server.url}`, JSON.stringify({ kind, did, at, page: '/' }))
 
 beforeEach(async () => {
   server = await createAuthServer()
@@ -186,6 +186,15 @@ describe('what was wanted before a login', () => {
     intend('follow', grace, Date.now() - 600_001)
     await resumeIntent()
     expect(follows()).toEqual([])
+  })
+
+  it('waits on other pages, such as that of the login', async () => {
+    const entry = JSON.stringify({ kind: 'follow', did: grace, at: Date.now(), page: '/people' })
+    sessionStore.set(`did_intent@${server.url}`, entry)
+    await signIn(1)
+    await resumeIntent()
+    expect(follows()).toEqual([])
+    expect(sessionStore.get(`did_intent@${server.url}`)).toBe(entry)
   })
 
   it('is not to follow oneself, an app, or nonsense', async () => {

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
-import { leaveFor } from '../env/page.ts'
+import { leaveFor, pageUrl } from '../env/page.ts'
 import { openTab } from '../env/popup.ts'
 import { sessionStore } from '../env/storage.ts'
 import type { App } from '../model/app.ts'
@@ -98,17 +98,20 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
 
 type Kind = 'follow' | 'chat'
 const intentKey = (): string => `did_intent@${$config.get().appUrl}`
+const pagePath = (): string => new URL(pageUrl()).pathname
 
 /** Sends a visitor nobody knows to the login page, and remembers what they wanted (connect spec §5). */
 export function signInTo(kind: Kind, did: string): void {
-  sessionStore.set(intentKey(), JSON.stringify({ kind, did, at: Date.now() }))
+  sessionStore.set(intentKey(), JSON.stringify({ kind, did, page: pagePath(), at: Date.now() }))
   openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('stayed on the page', error))
 }
 
 function takeIntent(): { kind: unknown; did: string } | null {
   const key = intentKey()
   try {
-    const { kind, did, at } = asObject(JSON.parse(sessionStore.get(key) || '{}'))
+    const { kind, did, page, at } = asObject(JSON.parse(sessionStore.get(key) || '{}'))
+    // The login page has the kit too.
+    if (page !== pagePath()) return null
     sessionStore.remove(key)
     return Date.now() - asNumber(at) < INTENT_MS ? { kind, did: asText(did) } : null
   } catch (error) {

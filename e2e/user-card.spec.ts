@@ -1,0 +1,369 @@
+/* Long because it is one list: what a visitor can do with a card, signed in and not, by mouse, keys and touch. */
+import type { CDPSession, Locator, Page } from 'playwright/test'
+import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
+import { dialog, expect, heard, hears, test } from './fixtures.ts'
+import { scan } from './qr.ts'
+import { asked, hearAlso, settled, signIn } from './session-kit.ts'
+import type { Target } from './target.ts'
+
+declare global {
+  interface Window {
+    insertCards: (tag: string, count: number, attributes?: Record<string, string>) => void
+  }
+}
+
+const USER = /\/api\/user$/
+const FOLLOW = /\/api\/user\/follow\//
+
+const card = (page: Page): Locator => page.locator('did-user-card [part=card]')
+const avatar = (page: Page): Locator => page.locator('did-user-card > button, did-user-card button').first()
+const action = (page: Page, name: string): Locator => card(page).getByRole('button', { name, exact: true })
+const chat = (page: Page): Locator => card(page).getByRole('link', { name: 'Chat' })
+
+/** Users of the app who signed in somewhere else. */
+const people = (target: Target, user: number, count: number): Promise<Login[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => login({ url: target.origin }, { user: user + 20 + index })))
+
+const save = (target: Target, person: Login, profile: object) =>
+  call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
+
+/** Somebody whose profile says a lot. */
+async function grace(target: Target, user: number): Promise<Login> {
+  const [person] = await people(target, user, 1)
+  if (!person) throw new Error('nobody')
+  await save(target, person, {
+    fullName: 'Grace Brewster Hopper',
+    metadata: {
+      bio: 'Finds bugs.',
+      timezone: 'America/New_York',
+      location: 'Arlington',
+      phone: { country: '', phoneNumber: '+12125551234' },
+      links: [{ url: 'https://example.com/grace' }],
+    },
+  })
+  return person
+}
+
+test.beforeEach(async ({ page }) => {
+  await hearAlso(page, 'did-follow')
+})
+
+test('tells what the service lets others know, and nothing else', async ({ page, target, user, visit }) => {
+  const { did } = await grace(target, user)
+  await visit('user-card', { dids: did })
+  await expect(card(page)).toContainText('Finds bugs.')
+  await expect(card(page).locator('[data-name]')).toHaveAttribute('title', 'Grace Brewster Hopper')
+  await expect(card(page).getByText('Grace Bre...er')).toBeVisible()
+  await expect(card(page).locator('li')).toHaveText([
+    'Location: Arlington',
+    /^Local time: \d{1,2}:\d\d [AP]M · (Dawn|Morning|Afternoon|Night)$/,
+    'Link: example.com/grace',
+    /^Joined \w{3} \d{1,2}, \d{4}$/,
+  ])
+  await expect(card(page)).not.toContainText('2125551234')
+  await expect(card(page).getByText('DID:')).toBeVisible()
+})
+
+test('fifty cards of ten users ask ten times', async ({ page, context, target, user, visit }) => {
+  const dids = (await people(target, user, 10)).map(({ did }) => did)
+  const named = card(page).locator('[data-name][title^="Test User"]')
+  const requests = asked(context, USER)
+  await visit('user-card', { dids: dids.join(), count: '50', info: 'minimal' })
+  await page.setViewportSize({ width: 1280, height: 8_000 })
+  await expect(card(page)).toHaveCount(50)
+  await expect(named).toHaveCount(50)
+  expect(requests).toHaveLength(10)
+  expect(new Set(requests.map((request) => new URL(request.url()).searchParams.get('did')))).toEqual(new Set(dids))
+  await page.reload()
+  await expect(named).toHaveCount(50)
+  expect(requests).toHaveLength(10)
+})
+
+test('an avatar asks nobody until it is pointed at', async ({ page, context, target, user, visit }) => {
+  const { did } = await grace(target, user)
+  const requests = asked(context, USER)
+  await visit('user-card', { dids: did, count: '3', type: 'avatar-only' })
+  await expect(page.locator('did-user-card button')).toHaveCount(3)
+  await settled(page)
+  expect(requests).toEqual([])
+  await avatar(page).hover()
+  await expect(card(page)).toContainText('Finds bugs.')
+  expect(requests).toHaveLength(1)
+})
+
+test('a card stays under the pointer, on its way to it, and goes by Escape', async ({ page, target, user, visit }) => {
+  const { did } = await grace(target, user)
+  await visit('user-card', { dids: did, type: 'avatar-only' })
+  await avatar(page).hover()
+  await expect(card(page)).toContainText('Finds bugs.')
+  const [from, to] = [await avatar(page).boundingBox(), await card(page).boundingBox()]
+  if (!from || !to) throw new Error('not drawn')
+  await page.mouse.move(from.x + 20, from.y + from.height + 4, { steps: 4 })
+  await page.waitForTimeout(400)
+  await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 })
+  await page.waitForTimeout(400)
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveCount(0)
+  await page.mouse.move(0, 0)
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await expect(card(page)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('a card is reached, used and left by the keyboard', async ({ page, target, user, visit }) => {
+  const { did } = await grace(target, user)
+  await visit('user-card', { dids: did, type: 'avatar-only' })
+  await expect(avatar(page)).toBeVisible()
+  await page.locator('#before').focus()
+  await page.keyboard.press('Tab')
+  await expect(card(page)).toContainText('Finds bugs.')
+  await expect(avatar(page)).toHaveAttribute('aria-expanded', 'true')
+  const names: (string | null)[] = []
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+        return focused?.getAttribute('aria-label') ?? focused?.textContent ?? null
+      }),
+    )
+  }
+  const expected = ['Copy address', 'Follow', ...(target.embedded ? ['Chat'] : []), 'example.com/grace', 'After']
+  expect(names).toEqual(expected.slice(0, 4))
+  await page.locator('#after').focus()
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('a card keeps inside the window and with its avatar', async ({ page, target, user, visit }) => {
+  const { did } = await grace(target, user)
+  await page.setViewportSize({ width: 320, height: 480 })
+  await visit('user-card', { dids: did, type: 'avatar-only' })
+  await page.addStyleTag({ content: 'main { margin: 380px 0 2000px 250px }' })
+  await avatar(page).hover()
+  await expect(card(page)).toContainText('Finds bugs.')
+  const boxes = async () => ({ of: await avatar(page).boundingBox(), card: await card(page).boundingBox() })
+  const before = await boxes()
+  expect(before.card?.x).toBeGreaterThanOrEqual(0)
+  expect((before.card?.x ?? 0) + (before.card?.width ?? 0)).toBeLessThanOrEqual(320)
+  await page.mouse.wheel(0, 40)
+  await expect
+    .poll(async () => {
+      const { of, card: moved } = await boxes()
+      const gap = Math.min(
+        Math.abs((moved?.y ?? 0) + (moved?.height ?? 0) - (of?.y ?? 0)),
+        Math.abs((of?.y ?? 0) + (of?.height ?? 0) - (moved?.y ?? 0)),
+      )
+      return Math.round(gap)
+    })
+    .toBe(8)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
+
+  test('a tap opens the card, another closes it, and one elsewhere too', async ({ page, target, user, visit }) => {
+    const { did } = await grace(target, user)
+    await visit('user-card', { dids: did, type: 'avatar-only' })
+    await avatar(page).tap()
+    await expect(card(page)).toContainText('Finds bugs.')
+    await card(page).locator('[data-name]').tap()
+    await expect(card(page)).toBeVisible()
+    await avatar(page).tap()
+    await expect(card(page)).toHaveCount(0)
+    await avatar(page).tap()
+    await expect(card(page)).toBeVisible()
+    await page.touchscreen.tap(380, 5)
+    await expect(card(page)).toHaveCount(0)
+  })
+})
+
+test('who is signed in follows and unfollows', async ({ page, context, target, user, visit, answer }) => {
+  const { did } = await grace(target, user)
+  await visit('user-card', { dids: did })
+  await signIn(page, answer)
+  const calls = asked(context, FOLLOW)
+  await expect(action(page, 'Follow')).toBeVisible()
+  await action(page, 'Follow').click()
+  await expect(action(page, 'Unfollow')).toBeVisible()
+  await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
+  expect(await hears(page, 'did-follow')).toEqual({ did, following: true })
+  await page.reload()
+  await action(page, 'Unfollow').click()
+  await expect(page.getByText('Unfollow success')).toBeVisible()
+  await expect(action(page, 'Follow')).toBeVisible()
+  expect(await hears(page, 'did-follow')).toEqual({ did, following: false })
+  expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
+})
+
+test('a refusal is told in the service’s words and taken back', async ({
+  page,
+  service,
+  target,
+  user,
+  visit,
+  answer,
+}) => {
+  const { did } = await grace(target, user)
+  await visit('user-card', { dids: did })
+  await signIn(page, answer)
+  const path = '/.well-known/service/api/user/follow/*'
+  service.faults.add({ path, method: 'POST', delayMs: 300, respond: { status: 403, body: { error: 'Not today.' } } })
+  await action(page, 'Follow').click()
+  await expect(action(page, 'Unfollow')).toBeVisible()
+  await expect(page.getByText('Not today.')).toBeVisible()
+  await expect(action(page, 'Follow')).toBeVisible()
+  expect(await heard(page, 'did-follow')).toEqual([])
+})
+
+test('who is not goes to sign in, comes back and follows', async ({ page, target, user, visit, answer }) => {
+  const { did } = await grace(target, user)
+  await visit('user-card', { dids: did })
+  const back = page.url()
+  await action(page, 'Follow').click()
+  await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(back)
+  await answer(await scan(page))
+  await page.waitForURL(back, { timeout: 30_000 })
+  await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
+  await expect(action(page, 'Unfollow')).toBeVisible()
+  expect(await heard(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
+  await page.reload()
+  await expect(action(page, 'Unfollow')).toBeVisible()
+  expect(await heard(page, 'did-follow')).toEqual([])
+})
+
+test('a chat opens in a new tab, after the login where there is nobody yet', async ({
+  page,
+  context,
+  service,
+  target,
+  user,
+  visit,
+  answer,
+}) => {
+  expect(service.url).toBe(target.origin)
+  const { did } = await grace(target, user)
+  const address = `${target.origin}/discuss/chat/dm/${did}`
+  await visit('user-card', { dids: did })
+  const back = page.url()
+  await expect(chat(page)).toHaveAttribute('href', address)
+  await chat(page).click()
+  await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
+  const afterLogin = context.waitForEvent('page')
+  await answer(await scan(page))
+  expect((await afterLogin).url()).toBe(address)
+  await page.waitForURL(back)
+  const pressed = context.waitForEvent('page')
+  await chat(page).click()
+  const tab = await pressed
+  await tab.waitForURL(address)
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+})
+
+test('nobody follows themselves, an app, or where the page does not want it', async ({
+  page,
+  target,
+  user,
+  visit,
+  answer,
+}) => {
+  const { did: other } = await grace(target, user)
+  await visit('user-card', { dids: other, 'no-follow': '', 'no-chat': '' })
+  const own = await signIn(page, answer)
+  await expect(card(page)).toContainText('Finds bugs.')
+  await expect(card(page).locator('[part=card__action]')).toHaveCount(0)
+  await visit('user-card', { dids: `${own},zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT,${other}` })
+  await expect(card(page)).toHaveCount(3)
+  await expect(action(page, 'Follow')).toHaveCount(1)
+  await expect(card(page).nth(0).locator('[part=card__action]')).toHaveCount(0)
+  await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
+})
+
+test('a change of one’s own profile shows on the card', async ({ page, context, target, user, visit, answer }) => {
+  await visit('user-card', { dids: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
+  const did = await signIn(page, answer)
+  const requests = asked(context, USER)
+  await visit('user-card', { dids: did })
+  await expect(card(page).getByText(`Test User ${user}`).last()).toBeVisible()
+  expect(requests).toHaveLength(1)
+  await page.evaluate(async () => {
+    const { client } = DIDConnect as unknown as {
+      client: { user: { saveProfile(profile: object): Promise<unknown> } }
+    }
+    await client.user.saveProfile({ metadata: { bio: 'Something new.', email: 'me@example.com' } })
+  })
+  await expect(card(page)).toContainText('Something new.')
+  expect(requests).toHaveLength(2)
+  expect(new URL(target.origin).origin).toBe(new URL(requests[1]?.url() ?? '').origin)
+})
+
+test('what somebody says of themselves does no harm', async ({ page, service, target, user, visit }) => {
+  const { did } = await grace(target, user)
+  const record = service.state.users.get(did)
+  if (!record) throw new Error('nobody')
+  record.fullName = '<script>document.title = "owned"</script>'
+  record.metadata = {
+    bio: `\u202e${'<img src=x onerror=alert(1)> '.repeat(400)}`,
+    location: '\u2067<b>nowhere</b>\u0000',
+    timezone: '<svg onload=alert(1)>',
+    links: [{ url: 'javascript:alert(1)' }, { url: 'https://example.com/\u202e' }],
+  }
+  await page.setViewportSize({ width: 320, height: 600 })
+  await visit('user-card', { dids: did })
+  await expect(card(page)).toContainText('<b>nowhere</b>')
+  expect(await card(page).locator('script, img[src=x], b').count()).toBe(0)
+  expect(await card(page).locator('a[href^="javascript"]').count()).toBe(0)
+  await expect(card(page).locator('p')).not.toContainText('\u202e')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  expect((await card(page).boundingBox())?.height).toBeLessThan(300)
+  await expect(page).toHaveTitle('People')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+async function countsOf(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
+  return { listeners: of('JSEventListeners'), megabytes: of('JSHeapUsedSize') / 1e6 }
+}
+
+test('two hundred avatars at rest cost what did-avatar costs', async ({ page, context, visit }) => {
+  const requests = asked(context, USER)
+  await visit('user-card')
+  await settled(page)
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const costOf = async (tag: string) => {
+    const insert = (count: number) =>
+      page.evaluate(([name, many]) => void window.insertCards(name, many, { type: 'avatar-only' }), [
+        tag,
+        count,
+      ] as const)
+    const drawn = () => page.locator(`${tag} [part=avatar]`).count()
+    await insert(2)
+    await expect.poll(drawn).toBe(2)
+    // Longer than the kit keeps the means to draw.
+    await page.waitForTimeout(2_000)
+    const before = await countsOf(cdp)
+    await insert(200)
+    await expect.poll(drawn).toBe(202)
+    await page.waitForTimeout(2_000)
+    const after = await countsOf(cdp)
+    return { listeners: after.listeners - before.listeners, megabytes: after.megabytes - before.megabytes }
+  }
+  const cards = await costOf('did-user-card')
+  const avatars = await costOf('did-avatar')
+  expect(cards.listeners).toBeLessThanOrEqual(avatars.listeners)
+  expect(cards.megabytes).toBeLessThan(1)
+  expect(requests).toEqual([])
+  const roots = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('did-user-card')].filter(({ shadowRoot }) =>
+        Object.keys(shadowRoot ?? {}).some((key) => key.startsWith('__reactContainer')),
+      ).length,
+  )
+  expect(roots).toBe(0)
+})
