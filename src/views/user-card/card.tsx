@@ -32,10 +32,12 @@ const card = css`
   border-radius: var(--_radius-card);
   background: var(--_surface);
   & > header {
-    min-inline-size: 0;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
   }
   & [data-name] {
-    display: block;
+    max-inline-size: 100%;
     min-block-size: 24px;
     overflow: hidden;
     font: var(--_type-strong);
@@ -70,7 +72,7 @@ const card = css`
     }
     & > [data-actions] > :not(slot),
     & slot::slotted(*) {
-      flex: 1;
+      flex: auto;
       margin-block-start: ${space(3)};
     }
   }
@@ -125,13 +127,13 @@ function Name({ name }: { name: string }) {
 
 function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...actions }: CardProps & CardState) {
   const { t } = useLingui()
-  const name = isAnonymous ? t`Anonymous` : (user?.fullName ?? '')
+  const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (
     <div className={room}>
       <article className={card} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
         <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
         <header>
-          <span data-name="" title={name || undefined}>
+          <span data-name="" title={user ? name : undefined}>
             {user ? <Name name={name} /> : <Skeleton className={line} />}
           </span>
           <Address {...{ did, onCopy }} {...ADDRESS} />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CARD_FIELDS, type CardField, type CardUser } from '../../model/card-user.ts'
 import { hourIn } from '../../model/time-phase.ts'
@@ -75,7 +75,13 @@ export function Fields({ user, fields }: { user: CardUser; fields: CardField[] |
       const day = new Date(joined)
       if (Number.isNaN(day.getTime())) return []
       const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(day)
-      return [<Line key="joined" icon="calendar">{t`Joined ${date}`}</Line>]
+      return [
+        <Line key="joined" icon="calendar">
+          <Trans>
+            Joined <bdi>{date}</bdi>
+          </Trans>
+        </Line>,
+      ]
     },
   }
 

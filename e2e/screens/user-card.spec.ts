@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts'
+
+const SCREENS: { name: string; width: number; query: Record<string, string> }[] = [
+  { name: 'light', width: 600, query: { theme: 'light' } },
+  { name: 'dark', width: 600, query: { theme: 'dark' } },
+  { name: 'arabic', width: 600, query: { theme: 'light', locale: 'ar', dir: 'rtl' } },
+  { name: 'narrow', width: 320, query: { theme: 'light' } },
+]
+
+// Letters of another system have other edges; what may differ is a few of those.
+const TOLERANCE = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const
+
+test.beforeEach(async ({ page, target }) => {
+  test.skip(!target.embedded, 'the stored pictures are those of the embedded service')
+  await page.clock.setFixedTime(new Date('2024-05-01T12:30:00Z'))
+})
+
+for (const { name, width, query } of SCREENS) {
+  test(`cards look as they did: ${name}`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 1_000 })
+    await visit('user-card-screen', query)
+    await expect(page.locator('did-user-card [part=card]')).toHaveCount(4)
+    await expect(page.locator('did-user-card [part=card__action]')).toHaveCount(7)
+    await expect(page.locator('did-user-card [part=avatar]')).toHaveCount(6)
+    await expect(page).toHaveScreenshot(`user-card-${name}.png`, TOLERANCE)
+  })
+}
+
+test('a card beside its avatar looks as it did', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 800, height: 1_000 })
+  await visit('user-card-screen', { theme: 'light' })
+  await page.locator('did-user-card').nth(4).getByRole('button').hover()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveScreenshot('user-card-beside.png', TOLERANCE)
+})
