@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { leanReact } from './scripts/lean-react.ts'
 import { leanCatalogues, leanLibraries, minifyAgain, squeezeStyles } from './scripts/slim.ts'
 import { noGlobals } from './scripts/no-globals.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
@@ -10,6 +11,7 @@ import pkg from './package.json' with { type: 'json' }
 
 const plugins = () => [
   leanLibraries(),
+  leanReact(),
   noGlobals(),
   squeezeStyles(),
   react(),

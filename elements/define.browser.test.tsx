@@ -374,14 +374,24 @@ describe('sleeping elements', () => {
     await expect.poll(() => shownName(host)).toBe('Ada')
     const context = () => Reflect.get(host, Symbol.for('r2wc.context')) as { root: unknown } | undefined
     expect(context()).toBeUndefined()
-    const button = host.shadowRoot?.querySelector('button')
-    const nodes = host.shadowRoot?.firstChild
-    button?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-    // What r2wc keeps there is the root that took the drawing over. If it kept it elsewhere it would mount a second one.
+    const button = () => host.shadowRoot?.querySelector('button')
+    button()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     expect(context()?.root).toBeTruthy()
-    expect(host.shadowRoot?.firstChild).toBe(nodes)
-    button?.click()
-    await expect.poll(() => button?.textContent).toBe('pressed 1')
+    expect(host.shadowRoot?.querySelectorAll('button')).toHaveLength(1)
+    button()?.click()
+    await expect.poll(() => button()?.textContent).toBe('pressed 1')
+    scrollTo(0, 0)
+  })
+
+  test('the first touch may be the focus, and it stays', async () => {
+    const host = far()
+    host.scrollIntoView()
+    await expect.poll(() => shownName(host)).toBe('Ada')
+    const before = host.shadowRoot?.querySelector('button')
+    before?.focus()
+    const after = host.shadowRoot?.querySelector('button')
+    expect(after).not.toBe(before)
+    expect(host.shadowRoot?.activeElement).toBe(after)
     scrollTo(0, 0)
   })
 
@@ -389,12 +399,12 @@ describe('sleeping elements', () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
-    const button = host.shadowRoot?.querySelector('button')
-    button?.click()
-    await expect.poll(() => button?.textContent).toBe('pressed 1')
+    const button = () => host.shadowRoot?.querySelector('button')
+    button()?.click()
+    await expect.poll(() => button()?.textContent).toBe('pressed 1')
     host.setAttribute('name', 'Grace')
     await expect.poll(() => shownName(host)).toBe('Grace')
-    expect(host.shadowRoot?.querySelector('button')).toBe(button)
+    expect(button()?.textContent).toBe('pressed 1')
     scrollTo(0, 0)
   })
 

@@ -1,14 +1,14 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot } from 'react-dom/client'
 import type { DidError } from '../src/model/errors.ts'
-import { debug, warn } from '../src/env/log.ts'
+import { warn } from '../src/env/log.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
+import { followElement, keepPlace } from './keep-place.ts'
 import { unwatch, watch } from './near-viewport.ts'
 import { Problems } from './problems.ts'
 import type { Reader, Readers, ValuesOf } from './readers.ts'
-import { dontDraw, DRAWING, drawNow, drawSoon, forget, TAKE } from './still.ts'
+import { dontDraw, DRAWING, drawSoon, forget, TAKE } from './still.ts'
 import { version } from './version.ts'
 
 /** What a view gets besides the element's properties. */
@@ -49,10 +49,8 @@ interface Mounting extends HTMLElement {
   disconnectedCallback(): void
 }
 
-// One of two things we lean on inside r2wc: false keeps it from mounting. Pinned by a test.
+// The one thing we lean on inside r2wc: false keeps it from mounting. Pinned by a test.
 const CONNECTED = Symbol.for('r2wc.connected')
-// The other: where r2wc keeps its React root, for a root that takes over a drawing. Pinned by a test as well.
-const CONTEXT = Symbol.for('r2wc.context')
 const SHOW = Symbol('show')
 const WAKE = Symbol('wake')
 
@@ -80,9 +78,15 @@ const NEAR = { near: drawSoon, far: dontDraw }
 const TOUCHES = ['pointerover', 'focusin', 'click', 'error'] as const
 
 function touch(this: ShadowRoot, event: Event): void {
-  const controls = event.type === 'error' ? 'img' : 'button, a'
-  if (event.target instanceof Element && event.target.closest(controls))
-    (this.host as HTMLElement & { [WAKE]?: () => void })[WAKE]?.()
+  const control = event.target instanceof Element && event.target.closest(event.type === 'error' ? 'img' : 'button, a')
+  if (!control) return
+  const successor = followElement(this, control)
+  ;(this.host as HTMLElement & { [WAKE]?: () => void })[WAKE]?.()
+  if (event.type !== 'click') return
+  // What was pressed is gone with the drawing; the press goes to what stands there now.
+  event.stopImmediatePropagation()
+  event.preventDefault()
+  successor()?.click()
 }
 
 /**
@@ -208,16 +212,15 @@ export function element<R extends Readers, Inner extends object = object>(
       if (lazy?.isLively?.(this.#values as never)) this[WAKE]()
     }
 
-    /** Makes the drawing work: React takes over the nodes that are there, so selection and focus stay. */
+    /** Makes the drawing work: React draws it anew in the same place. */
     [WAKE](): void {
       if (this.#state !== 'still') return
       for (const type of TOUCHES) this.container.removeEventListener(type, touch, true)
-      drawNow(this)
       forget(this)
-      const onRecoverableError = (error: unknown) => debug('A drawing was drawn again.', error)
-      const root = flushSync(() => hydrateRoot(this.container as never, this[DRAWING](), { onRecoverableError }))
-      Reflect.set(this, CONTEXT, { root, ReactComponent: Root })
+      const putBack = keepPlace(this.container)
+      this.container.replaceChildren()
       this.#mount()
+      putBack()
     }
 
     #take(name: string, read: (reader: Reader<unknown>) => unknown): void {

@@ -13,6 +13,8 @@ export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
     instance = setupI18n({ locale, messages: { [locale]: { ...(INLINED[locale] ?? en) } } })
+    // Errors that no catalogue has are shown in the model's English as it stands; without this lingui warns of each.
+    instance.setMessagesCompiler((message) => [message])
     instances.set(locale, instance)
   }
   return instance

@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { qrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -54,7 +54,11 @@ interface Props {
 /** A QR code in a white frame. */
 export function Qr({ text, alt, logo, level = 'Q' }: Props) {
   // The code takes longer than everything around it: what opens with it shows first, and the code a moment later.
-  const ready = useDeferredValue(text, null)
+  const [ready, setReady] = useState<string | null>(null)
+  useEffect(() => {
+    const later = setTimeout(() => setReady(text))
+    return () => clearTimeout(later)
+  }, [text])
   if (text === null || ready !== text) {
     return (
       <span className={frame} part="qr">

@@ -1,0 +1,180 @@
+/*
+ * What this product never asks of React, in the words of React's own build (react-dom-client.production.js).
+ */
+
+/**
+ * Kinds of fibers that are never made: portal, strict mode, consumer, forwarded ref, profiler, suspense, memo, lazy,
+ * their relatives, and elements of the document's head that React would hoist.
+ */
+export const DEAD_TAGS: ReadonlySet<number> = new Set([
+  4, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31,
+])
+/** Those whose numbers mean nothing else in this library, whatever they are compared with. */
+export const PLAIN_TAGS: ReadonlySet<number> = new Set([19, 21, 22, 23, 24, 26, 27, 30, 31])
+
+/** The types such fibers are made from. */
+export const DEAD_TYPES: ReadonlySet<string> = new Set([
+  'REACT_ACTIVITY_TYPE',
+  'REACT_CONSUMER_TYPE',
+  'REACT_FORWARD_REF_TYPE',
+  'REACT_LAZY_TYPE',
+  'REACT_MEMO_TYPE',
+  'REACT_PORTAL_TYPE',
+  'REACT_PROFILER_TYPE',
+  'REACT_STRICT_MODE_TYPE',
+  'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_SUSPENSE_TYPE',
+])
+
+/** What is taken from React's packages, here and in the libraries. */
+export const EXPORTS: ReadonlySet<string> = new Set([
+  'Component',
+  'cloneElement',
+  'createContext',
+  'createElement',
+  'createRoot',
+  'flushSync',
+  'useCallback',
+  'useContext',
+  'useEffect',
+  'useId',
+  'useLayoutEffect',
+  'useMemo',
+  'useRef',
+  'useState',
+  'useSyncExternalStore',
+  // How the packages speak with each other.
+  'version',
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+])
+
+/** Hooks that nothing here calls. */
+export const DEAD_HOOKS =
+  /^use(ActionState|CacheRefresh|DebugValue|DeferredValue|EffectEvent|FormState|HostTransitionStatus|ImperativeHandle|InsertionEffect|MemoCache|Optimistic|Reducer|Transition)?$/
+
+/** What no component here has: the one class is the boundary for errors. */
+export const DEAD_PROPERTIES: ReadonlySet<string> = new Set([
+  'UNSAFE_componentWillMount',
+  'UNSAFE_componentWillReceiveProps',
+  'UNSAFE_componentWillUpdate',
+  'componentDidMount',
+  'componentDidUpdate',
+  'componentWillMount',
+  'componentWillReceiveProps',
+  'componentWillUnmount',
+  'componentWillUpdate',
+  'contextType',
+  'defaultProps',
+  'getDerivedStateFromProps',
+  'getSnapshotBeforeUpdate',
+  'isPureReactComponent',
+  'shouldComponentUpdate',
+  'dangerouslySetInnerHTML',
+  'isDehydrated',
+  'unstable_strictMode',
+  'unstable_transitionCallbacks',
+])
+
+/** Variables that never change from what they stand for here. */
+export const KNOWN: ReadonlyMap<string, string> = new Map([
+  ['isHydrating', '!1'],
+  ['hydrationParentFiber', 'null'],
+  ['nextHydratableInstance', 'null'],
+  ['offscreenSubtreeIsHidden', '!1'],
+  ['offscreenSubtreeWasHidden', '!1'],
+  ['needsFormReset', '!1'],
+  ['shouldDoubleInvokeUserFnsInHooksDEV', '!1'],
+  ['workInProgressRootDidAttachPingListener', '!1'],
+  ['injectedHook', 'null'],
+  // Every browser with adopted style sheets has these.
+  ['isInputEventSupported', '!0'],
+  ['canUseCompositionEvent', '!0'],
+  ['canUseTextInputEvent', '!0'],
+  ['fallbackData', 'null'],
+  ['useFallbackCompositionData', '!1'],
+  ['passiveBrowserEventsSupported', '!0'],
+])
+
+/** Functions that belong to what never happens, and what they answer then. */
+export const DEAD_FUNCTIONS: ReadonlyMap<string, string> = new Map([
+  // Stacks of components in messages: errors are told by what was thrown.
+  ['getStackByFiberInDevAndProd', "return ''"],
+  // Names of animation events have no prefixes any more.
+  ['getVendorPrefixedEventName', 'return eventName'],
+  // Hydration: elements are drawn in the browser alone.
+  ['prepareToHydrateHostInstance', ''],
+  ['popHydrationState', 'return !1'],
+  ['resetHydrationState', ''],
+  ['upgradeHydrationErrorsToRecoverable', 'return null'],
+  ['queueHydrationError', ''],
+  ['throwOnHydrationMismatch', ''],
+  ['pushTreeId', ''],
+  ['pushTreeFork', ''],
+  ['pushMaterializedTreeId', ''],
+  ['popTreeContext', ''],
+  // Replay of events on what is not hydrated yet.
+  ['attemptContinuousHydration', ''],
+  ['queueIfContinuousEvent', 'return !1'],
+  ['clearIfContinuousEvent', ''],
+  ['attemptExplicitHydrationTarget', ''],
+  ['retryIfBlockedOn', ''],
+  ['scheduleReplayQueueIfNeeded', ''],
+  // Resources of the document's head.
+  ['preconnectAs', ''],
+  ['prefetchDNS', ''],
+  ['preconnect', ''],
+  ['preload', ''],
+  ['preloadModule', ''],
+  ['preinitStyle', ''],
+  ['preinitScript', ''],
+  ['preinitModuleScript', ''],
+  ['isHostHoistableType', 'return !1'],
+  ['preloadResourceAndSuspendIfNeeded', ''],
+  ['accumulateSuspenseyCommitOnFiber', ''],
+  ['waitForCommitToBeReady', 'return null'],
+  ['isSingletonScope', 'return !1'],
+  // Suspense and what waits for promises.
+  ['attachPingListener', ''],
+  ['pingSuspendedRoot', ''],
+  ['resolveRetryWakeable', ''],
+  ['attachSuspenseRetryListeners', ''],
+  ['renderDidSuspendDelayIfPossible', ''],
+  ['unwrapThenable', ''],
+  ['checkIfUseWrappedInAsyncCatch', ''],
+  ['pushPrimaryTreeSuspenseHandler', ''],
+  ['pushOffscreenSuspenseHandler', ''],
+  ['reuseSuspenseHandlerOnStack', ''],
+  ['popSuspenseHandler', ''],
+  ['pushHiddenContext', ''],
+  ['reuseHiddenContextOnStack', ''],
+  ['popHiddenContext', ''],
+  ['findFirstSuspended', 'return null'],
+  // Form actions, transitions, caches.
+  ['extractEvents$1', ''],
+  ['requestFormReset', ''],
+  ['requestFormReset$1', ''],
+  ['recursivelyResetForms', ''],
+  ['TransitionAwareHostComponent', ''],
+  ['entangleAsyncAction', ''],
+  ['entangleTransitionUpdate', ''],
+  ['entangleTransitions', ''],
+  ['suspendIfUpdateReadFromEntangledAsyncAction', ''],
+  ['shouldAttemptEagerTransition', 'return !1'],
+  ['peekCacheFromPool', 'return null'],
+  ['pushTransition', ''],
+  ['getSuspendedCache', 'return null'],
+  ['releaseCache', ''],
+  ['releaseRootPooledCache', ''],
+  // Every change here is drawn at once, in one go.
+  ['checkIfRootIsPrerendering', 'return !1'],
+  ['renderRootConcurrent', 'return 0'],
+  // Events nobody listens to.
+  ['constructSelectEvent', ''],
+  ['getNativeBeforeInputChars', ''],
+  ['getFallbackBeforeInputChars', ''],
+  // Roots are shadow roots, and empty.
+  ['clearContainerSparingly', ''],
+  // Nothing that is being edited is ever moved within the page.
+  ['hasSelectionCapabilities', 'return !1'],
+])
