@@ -12,7 +12,8 @@ const stale = new Set<Document>()
 const adopted = new WeakSet<ShadowRoot>()
 let scheduled = false
 
-function flush(): void {
+/** Brings new blocks into the sheets at once; by itself that happens before the next frame. */
+export function flush(): void {
   scheduled = false
   for (const owner of stale) sheets.get(owner)?.replaceSync(BASE_CSS + text)
   stale.clear()
@@ -36,10 +37,43 @@ const sink = {
 // In a browser goober asks its target for a style element and writes to its first child; elsewhere to the target.
 const target = sink as unknown as Element
 
-/** Class for a block of rules. Call at module level only: each call searches the whole text. End each line with `;`. */
-export const css = gooberCss.bind({ target }) as typeof gooberCss
+type Css = (parts: TemplateStringsArray, ...values: (string | number)[]) => string
+
+/** Blocks nobody has drawn yet. */
+const unread = new Set<() => string>()
+
+/**
+ * A block is read when the first element with it is drawn, so that a page with one button does not wait for the styles
+ * of every dialog. What stands for its name becomes it wherever a text is wanted, as in an attribute.
+ */
+const lazily =
+  (read: typeof gooberCss): Css =>
+  (parts, ...values) => {
+    let name: string | undefined
+    const toString = (): string => {
+      unread.delete(toString)
+      return (name ??= read(parts, ...values.map(String)))
+    }
+    unread.add(toString)
+    return { toString } as unknown as string
+  }
+
+/** Class for a block of rules. Call at module level only: each block is compared with the whole text. End lines with `;`. */
+export const css = lazily(gooberCss.bind({ target }) as typeof gooberCss)
 /** Name for a block of keyframes; same rules as `css`. */
-export const keyframes = gooberCss.bind({ target, k: 1 } as never) as typeof gooberCss
+export const keyframes = lazily(gooberCss.bind({ target, k: 1 } as never) as typeof gooberCss)
+
+/** Reads the blocks of what has not been drawn yet, a few each time the browser has nothing else to do. */
+function readOn(): void {
+  const later = (run: () => void) =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 50)
+  const some = () => {
+    for (const read of [...unread].slice(0, BLOCKS_AT_ONCE)) read()
+    if (unread.size > 0) later(some)
+  }
+  later(some)
+}
+const BLOCKS_AT_ONCE = 8
 
 function sheetIn(owner: Document): CSSStyleSheet {
   const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
@@ -52,6 +86,7 @@ export function adoptStyles(root: ShadowRoot): void {
   let sheet = sheets.get(owner)
   if (!sheet) {
     sheet = sheetIn(owner)
+    if (sheets.size === 0) readOn()
     sheets.set(owner, sheet)
     stale.add(owner)
   }

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { Component, type CSSProperties, type ReactNode } from 'react'
+import { Component, useLayoutEffect, type CSSProperties, type ReactNode } from 'react'
 import { instanceFor } from '../i18n/catalogue.ts'
 import { directionOf } from '../i18n/direction.ts'
 import { errorSentence } from '../i18n/errors.ts'
@@ -8,6 +8,7 @@ import { DidError, toDidError } from '../model/errors.ts'
 import { isLocale, type Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
 import { $palette, $theme, themeOr, type Mode, type Palette } from '../stores/theme.ts'
+import { flush } from '../style/sheet.ts'
 
 export interface FrameProps {
   /** The element this root belongs to. */
@@ -60,6 +61,8 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   const language: Locale = isLocale(locale) ? locale : pageLocale
   const mode = themeOr(theme, pageTheme)
   const i18n = instanceFor(language)
+  // Whoever measures the element after this sees it as it will be.
+  useLayoutEffect(flush)
   return (
     <div
       className="did-frame"

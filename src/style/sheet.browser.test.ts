@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { adoptStyles, css, flush } from './sheet.ts'
+
+const rulesOf = (root: ShadowRoot): string =>
+  [...(root.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText).join('\n')
+
+const newRoot = (): ShadowRoot => {
+  const root = document.createElement('div').attachShadow({ mode: 'open' })
+  adoptStyles(root)
+  return root
+}
+
+test('a block is read when an element with it is drawn', () => {
+  const root = newRoot()
+  const drawn = css`
+    outline-color: rebeccapurple;
+  `
+  flush()
+  expect(rulesOf(root)).not.toContain('rebeccapurple')
+  const element = document.createElement('i')
+  element.className = drawn
+  flush()
+  expect(rulesOf(root)).toContain(`.${element.className} { outline-color: rebeccapurple; }`)
+})
+
+test('the blocks of the first module are read when the browser has time', async () => {
+  const waiting = css`
+    outline-color: papayawhip;
+  `
+  const root = newRoot()
+  await expect.poll(() => rulesOf(root)).toContain('papayawhip')
+  expect(rulesOf(root)).toContain(`.${waiting} {`)
+})
