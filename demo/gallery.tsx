@@ -4,15 +4,19 @@
  * `?scene=<name>` one as it opens over a page. Also: locale, theme, host=serif|photo|plain, name, words=long.
  */
 import { atom } from 'nanostores'
+import { useStore } from '@nanostores/react'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { DidError } from '../src/model/errors.ts'
 import { readApp } from '../src/model/app.ts'
 import { isLocale } from '../src/model/locale.ts'
+import { readUser } from '../src/protocol/session.ts'
+import { loadApp } from '../src/stores/app.ts'
 import { $confirmation, confirm } from '../src/stores/confirm.ts'
 import { showOverlay } from '../src/stores/overlay.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../src/stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../src/stores/passkey.ts'
+import { $user, setSession } from '../src/stores/session/state.ts'
 import { showStorageGuide } from '../src/stores/storage-guide.ts'
 import { $appSettings } from '../src/stores/service.ts'
 import { toast } from '../src/stores/toasts.ts'
@@ -20,6 +24,7 @@ import { adoptStyles } from '../src/style/sheet.ts'
 import { Alert } from '../src/ui/alert.tsx'
 import { BUTTON_SIZES, BUTTON_VARIANTS, Button } from '../src/ui/button.tsx'
 import { Icon } from '../src/ui/icon.tsx'
+import { AvatarMenu } from '../src/views/avatar-menu/avatar-menu.tsx'
 import { ConnectButton } from '../src/views/connect/connect-button.tsx'
 import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
 import { Frame } from '../src/views/frame.tsx'
@@ -182,7 +187,7 @@ const DIALOGS: Record<string, () => FixedConnect> = {
   'passkey-error': passkey('connect', { error: new DidError('passkey-canceled') }),
 }
 
-function root(into: HTMLElement, content: ReactNode): void {
+function root(into: HTMLElement, content: ReactNode): ShadowRoot {
   const host = document.createElement('div')
   host.style.display = 'block'
   into.append(host)
@@ -193,6 +198,7 @@ function root(into: HTMLElement, content: ReactNode): void {
       {content}
     </Frame>,
   )
+  return shadow
 }
 
 function sheet(cells: Record<string, ReactNode>): void {
@@ -326,6 +332,90 @@ const CHOICES: Record<string, () => void> = {
     }),
 }
 
+interface MenuScene {
+  user?: object
+  /** Answer to the question for the saved sessions; undefined: never. */
+  sessions?: object[] | 'failing'
+  unread?: number
+  /** Outside of an app. */
+  bare?: boolean
+}
+
+const owner = {
+  ...ADA,
+  email: 'ada.lovelace@example.com',
+  role: 'owner',
+  passports: [{ id: '1', name: 'owner', title: 'Owner', role: 'owner' }],
+  connectedAccounts: [{ provider: 'wallet', did: ADA.did }],
+}
+const saved = [owner, { ...GRACE, email: 'grace@example.com' }, { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtS11' }].map(
+  (user, index) => ({ id: `${index}`, userDid: user.did, status: 'online', user: { ...user, sourceAppPid: null } }),
+)
+const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(5)
+
+const MENUS: Record<string, MenuScene> = {
+  'menu-owner': {
+    user: { didSpace: { name: 'Ada’s space', endpoint: 'https://spaces.example/ada' } },
+    sessions: saved,
+    unread: 3,
+  },
+  'menu-guest': {
+    user: { role: 'guest', passports: [], connectedAccounts: [], fullName: '', email: '' },
+    sessions: saved.slice(0, 1),
+    unread: 120,
+  },
+  'menu-loading': {},
+  'menu-failing': { sessions: 'failing' },
+  'menu-bare': { sessions: saved.slice(0, 2), bare: true },
+  'menu-long': {
+    user: {
+      fullName: LONG_NAME,
+      email: `${'ada.'.repeat(40)}@example.com`,
+      passports: [{ title: LONG_NAME, role: 'owner' }],
+      connectedAccounts: [],
+      didSpace: { name: LONG_NAME, endpoint: 'https://spaces.example/ada' },
+    },
+    sessions: saved,
+  },
+}
+
+const SESSION_MENU = ['Orders', { en: 'Team settings', zh: '团队设置' }].map((title, index) => ({
+  title,
+  link: `/${index}`,
+  section: 'sessionManager',
+}))
+
+function answerOf({ sessions, unread = 0 }: MenuScene, url: string): Promise<Response> {
+  if (url.includes('unread')) return Promise.resolve(Response.json({ unReadCount: unread }))
+  if (url.includes('__blocklet__')) return Promise.reject(new TypeError('no app'))
+  if (!url.includes('user-session') || sessions === undefined) return new Promise(() => {})
+  return sessions === 'failing' ? Promise.reject(new TypeError('offline')) : Promise.resolve(Response.json(sessions))
+}
+
+function MenuScreen() {
+  const user = useStore($user)
+  if (!user) return null
+  return (
+    <div style={{ position: 'fixed', insetBlockStart: 16, insetInlineEnd: 16 }}>
+      <AvatarMenu user={user} size={36} run={(action) => action().then(nothing)} onToggle={nothing} />
+    </div>
+  )
+}
+
+/** The menu of somebody, open. */
+function menuScene(shown: MenuScene): void {
+  window.fetch = (request) => answerOf(shown, String(request instanceof Request ? request.url : request))
+  localStorage.setItem('did_accounts', '3')
+  const settings = { invite: { enabled: true } }
+  const blocklet = { appPid: ADA.did, settings, navigation: SESSION_MENU }
+  if (!shown.bare) Object.assign(window, { blocklet })
+  const user = readUser({ ...owner, ...shown.user }, location.origin)
+  if (user) setSession({ user, provider: 'wallet' })
+  void loadApp()
+  const host = root(document.body, <MenuScreen />)
+  setTimeout(() => host.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(), 100)
+}
+
 const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
 function scene(name: string): void {
@@ -344,6 +434,8 @@ function scene(name: string): void {
   text.textContent = WORDS.repeat(24)
   document.body.append(text)
   root(document.body, <Overlay />)
+  const menu = MENUS[name]
+  if (menu) return menuScene(menu)
   if (choice) return
   const question = QUESTIONS[name]
   if (question) {

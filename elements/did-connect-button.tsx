@@ -12,7 +12,7 @@ import { connectOptionsOf, connectReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import { emit } from './events.ts'
-import { configReaders, emitError, isTold, joinPage, markHost, useConfig, type PageInner } from './page.ts'
+import { configReaders, emitError, isTold, joinPage, markHost, QUIET, useConfig, type PageInner } from './page.ts'
 import { useQuickLogin } from './quick-login.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
@@ -56,9 +56,6 @@ function ButtonView({ host: element, problem, busy, error, configError, ...value
     </Frame>
   )
 }
-
-/** The visitor's own choice, or said by a message already: nothing to show at the button. */
-const QUIET: readonly string[] = ['closed', 'popup-closed', 'already-open']
 
 /**
  * A button that opens the connect flow. After a login it takes no room, unless `always-visible`.

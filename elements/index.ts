@@ -6,6 +6,7 @@ import { startKit } from '../src/stores/start.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.tsx'
+import { DidAvatarMenu } from './did-avatar-menu.tsx'
 import { DidAvatar } from './did-avatar.tsx'
 import { DidConnectButton } from './did-connect-button.tsx'
 import { DidConnectPanel } from './did-connect-panel.tsx'
@@ -24,7 +25,7 @@ export type { PopupOptions } from '../src/stores/popup.ts'
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
-export type { DidAddress, DidAvatar, DidConnectButton, DidConnectPanel, DidUserCard }
+export type { DidAddress, DidAvatar, DidAvatarMenu, DidConnectButton, DidConnectPanel, DidUserCard }
 /** What every function rejects with. */
 export type DidError = OurError
 
@@ -67,6 +68,7 @@ function start(): Api {
   watchOverlay()
   define('did-address', DidAddress)
   define('did-avatar', DidAvatar)
+  define('did-avatar-menu', DidAvatarMenu)
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
   define('did-user-card', DidUserCard)

@@ -60,6 +60,9 @@ export function relayAnnouncements(): void {
   })
 }
 
+/** The visitor's own choice, or said by a message already: nothing to show at the element. */
+export const QUIET: readonly string[] = ['closed', 'popup-closed', 'already-open']
+
 /** Whether the page and the visitor have heard of it: a flow that shows its error says so by itself. */
 export const isTold = (error: DidError): boolean => told.has(error)
 

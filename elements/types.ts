@@ -5,6 +5,7 @@
 /** @ts-ignore A page without React has no such module. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { DidAddress } from './did-address.tsx'
+import type { DidAvatarMenu } from './did-avatar-menu.tsx'
 import type { DidAvatar } from './did-avatar.tsx'
 import type { DidConnectButton } from './did-connect-button.tsx'
 import type { DidConnectPanel } from './did-connect-panel.tsx'
@@ -14,6 +15,7 @@ import type { DidEventMap } from './events.ts'
 interface DidElements {
   'did-address': DidAddress
   'did-avatar': DidAvatar
+  'did-avatar-menu': DidAvatarMenu
   'did-connect-button': DidConnectButton
   'did-connect-panel': DidConnectPanel
   'did-user-card': DidUserCard
@@ -44,6 +46,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'did-address': DidElementProps<DidAddress>
       'did-avatar': DidElementProps<DidAvatar>
+      'did-avatar-menu': DidElementProps<DidAvatarMenu>
       'did-connect-button': DidElementProps<DidConnectButton>
       'did-connect-panel': DidElementProps<DidConnectPanel>
       'did-user-card': DidElementProps<DidUserCard>

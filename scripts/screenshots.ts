@@ -110,6 +110,18 @@ const SHOTS: Shot[] = [
   phone('drawer-error', 'scene=error&toast=1'),
   phone('drawer-wallet-pane', 'scene=phone&press=wallet'),
   phone('branded', 'sheet=branded'),
+  wide('menu-light', 'scene=menu-owner&theme=light'),
+  wide('menu-dark', 'scene=menu-owner&theme=dark&host=photo'),
+  wide('menu-serif', 'scene=menu-owner&host=serif'),
+  wide('menu-guest-zh', 'scene=menu-guest&locale=zh'),
+  wide('menu-loading', 'scene=menu-loading'),
+  wide('menu-failing', 'scene=menu-failing'),
+  wide('menu-bare', 'scene=menu-bare'),
+  wide('menu-long-ar', 'scene=menu-long&locale=ar'),
+  { ...wide('menu-forced-colors', 'scene=menu-owner'), forcedColors: true },
+  { ...wide('menu-zoom-400', 'scene=menu-guest'), width: 320, height: 256, scale: 2 },
+  phone('menu', 'scene=menu-owner'),
+  phone('menu', 'scene=menu-long', 320),
 ]
 
 async function take(browser: Browser, address: string, folder: string, shot: Shot): Promise<void> {

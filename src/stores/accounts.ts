@@ -19,11 +19,16 @@ async function listAt(at?: string): Promise<UserSession[]> {
   }
 }
 
-/** Sessions this browser can take up again: newest first, one per user, none expired (connect spec §9). */
-export async function savedSessions(): Promise<UserSession[]> {
+/**
+ * Sessions this browser can take up again: newest first, one per user, none expired (connect spec §9).
+ *
+ * @throws DidError with `orFail`, when the app's own list can't be had
+ */
+export async function savedSessions({ orFail = false } = {}): Promise<UserSession[]> {
   const app = await loadApp()
   const master = app?.federated ? app.master : null
-  const lists = await Promise.all([listAt(), ...(master ? [listAt(master.appUrl)] : [])])
+  const own = orFail ? fetchUserSessions($service.get()) : listAt()
+  const lists = await Promise.all([own, ...(master ? [listAt(master.appUrl)] : [])])
   const usable = lists
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
+import { place } from './place.ts'
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -36,20 +37,6 @@ const tip = css`
   }
 `
 
-const GAP = 6
-const EDGE = 8
-
-/** Above the anchor, below it where there is no room, and never out of the window. */
-function place(tip: HTMLElement, anchor: HTMLElement): void {
-  const box = anchor.getBoundingClientRect()
-  const { width, height } = tip.getBoundingClientRect()
-  const above = box.top - height - GAP
-  const middle = box.left + box.width / 2 - width / 2
-  const left = Math.max(EDGE, Math.min(middle, document.documentElement.clientWidth - width - EDGE))
-  tip.style.left = `${left}px`
-  tip.style.top = `${above < EDGE ? box.bottom + GAP : above}px`
-}
-
 interface Props {
   text: string
   /** Shown whatever the pointer does. */
@@ -68,7 +55,7 @@ export function Tooltip({ text, open = false, children }: Props) {
   useLayoutEffect(() => {
     if (!isOpen || !tipRef.current || !anchorRef.current) return
     if (!tipRef.current.matches(':popover-open')) tipRef.current.showPopover()
-    place(tipRef.current, anchorRef.current)
+    place(tipRef.current, anchorRef.current, { side: 'above', align: 'middle', gap: 6 })
   }, [isOpen, text])
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Done } from '../stores/connect/contract.ts'
 
 const SENTENCES: Record<Done['id'], MessageDescriptor> = {
+  'invite-copied': msg`Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation`,
   'passkey-added': msg`Passkey add succeed`,
   'passkey-removed': msg`Passkey remove succeed`,
   'provider-bound': msg`Bind {provider} succeed`,

@@ -123,6 +123,7 @@ export type OverlayState = { phase: 'open' | 'closing'; container: Container; co
 /** What went well. */
 export interface Done {
   id:
+    | 'invite-copied'
     | 'passkey-added'
     | 'passkey-removed'
     | 'provider-bound'

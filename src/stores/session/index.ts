@@ -1,4 +1,5 @@
 import { inBrowser } from '../../env/page.ts'
+import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
 import { watchThemePreview } from '../theme.ts'
@@ -19,6 +20,11 @@ export async function logout(options: LogoutOptions = {}): Promise<void> {
   await endSessions(options)
   // Some servers end this one with the others, and block its token in any case.
   if (options.status === 'online' && $user.get()) await refreshUser()
+}
+
+/** The visitor wants to leave, and the page may prevent it. */
+export async function askToLogout(): Promise<void> {
+  if (announce('did-logout-request', {}, { cancelable: true })) await logout()
 }
 
 function follow(): void {

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const item = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  box-sizing: border-box;
+  inline-size: 100%;
+  min-block-size: var(--_control);
+  margin: 0;
+  padding: ${space(1)} ${space(2)};
+  border: 0;
+  border-radius: var(--_radius-control);
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+  &:hover,
+  &:focus {
+    background: var(--_hover);
+  }
+  &:active {
+    background: var(--_press);
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  /* In the middle of the room of a small avatar. */
+  & > svg:first-child {
+    margin-inline: 4px;
+    color: var(--_text-muted);
+  }
+  & > [data-words] {
+    flex: 1;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  & > [data-note] {
+    max-inline-size: 40%;
+    overflow: hidden;
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &[data-banner] {
+    margin-block: ${space(1)};
+    padding-block: ${space(2)};
+    border: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  &[data-banner] > svg:first-child {
+    color: var(--_primary);
+  }
+`
+
+interface Props {
+  icon: IconName | ReactNode
+  /** Where it leads; without it, it is a button. */
+  href?: string
+  /** What it stands at, at the end. */
+  note?: ReactNode
+  /** One of several: whether it is the chosen one. */
+  checked?: boolean
+  /** Set off from the others, since it asks for something. */
+  banner?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** An entry of a menu. The menu moves the focus, so it is no stop of its own. */
+export function MenuItem({ icon, href, note, checked, banner, onPress, children }: Props) {
+  const Tag = href ? 'a' : 'button'
+  return (
+    <Tag
+      {...(href ? { href } : { type: 'button' as const })}
+      className={item}
+      part="menu__item"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      data-banner={banner || undefined}
+      onClick={onPress}
+    >
+      {typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon}
+      <span data-words="">{children}</span>
+      {note && (
+        <span data-note="" dir="auto">
+          {note}
+        </span>
+      )}
+      {checked && <Icon name="check" />}
+    </Tag>
+  )
+}

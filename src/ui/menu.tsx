@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { css, keyframes } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { entriesOf, listenToKeys } from './menu-keys.ts'
+import { place } from './place.ts'
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(-4px); }
+`
+
+const menu = css`
+  position: fixed;
+  inset: auto;
+  inline-size: min(350px, calc(100vw - 16px));
+  max-block-size: calc(100dvh - 16px);
+  margin: 0;
+  padding: ${space(2)};
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-card);
+  background: var(--_surface);
+  color: var(--_text);
+  font: var(--_type-body);
+  box-shadow: var(--_shadow);
+  overflow: auto;
+  overscroll-behavior: contain;
+  animation: ${appear} 180ms ease-out;
+  & > hr {
+    margin: ${space(2)} calc(var(--_space) * -2);
+    border: 0;
+    border-block-start: 1px solid var(--_border);
+  }
+`
+
+interface Props {
+  id: string
+  /** The button that opened it. */
+  anchor: RefObject<HTMLElement | null>
+  /** Which entry begins with the focus: 0 for the first, -1 for the last. */
+  start: number
+  labelledBy: string
+  describedBy?: string
+  /** It wants to be gone: by a key, which gives the focus back, or by a press outside. */
+  onClose: (giveFocusBack: boolean) => void
+  children: ReactNode
+}
+
+/** A menu in the top layer beside its button, so no parent can clip or move it. It is there while it is open. */
+export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, children }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const popover = ref.current
+    const button = anchor.current
+    if (!popover || !button) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const put = () => place(popover, button, { side: 'below', align: 'end', gap: 8 })
+    popover.showPopover()
+    put()
+    listenToKeys(popover, () => onClose(true), signal)
+    entriesOf(popover).at(start)?.focus({ preventScroll: true })
+    addEventListener('scroll', put, { capture: true, passive: true, signal })
+    addEventListener('resize', put, { signal })
+    const size = new ResizeObserver(put)
+    size.observe(popover)
+    return () => {
+      ended.abort()
+      size.disconnect()
+    }
+  }, [anchor, start, onClose])
+  return (
+    <div
+      ref={ref}
+      id={id}
+      className={menu}
+      part="menu"
+      role="menu"
+      popover="auto"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onToggle={({ newState }) => newState === 'closed' && onClose(false)}
+    >
+      {children}
+    </div>
+  )
+}

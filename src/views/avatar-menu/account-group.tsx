@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { shorten } from '../../model/did.ts'
+import type { User } from '../../model/user.ts'
+import { $accounts, loadAccounts } from '../../stores/avatar-menu.ts'
+import { secondAddress } from '../../stores/picture.ts'
+import { switchAccount } from '../../stores/switching.ts'
+import { css } from '../../style/sheet.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const AVATAR_PX = 28
+
+const words = css`
+  max-inline-size: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  & + & {
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+`
+
+/** As high as a row with two lines. */
+const room = css`
+  block-size: 38px;
+  margin-block: 4px;
+  border-radius: var(--_radius-control);
+`
+
+interface Props {
+  user: User
+  press: (action: () => Promise<unknown>) => () => void
+}
+
+/** The accounts of this browser, the one in use first. They are asked for when this is drawn. */
+export function AccountGroup({ user, press }: Props) {
+  const { t } = useLingui()
+  const { status, list, expected } = useStore($accounts)
+  useEffect(() => void loadAccounts(), [user.did])
+  const others = list.flatMap(({ user: other }) => (other && other.did !== user.did ? [other] : []))
+  const missing = status === 'loading' ? Math.max(0, expected - 1 - others.length) : 0
+  return (
+    <div role="group" aria-label={t`Accounts`} aria-busy={status === 'loading'}>
+      {[user, ...others].map(({ did, avatar, fullName, email }) => (
+        <MenuItem
+          key={did}
+          icon={
+            <Avatar {...{ did, src: avatar, size: AVATAR_PX, second: secondAddress }} variant="circle" shape="circle" />
+          }
+          checked={did === user.did}
+          onPress={press(async () => did !== user.did && switchAccount({ did }))}
+        >
+          <span className={words} dir="auto">
+            {fullName || shorten(did)}
+          </span>
+          {(email || fullName) && (
+            <span className={words} dir="auto">
+              {email || shorten(did)}
+            </span>
+          )}
+        </MenuItem>
+      ))}
+      {Array.from({ length: missing }, (_, index) => (
+        <Skeleton key={index} className={room} />
+      ))}
+      {status === 'failed' && (
+        <MenuItem icon="alert" note={t`Retry`} onPress={() => void loadAccounts()}>
+          {t`Other accounts could not be loaded.`}
+        </MenuItem>
+      )}
+      <MenuItem icon={status === 'loading' ? <Spinner /> : 'plus'} onPress={press(() => switchAccount())}>
+        {t`Add another account`}
+      </MenuItem>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { shorten } from '../../model/did.ts'
+import { canInvite } from '../../model/invite.ts'
+import { menuLinks } from '../../model/navigation.ts'
+import { walletDidOf, type User } from '../../model/user.ts'
+import { $app } from '../../stores/app.ts'
+import { copyInvite, servicePage } from '../../stores/avatar-menu.ts'
+import { openConnect } from '../../stores/connect/index.ts'
+import { secondAddress } from '../../stores/picture.ts'
+import { askToLogout } from '../../stores/session/index.ts'
+import { bindWallet, switchPassport } from '../../stores/switching.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MenuItem } from '../../ui/menu-item.tsx'
+import { AccountGroup } from './account-group.tsx'
+import { roleName } from './role-name.ts'
+
+export type Run = (action: () => Promise<unknown>) => Promise<void>
+
+const header = css`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)};
+  & > [data-who] {
+    flex: 1;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    /* Words of another direction stand where ours begin, and lose their own end. */
+    justify-items: start;
+    min-inline-size: 0;
+  }
+  & > [data-who] > span {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > [data-who] > span:first-child {
+    font: var(--_type-strong);
+  }
+  & > [data-who] > span + span {
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+  }
+  & > button {
+    position: relative;
+    flex: none;
+    max-inline-size: 34%;
+    margin: 0;
+    padding: 3px ${space(2)};
+    border: 1px solid var(--_border);
+    border-radius: 999px;
+    background: var(--_surface-raised);
+    color: var(--_text);
+    font: var(--_type-caption);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  & > button:hover {
+    border-color: var(--_border-control);
+  }
+  & ~ slot::slotted(*) {
+    box-sizing: border-box;
+    display: block;
+    inline-size: 100%;
+    padding: ${space(2)};
+    border: 0;
+    background: none;
+    color: var(--_text);
+    font: var(--_type-body);
+    text-align: start;
+    text-decoration: none;
+  }
+`
+
+const DASHBOARD_ROLES = ['owner', 'admin']
+const AVATAR_PX = 48
+
+interface Props {
+  /** Ids of name and address begin with it. */
+  id: string
+  user: User
+  run: Run
+  close: () => void
+}
+
+function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () => void }) {
+  const { t } = useLingui()
+  const name = user.fullName || shorten(user.did)
+  const role = roleName(user) || t`Guest`
+  return (
+    <div className={header}>
+      <Avatar
+        key={user.did}
+        {...{ did: user.did, src: user.avatar, size: AVATAR_PX, second: secondAddress }}
+        variant="circle"
+        shape="circle"
+      />
+      <div data-who="">
+        <span id={`${id}-name`} dir="auto" title={name}>
+          {name}
+        </span>
+        {(user.email || user.fullName) && (
+          <span id={`${id}-about`} dir="auto" title={user.email || user.did}>
+            {user.email || shorten(user.did)}
+          </span>
+        )}
+      </div>
+      {onSwitch && (
+        <button type="button" role="menuitem" tabIndex={-1} dir="auto" title={t`Switch passport`} onClick={onSwitch}>
+          {role}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What the page puts into the menu itself; a press on it closes the menu like any other. */
+function OwnEntries({ close }: Pick<Props, 'close'>) {
+  const ref = useRef<HTMLSlotElement>(null)
+  useEffect(() => {
+    const slot = ref.current
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[role^=menuitem]')) close()
+    }
+    slot?.addEventListener('click', onClick)
+    return () => slot?.removeEventListener('click', onClick)
+  })
+  return <slot ref={ref} name="items" />
+}
+
+/** What who is signed in can do. Without settings of an app there is no more than leaving and becoming somebody else. */
+export function MenuContent({ id, user, run, close }: Props) {
+  const { t, i18n } = useLingui()
+  const app = useStore($app)
+  // The focus goes back to the button first: a dialog then gives it back to there as well.
+  const press = (action: () => Promise<unknown>) => () => {
+    close()
+    void run(action)
+  }
+  const dashboard = servicePage('/admin')
+  const profile = servicePage('/user')
+  const known = [dashboard, `${dashboard}/overview`, profile]
+  const links = app ? menuLinks({ app, role: user.role || 'guest', locale: i18n.locale, known }) : []
+  const { didSpace } = user
+  return (
+    <>
+      <Header id={id} user={user} onSwitch={app ? press(() => switchPassport()) : undefined} />
+      <hr />
+      <AccountGroup user={user} press={press} />
+      {app && !walletDidOf(user) && (
+        <MenuItem icon="shield" banner onPress={press(() => bindWallet())}>
+          {t`Connect your DID Wallet for enhanced security`}
+        </MenuItem>
+      )}
+      {app && (
+        <>
+          <hr />
+          {DASHBOARD_ROLES.includes(user.role) && (
+            <MenuItem icon="dashboard" href={dashboard} onPress={close}>{t`Dashboard`}</MenuItem>
+          )}
+          <MenuItem icon="person" href={profile} onPress={close}>{t`Profile`}</MenuItem>
+          {canInvite(user, app) && (
+            <MenuItem icon="invite" onPress={press(() => copyInvite(app, user.did))}>{t`Invite friends`}</MenuItem>
+          )}
+          <MenuItem
+            icon="cloud"
+            href={didSpace ? servicePage('/user/did-spaces') : undefined}
+            note={didSpace ? didSpace.name : t`Disconnected`}
+            onPress={didSpace ? close : press(() => openConnect({ action: 'connect-to-did-space' }))}
+          >
+            {t`Storage space`}
+          </MenuItem>
+        </>
+      )}
+      {links.map(({ title, url }) => (
+        <MenuItem key={url + title} icon="web" href={url} onPress={close}>
+          {title}
+        </MenuItem>
+      ))}
+      <OwnEntries close={close} />
+      <hr />
+      <MenuItem icon="leave" onPress={press(askToLogout)}>{t`Sign Out`}</MenuItem>
+    </>
+  )
+}
