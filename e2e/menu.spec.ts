@@ -1,0 +1,556 @@
+import { devices } from 'playwright/test'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { accounts, addAccount, become, clipboard, entry, entryNames, menu, open, outside, picture } from './menu-kit.ts'
+import { SERVICE, take, WAYS } from './menu-kit.ts'
+import { accessibilityProblems } from './methods-kit.ts'
+import { asked, hearAlso, settled, signIn, statusOf } from './session-kit.ts'
+
+const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+const PHONE = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch }
+
+test.beforeEach(async ({ page, visit }) => {
+  for (const name of ['did-account-switch', 'did-menu-open', 'did-menu-close']) await hearAlso(page, name)
+  await visit('menu')
+})
+
+test('is the connect button, and then who has signed in', async ({ page, answer, user }) => {
+  await expect(signInButton(page)).toHaveText('Connect')
+  await signIn(page, answer)
+  await expect(picture(page)).toHaveAccessibleName(`Account of Test User ${user}`)
+  await expect(signInButton(page)).toHaveCount(0)
+  await open(page)
+  await expect(menu(page)).toHaveAccessibleName(`Test User ${user}`)
+  await expect(menu(page)).toHaveAccessibleDescription(`user${user}@example.com`)
+  await expect(accounts(page)).toHaveCount(1)
+  await expect(accounts(page)).toHaveAttribute('aria-checked', 'true')
+  await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
+  expect(await accessibilityProblems(page)).toEqual([])
+  const { width } = (await menu(page).boundingBox()) ?? { width: 0 }
+  expect(width).toBe(350)
+})
+
+for (const way of WAYS) {
+  test.describe(`by ${way}`, () => {
+    if (way === 'touch') test.use(PHONE)
+
+    test.beforeEach(async ({ page, answer }) => {
+      if (way !== 'touch') return void (await signIn(page, answer))
+      const button = signInButton(page)
+      await button.tap()
+      const wallet = dialog(page).locator('a[href^="abt://"]')
+      await expect(wallet).toBeVisible()
+      await answer(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
+      await hears(page, 'did-login')
+      await expect(dialog(page)).toHaveCount(0)
+    })
+
+    test('the profile is one entry away', async ({ page }) => {
+      await take(page, entry(page, 'Profile'), way)
+      await page.waitForURL((url) => url.pathname.startsWith(`${SERVICE}/user`))
+    })
+
+    test('the role leads to the other passports', async ({ page }) => {
+      await take(page, menu(page).getByTitle('Switch passport'), way)
+      await expect(menu(page)).toHaveCount(0)
+      expect(await hears(page, 'did-connect-open')).toEqual({ action: 'switch-passport' })
+      await expect(dialog(page)).toBeVisible()
+    })
+
+    test('the storage space says that there is none, and leads to one', async ({ page }) => {
+      await take(page, entry(page, /^Storage space/), way)
+      await expect(dialog(page)).toBeVisible()
+    })
+
+    test('another account can be added', async ({ page }) => {
+      await take(page, entry(page, 'Add another account'), way)
+      await expect(dialog(page)).toBeVisible()
+      await expect
+        .poll(() => heard(page, 'did-connect-open'))
+        .toContainEqual(expect.objectContaining({ detail: { action: 'switch-did' } }))
+    })
+
+    test('the account in use stays when it is chosen', async ({ page }) => {
+      await take(page, accounts(page), way)
+      await expect(menu(page)).toHaveCount(0)
+      await expect(dialog(page)).toHaveCount(0)
+      expect(await heard(page, 'did-account-switch')).toEqual([])
+    })
+
+    test('entries of the page do what the page says, and close the menu', async ({ page }) => {
+      await page.evaluate(() => {
+        document.querySelector('button')?.addEventListener('click', () => (document.title = 'bought'))
+      })
+      await take(page, entry(page, 'My orders'), way)
+      await expect(menu(page)).toHaveCount(0)
+      expect(new URL(page.url()).hash).toBe('#orders')
+      await take(page, entry(page, 'Gift cards'), way)
+      await expect(menu(page)).toHaveCount(0)
+      expect(await page.title()).toBe('bought')
+    })
+
+    test('Sign Out is the last entry, and signs out', async ({ page }) => {
+      await open(page, way)
+      expect((await entryNames(page)).at(-1)).toBe('Sign Out')
+      await page.keyboard.press('Escape')
+      await take(page, entry(page, 'Sign Out'), way)
+      expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+      expect(await heard(page, 'did-logout-request')).toHaveLength(1)
+      await expect(signInButton(page)).toBeVisible()
+    })
+
+    test('friends are invited by a link', async ({ page, context, target, service }) => {
+      expect(service.state.settings.invite.enabled).toBe(true)
+      await context.grantPermissions(['clipboard-write', 'clipboard-read'])
+      await take(page, entry(page, 'Invite friends'), way)
+      await expect(
+        page.getByText(
+          'Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation',
+        ),
+      ).toBeVisible()
+      const did = await page.evaluate(() => DIDConnect.$session.get().user?.did)
+      expect(await clipboard(context, page)).toBe(`${target.origin}/?inviter=${did}`)
+    })
+
+    test('who has no wallet yet can bind one', async ({ page, target, service }) => {
+      const [{ did = '' } = {}] = service.state.users.all()
+      await become(page, target, did, { connectedAccounts: [], sourceProvider: 'email' })
+      await take(page, entry(page, 'Connect your DID Wallet for enhanced security'), way)
+      expect(await hears(page, 'did-connect-open')).toEqual({ action: 'bind-wallet' })
+      await expect(dialog(page)).toBeVisible()
+    })
+
+    test('the owner gets to the dashboard', async ({ page, service }) => {
+      expect(service.state.users.all().map(({ isOwner }) => isOwner)).toEqual([true])
+      await take(page, entry(page, 'Dashboard'), way)
+      await page.waitForURL((url) => url.pathname === `${SERVICE}/admin`)
+    })
+  })
+}
+
+test('three accounts of one browser are switched between', async ({ page, answer, user }) => {
+  await signIn(page, answer)
+  await addAccount(page, answer, user + 50)
+  await addAccount(page, answer, user + 75)
+  const names = [`Test User ${user}`, `Test User ${user + 50}`, `Test User ${user + 75}`]
+  for (const name of names) {
+    await open(page)
+    await expect(accounts(page)).toHaveCount(3)
+    expect((await accounts(page).allInnerTexts()).map((text) => text.split('\n')[0]).toSorted()).toEqual(names)
+    await accounts(page).filter({ hasText: name }).click()
+    await expect(picture(page)).toHaveAccessibleName(`Account of ${name}`)
+    await expect(menu(page)).toHaveCount(0)
+    await open(page)
+    await expect(accounts(page).filter({ hasText: name })).toHaveAttribute('aria-checked', 'true')
+    await expect(menu(page).getByRole('menuitemradio', { checked: true })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+  }
+  await expect(dialog(page)).toHaveCount(0)
+  await page.reload()
+  await settled(page)
+  await expect(picture(page)).toHaveAccessibleName(`Account of ${names[2]}`)
+})
+
+test('a session that can not be taken up again is a message', async ({ page, answer, user }) => {
+  await signIn(page, answer)
+  await addAccount(page, answer, user + 50)
+  await page.route('**/user-session/login', (route) =>
+    route.fulfill({ status: 401, json: { error: 'session expired' } }),
+  )
+  await open(page)
+  await accounts(page)
+    .filter({ hasText: `Test User ${user}` })
+    .filter({ hasNotText: `${user + 50}` })
+    .click()
+  await expect(page.getByText('session expired')).toBeVisible()
+  expect(await hears(page, 'did-error')).toMatchObject({ message: 'session expired' })
+  await expect(picture(page)).toHaveAccessibleName(`Account of Test User ${user + 50}`)
+})
+
+test('a page can keep somebody from signing out', async ({ page, answer }) => {
+  await signIn(page, answer)
+  await page.evaluate(() => document.addEventListener('did-logout-request', (event) => event.preventDefault()))
+  await take(page, entry(page, 'Sign Out'))
+  await hears(page, 'did-logout-request')
+  await open(page)
+  expect(await statusOf(page)).toBe('signed-in')
+  expect(await heard(page, 'did-logout')).toEqual([])
+})
+
+test('the keyboard works as in every menu', async ({ page, answer }) => {
+  await signIn(page, answer)
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.activeElement
+      const inner = active?.shadowRoot?.activeElement ?? active
+      return inner?.textContent?.trim() ?? ''
+    })
+  await picture(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe('Sign Out')
+  await page.keyboard.press('ArrowDown')
+  const first = await focused()
+  expect(await menu(page).getByTitle('Switch passport').innerText()).toBe(first)
+  await page.keyboard.press('ArrowUp')
+  expect(await focused()).toBe('Sign Out')
+  await page.keyboard.press('Home')
+  expect(await focused()).toBe(first)
+  await page.keyboard.press('End')
+  expect(await focused()).toBe('Sign Out')
+  await page.keyboard.press('m')
+  expect(await focused()).toBe('My orders')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Gift cards')
+  await page.keyboard.type('sig')
+  expect(await focused()).toBe('Sign Out')
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(picture(page)).toBeFocused()
+
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await page.keyboard.press(key)
+    await expect(menu(page)).toBeVisible()
+    expect(await focused()).toBe(first)
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+  }
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.locator('#next')).toBeFocused()
+  // A link does not know the space bar by itself.
+  await picture(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('m')
+  await page.keyboard.press('Space')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#orders')
+})
+
+test('keys in the menu are no shortcuts of the page', async ({ page, answer }) => {
+  await signIn(page, answer)
+  await page.evaluate(() => document.addEventListener('keydown', ({ key }) => (document.title += key)))
+  await open(page)
+  const before = await page.title()
+  for (const key of ['s', 'ArrowDown', 'Home', 'Escape']) await page.keyboard.press(key)
+  await expect(menu(page)).toHaveCount(0)
+  expect(await page.title()).toBe(before)
+})
+
+test('a press outside closes it, a press on the picture as well, and the page hears of each', async ({
+  page,
+  answer,
+}) => {
+  await signIn(page, answer)
+  await open(page)
+  await page.mouse.click(40, 400)
+  await expect(menu(page)).toHaveCount(0)
+  await open(page)
+  await picture(page).click()
+  await expect(menu(page)).toHaveCount(0)
+  const names = (await heard(page)).map(({ name }) => name).filter((name) => name.startsWith('did-menu'))
+  expect(names).toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
+})
+
+test('the accounts are asked for when the menu is opened, and not before', async ({ page, context, answer }) => {
+  const lists = asked(context, /\/api\/user-session$/)
+  await signIn(page, answer)
+  await page.reload()
+  await settled(page)
+  await picture(page).hover()
+  expect(lists).toHaveLength(0)
+  await open(page)
+  await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
+  expect(lists).toHaveLength(1)
+})
+
+test('accounts that can not be had are an entry that asks again', async ({ page, answer, user }) => {
+  await signIn(page, answer)
+  await addAccount(page, answer, user + 50)
+  await page.reload()
+  await settled(page)
+  await page.route('**/api/user-session', (route) => route.abort())
+  await open(page)
+  const retry = entry(page, /^Other accounts could not be loaded/)
+  await expect(retry).toBeVisible()
+  await expect(accounts(page)).toHaveCount(1)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.unroute('**/api/user-session')
+  await retry.click()
+  await expect(accounts(page)).toHaveCount(2)
+  await expect(retry).toHaveCount(0)
+})
+
+test('room is kept for the accounts of the last time', async ({ page, answer, user }) => {
+  await signIn(page, answer)
+  await addAccount(page, answer, user + 50)
+  await open(page)
+  await expect(accounts(page)).toHaveCount(2)
+  const { height } = (await menu(page).boundingBox()) ?? { height: 0 }
+  await page.reload()
+  await settled(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/user-session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page)
+  await expect(accounts(page)).toHaveCount(1)
+  await expect.poll(async () => (await menu(page).boundingBox())?.height).toBe(height)
+  release()
+  await expect(accounts(page)).toHaveCount(2)
+  expect((await menu(page).boundingBox())?.height).toBe(height)
+})
+
+test('the last user is there at once, and nothing moves', async ({ page, answer }) => {
+  await signIn(page, answer)
+  await page.addInitScript(() => {
+    const sums = Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sums.moved += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/did/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(picture(page)).toBeVisible()
+  expect(await page.evaluate(() => DIDConnect.$session.get().isConfirmed)).toBe(false)
+  release()
+  await settled(page)
+  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
+  expect(moved).toBe(0)
+})
+
+test.describe('in a place that clips and turns', () => {
+  test('the menu stands in the window, whole and beside its button', async ({ page, answer }) => {
+    await signIn(page, answer)
+    await page.evaluate(() => {
+      const box = document.createElement('div')
+      box.style.cssText =
+        'overflow: hidden; transform: translate(10px, 20px) scale(0.9); block-size: 60px; contain: paint'
+      document.body.append(box)
+      box.append(document.querySelector('did-avatar-menu') ?? '')
+    })
+    await open(page)
+    expect(await outside(page)).toBeLessThanOrEqual(0)
+    const button = await picture(page).boundingBox()
+    const box = await menu(page).boundingBox()
+    expect(Math.round((box?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBe(8)
+    await expect(entry(page, 'Sign Out')).toBeInViewport()
+    await entry(page, 'Sign Out').click()
+    await hears(page, 'did-logout')
+  })
+
+  for (const [name, style] of Object.entries({
+    'the end': 'inset-block-end: 0; inset-inline-end: 0',
+    'the beginning': 'inset-block-start: 0; inset-inline-start: 0',
+    'the lower left': 'inset-block-end: 0; inset-inline-start: 0',
+  })) {
+    test(`at ${name} of a window it is inside`, async ({ page, answer }) => {
+      await signIn(page, answer)
+      await page
+        .locator('did-avatar-menu')
+        .evaluate((host, css) => (host.style.cssText = `position: fixed; ${css}`), style)
+      await open(page)
+      expect(await outside(page)).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('at 320 by 480 every entry can be reached', async ({ page, answer }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await signIn(page, answer)
+    await open(page)
+    expect(await outside(page)).toBeLessThanOrEqual(0)
+    expect(await menu(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+    await page.keyboard.press('End')
+    await expect(entry(page, 'Sign Out')).toBeFocused()
+    await expect(entry(page, 'Sign Out')).toBeInViewport()
+  })
+
+  test('it goes with its button when the page scrolls', async ({ page, answer }) => {
+    await signIn(page, answer)
+    await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 200px'))
+    await open(page)
+    const gap = async () =>
+      Math.round(((await menu(page).boundingBox())?.y ?? 0) - ((await picture(page).boundingBox())?.y ?? 0))
+    const before = await gap()
+    await page.evaluate(() => scrollTo(0, 150))
+    await expect.poll(gap).toBe(before)
+  })
+})
+
+test.describe('what the service says', () => {
+  test('unread notifications are a number beside the picture, and in its name', async ({
+    page,
+    target,
+    answer,
+    user,
+    service,
+  }) => {
+    const did = await signIn(page, answer)
+    const note = (index: number) => ({ id: `${index}`, userDid: did, title: 'News', read: false })
+    for (let index = 0; index < 3; index += 1) service.state.notifications.put(note(index))
+    await become(page, target, did, {})
+    await expect(picture(page)).toHaveAccessibleName(`Account of Test User ${user}, unread notifications: 3`)
+    await expect(picture(page).locator('[data-count]')).toHaveText('3')
+    for (let index = 0; index < 100; index += 1) service.state.notifications.put(note(index))
+    await become(page, target, did, {})
+    await expect(picture(page).locator('[data-count]')).toHaveText('99+')
+    await expect(picture(page)).toHaveAccessibleName(`Account of Test User ${user}, unread notifications: 99+`)
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+
+  test('guests see no dashboard, and no invitation where it is switched off', async ({
+    page,
+    answer,
+    user,
+    service,
+  }) => {
+    service.state.settings.invite.enabled = false
+    await signIn(page, answer)
+    await addAccount(page, answer, user + 50)
+    await open(page)
+    await expect(menu(page).getByTitle('Switch passport')).toHaveText('Guest')
+    await expect(entry(page, 'Profile')).toBeVisible()
+    await expect(entry(page, 'Dashboard')).toHaveCount(0)
+    await expect(entry(page, 'Invite friends')).toHaveCount(0)
+    await expect(entry(page, 'Connect your DID Wallet for enhanced security')).toHaveCount(0)
+  })
+
+  test('the app’s own entries are those of the role, and lead where they may', async ({
+    page,
+    target,
+    answer,
+    user,
+    service,
+  }) => {
+    const section = 'sessionManager'
+    service.state.app.navigation = [
+      { id: '1', title: { en: 'Team', zh: '团队' }, link: '/team', section, role: ['owner', 'admin'] },
+      { id: '2', title: 'Help', link: 'https://help.example/', section },
+      { id: '3', title: 'Trap', link: 'javascript:document.title="trapped"', section },
+      { id: '4', title: 'Same as ours', link: `${SERVICE}/admin/overview`, section },
+      { id: '5', title: 'Elsewhere', link: '/footer', section: 'footer' },
+    ]
+    await page.reload()
+    await signIn(page, answer)
+    await open(page)
+    await expect(entry(page, 'Team')).toHaveAttribute('href', `${target.origin}/team`)
+    await expect(entry(page, 'Help')).toHaveAttribute('href', 'https://help.example/')
+    expect(await entryNames(page)).not.toContain('Trap')
+    expect(await entryNames(page)).not.toContain('Same as ours')
+    expect(await entryNames(page)).not.toContain('Elsewhere')
+    await page.keyboard.press('Escape')
+    await addAccount(page, answer, user + 50)
+    await open(page)
+    await expect(entry(page, 'Help')).toBeVisible()
+    await expect(entry(page, 'Team')).toHaveCount(0)
+  })
+
+  test('a connected space is called by its name and leads to its page', async ({ page, target, answer, service }) => {
+    expect(service.url).toBe(target.origin)
+    const did = await signIn(page, answer)
+    const didSpace = { did, name: 'Attic', url: 'https://spaces.example', endpoint: 'https://spaces.example/api' }
+    await become(page, target, did, { didSpace })
+    await open(page)
+    await expect(entry(page, 'Storage space Attic')).toHaveAttribute(
+      'href',
+      `${target.origin}${SERVICE}/user/did-spaces`,
+    )
+  })
+
+  test('a name of 200 characters stays in its line', async ({ page, target, answer, service }) => {
+    expect(service.url).toBe(target.origin)
+    const did = await signIn(page, answer)
+    await become(page, target, did, {
+      fullName: 'Wolfeschlegelstein'.repeat(12).slice(0, 200),
+      email: `${'a'.repeat(190)}@b.co`,
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page)
+    expect(await menu(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
+    expect(await outside(page)).toBeLessThanOrEqual(0)
+    const { height } = (await accounts(page).boundingBox()) ?? { height: 0 }
+    expect(height).toBeLessThan(60)
+  })
+
+  test('an SVG that carries a script is only a picture', async ({ page, target, answer, service, user }) => {
+    const script = `<script>document.title='hacked';fetch('/hacked')</script>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="document.title='hacked'">${script}<circle cx="4" cy="4" r="4"/></svg>`
+    const did = await signIn(page, answer)
+    service.state.files.put({ name: 'evil.svg', type: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') })
+    const attempts = asked(page.context(), /hacked/)
+    const loaded = page.waitForResponse((response) => response.url().includes('evil.svg') && response.ok())
+    await become(page, target, did, {
+      avatar: 'evil.svg',
+      fullName: `<img src=x onerror="document.title='hacked'">${user}`,
+    })
+    await loaded
+    await open(page)
+    await expect(picture(page).locator('img')).toBeVisible()
+    expect(await page.title()).toBe('A page with an avatar menu')
+    expect(attempts).toEqual([])
+    expect(
+      await page.evaluate(() => document.querySelectorAll('did-avatar-menu svg script, did-avatar-menu script').length),
+    ).toBe(0)
+  })
+})
+
+test('outside of an app there are only the account and the way out', async ({ page, target, answer }) => {
+  await signIn(page, answer)
+  await page.route('**/__blocklet__.js*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.evaluate(() => document.querySelectorAll('[slot=items]').forEach((node) => node.remove()))
+  await page.goto(target.page('session-page'))
+  await settled(page)
+  await page.evaluate(() => document.body.append(document.createElement('did-avatar-menu')))
+  await open(page)
+  await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
+  const names = await entryNames(page)
+  expect(names.slice(1)).toEqual(['Add another account', 'Sign Out'])
+  await expect(accounts(page)).toHaveCount(1)
+})
+
+test('from right to left everything is mirrored', async ({ page, answer }) => {
+  await signIn(page, answer)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+    document.querySelector('did-avatar-menu')?.setAttribute('locale', 'ar')
+  })
+  const name = page.locator('did-avatar-menu [aria-haspopup=menu]')
+  await name.click()
+  await expect(menu(page)).toBeVisible()
+  expect(await outside(page)).toBeLessThanOrEqual(0)
+  const button = await name.boundingBox()
+  const box = await menu(page).boundingBox()
+  expect(Math.round(box?.x ?? 0)).toBe(Math.round(button?.x ?? -1))
+  expect(await menu(page).evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+})
+
+test('a page puts its own into the place of the button, or nothing', async ({ page, answer }) => {
+  await page.evaluate(() => {
+    const host = document.querySelector('did-avatar-menu')
+    const own = document.createElement('a')
+    own.slot = 'signed-out'
+    own.href = '#join'
+    own.textContent = 'Join us'
+    host?.append(own)
+  })
+  await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible()
+  await expect(signInButton(page)).toBeHidden()
+  await page.evaluate(() => {
+    document.querySelector('[slot=signed-out]')?.remove()
+    document.querySelector('did-avatar-menu')?.setAttribute('hide-when-signed-out', '')
+    document.body.append(document.createElement('did-connect-button'))
+  })
+  await expect(page.locator('did-avatar-menu')).toHaveCSS('display', 'none')
+  await page.locator('body > did-connect-button').evaluate((button) => (button.id = 'own'))
+  const shown = page.locator('#own').getByRole('button')
+  await expect(shown).toBeVisible()
+  await page.evaluate(() => document.querySelector('did-avatar-menu')?.removeAttribute('hide-when-signed-out'))
+  await signIn(page, answer)
+  await page.evaluate(() => document.querySelector('did-avatar-menu')?.setAttribute('hide-when-signed-out', ''))
+  await expect(picture(page)).toBeVisible()
+})
