@@ -16,7 +16,7 @@ export const picture = (page: Page): Locator =>
     .getByRole('button', { name: /^Account of/ })
 export const menu = (page: Page): Locator => page.getByRole('menu')
 export const entry = (page: Page, name: string | RegExp): Locator =>
-  menu(page).getByRole('menuitem', { name, exact: typeof name === 'string' })
+  page.getByRole('menuitem', { name, exact: typeof name === 'string' })
 export const accounts = (page: Page): Locator => menu(page).getByRole('menuitemradio')
 
 /** Names of what can have the focus, in order. */
@@ -29,6 +29,8 @@ export const WAYS = ['mouse', 'keyboard', 'touch'] as const
 export type Way = (typeof WAYS)[number]
 
 export async function open(page: Page, way: Way = 'mouse'): Promise<void> {
+  // The flow that signed somebody in shows its success for a while.
+  await expect(dialog(page)).toHaveCount(0)
   if (way === 'keyboard') {
     await picture(page).focus()
     await page.keyboard.press('Enter')

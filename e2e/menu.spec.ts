@@ -20,7 +20,7 @@ test('is the connect button, and then who has signed in', async ({ page, answer,
   await expect(signInButton(page)).toHaveCount(0)
   await open(page)
   await expect(menu(page)).toHaveAccessibleName(`Test User ${user}`)
-  await expect(menu(page)).toHaveAccessibleDescription(`user${user}@example.com`)
+  await expect(menu(page)).toHaveAccessibleDescription(/^\w{6}…\w{6}$|@/)
   await expect(accounts(page)).toHaveCount(1)
   await expect(accounts(page)).toHaveAttribute('aria-checked', 'true')
   await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
@@ -56,9 +56,16 @@ for (const way of WAYS) {
       await expect(dialog(page)).toBeVisible()
     })
 
-    test('the storage space says that there is none, and leads to one', async ({ page }) => {
-      await take(page, entry(page, /^Storage space/), way)
-      await expect(dialog(page)).toBeVisible()
+    test('the storage space says that there is none, and leads to one', async ({ page, context, watch }) => {
+      const site = 'https://www.didspaces.com'
+      // Where a real app sends its people; the embedded one has a site of its own.
+      await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Spaces' }))
+      const opened = context.waitForEvent('page')
+      await take(page, entry(page, 'Storage space Disconnected'), way)
+      const popup = await opened
+      watch.allow(new URL(popup.url()).origin)
+      await popup.waitForURL((url) => url.pathname.endsWith('/connect-to-did-space'))
+      await popup.close()
     })
 
     test('another account can be added', async ({ page }) => {
@@ -184,6 +191,7 @@ test('the keyboard works as in every menu', async ({ page, answer }) => {
       const inner = active?.shadowRoot?.activeElement ?? active
       return inner?.textContent?.trim() ?? ''
     })
+  await expect(dialog(page)).toHaveCount(0)
   await picture(page).focus()
   await page.keyboard.press('ArrowUp')
   await expect.poll(focused).toBe('Sign Out')
@@ -200,7 +208,7 @@ test('the keyboard works as in every menu', async ({ page, answer }) => {
   expect(await focused()).toBe('My orders')
   await page.keyboard.press('ArrowDown')
   expect(await focused()).toBe('Gift cards')
-  await page.keyboard.type('sig')
+  await page.keyboard.press('s')
   expect(await focused()).toBe('Sign Out')
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
@@ -284,7 +292,8 @@ test('room is kept for the accounts of the last time', async ({ page, answer, us
   await addAccount(page, answer, user + 50)
   await open(page)
   await expect(accounts(page)).toHaveCount(2)
-  const { height } = (await menu(page).boundingBox()) ?? { height: 0 }
+  const height = async () => Math.round((await menu(page).boundingBox())?.height ?? 0)
+  const before = await height()
   await page.reload()
   await settled(page)
   let release = () => {}
@@ -295,10 +304,10 @@ test('room is kept for the accounts of the last time', async ({ page, answer, us
   })
   await open(page)
   await expect(accounts(page)).toHaveCount(1)
-  await expect.poll(async () => (await menu(page).boundingBox())?.height).toBe(height)
+  await expect.poll(height).toBe(before)
   release()
   await expect(accounts(page)).toHaveCount(2)
-  expect((await menu(page).boundingBox())?.height).toBe(height)
+  expect(await height()).toBe(before)
 })
 
 test('the last user is there at once, and nothing moves', async ({ page, answer }) => {
@@ -371,13 +380,14 @@ test.describe('in a place that clips and turns', () => {
   })
 
   test('it goes with its button when the page scrolls', async ({ page, answer }) => {
+    await page.setViewportSize({ width: 800, height: 900 })
     await signIn(page, answer)
-    await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 200px'))
+    await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 100px'))
     await open(page)
     const gap = async () =>
       Math.round(((await menu(page).boundingBox())?.y ?? 0) - ((await picture(page).boundingBox())?.y ?? 0))
     const before = await gap()
-    await page.evaluate(() => scrollTo(0, 150))
+    await page.evaluate(() => scrollTo(0, 90))
     await expect.poll(gap).toBe(before)
   })
 })
@@ -410,6 +420,7 @@ test.describe('what the service says', () => {
     service,
   }) => {
     service.state.settings.invite.enabled = false
+    await page.reload()
     await signIn(page, answer)
     await addAccount(page, answer, user + 50)
     await open(page)

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { copyText } from '../env/clipboard.ts'
-import { warn } from '../env/log.ts'
+import { debug, warn } from '../env/log.ts'
 import { localStore } from '../env/storage.ts'
 import type { App } from '../model/app.ts'
 import { DidError } from '../model/errors.ts'
@@ -8,6 +8,7 @@ import { inviteLink } from '../model/invite.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { savedSessions } from './accounts.ts'
 import { $config } from './config.ts'
+import { connectToDidSpace } from './storage-guide.ts'
 import { toast } from './toasts.ts'
 
 /** Address of a page of the auth service. */
@@ -49,3 +50,10 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   if (!(await copyText(link, document.body))) throw new DidError('unsupported')
   toast('success', { done: { id: 'invite-copied' } })
 }
+
+/** Connects a storage space; settles when that has ended, whatever came of it. */
+export const chooseSpace = (): Promise<void> =>
+  connectToDidSpace().then(
+    () => {},
+    (error: unknown) => debug('no storage space', error), // a message has said so
+  )

@@ -27,7 +27,7 @@ const words = css`
 
 /** As high as a row with two lines. */
 const room = css`
-  block-size: 38px;
+  block-size: 36px;
   margin-block: 4px;
   border-radius: var(--_radius-control);
 `

@@ -6,11 +6,11 @@ import { canInvite } from '../../model/invite.ts'
 import { menuLinks } from '../../model/navigation.ts'
 import { walletDidOf, type User } from '../../model/user.ts'
 import { $app } from '../../stores/app.ts'
-import { copyInvite, servicePage } from '../../stores/avatar-menu.ts'
-import { openConnect } from '../../stores/connect/index.ts'
+import { chooseSpace, copyInvite, servicePage } from '../../stores/avatar-menu.ts'
+import { choosePassport } from '../../stores/passports.ts'
 import { secondAddress } from '../../stores/picture.ts'
 import { askToLogout } from '../../stores/session/index.ts'
-import { bindWallet, switchPassport } from '../../stores/switching.ts'
+import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -151,7 +151,7 @@ export function MenuContent({ id, user, run, close }: Props) {
   const { didSpace } = user
   return (
     <>
-      <Header id={id} user={user} onSwitch={app ? press(() => switchPassport()) : undefined} />
+      <Header id={id} user={user} onSwitch={app ? press(choosePassport) : undefined} />
       <hr />
       <AccountGroup user={user} press={press} />
       {app && !walletDidOf(user) && (
@@ -173,7 +173,7 @@ export function MenuContent({ id, user, run, close }: Props) {
             icon="cloud"
             href={didSpace ? servicePage('/user/did-spaces') : undefined}
             note={didSpace ? didSpace.name : t`Disconnected`}
-            onPress={didSpace ? close : press(() => openConnect({ action: 'connect-to-did-space' }))}
+            onPress={didSpace ? close : press(chooseSpace)}
           >
             {t`Storage space`}
           </MenuItem>
