@@ -5,6 +5,7 @@ import { $session } from '../src/stores/session/index.ts'
 import { toast } from '../src/stores/toasts.ts'
 import { AvatarMenu } from '../src/views/avatar-menu/avatar-menu.tsx'
 import { Frame } from '../src/views/frame.tsx'
+import { useSlotted } from './children.ts'
 import { element, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.tsx'
 import { emit } from './events.ts'
@@ -33,6 +34,7 @@ function MenuView({ host: node, problem, configError, size, hideWhenSignedOut, l
   const session = useStore($session)
   const { status } = session
   const isCollapsed = hideWhenSignedOut && status !== 'signed-in'
+  const hasOwn = useSlotted(host, 'signed-out')
   useConfig(host)
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
   return (
@@ -46,12 +48,16 @@ function MenuView({ host: node, problem, configError, size, hideWhenSignedOut, l
           onToggle={(isOpen) => emit(host, isOpen ? 'did-menu-open' : 'did-menu-close', {})}
         />
       ) : (
-        // Until it is known who is there, the room of who nobody is; the last user was drawn by now.
-        <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
-          <slot name="signed-out">
-            <did-connect-button locale={locale} theme={theme} exportparts="button" />
-          </slot>
-        </div>
+        !isCollapsed && (
+          // Until it is known who is there, the room of who nobody is; the last user was drawn by now.
+          <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
+            {hasOwn ? (
+              <slot name="signed-out" />
+            ) : (
+              <did-connect-button locale={locale} theme={theme} exportparts="button" />
+            )}
+          </div>
+        )
       )}
     </Frame>
   )

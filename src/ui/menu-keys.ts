@@ -40,7 +40,7 @@ function findTyped(entries: HTMLElement[], at: number, typed: string): HTMLEleme
  */
 export function listenToKeys(menu: HTMLElement, close: () => void, signal: AbortSignal): void {
   let typed = ''
-  let typedAt = 0
+  let typedAt = -Infinity
   const onKey = (event: KeyboardEvent) => {
     const { key, timeStamp } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -53,6 +53,8 @@ export function listenToKeys(menu: HTMLElement, close: () => void, signal: Abort
       End: -1,
     }
     const step = steps[key]
+    // An arrow ends the word.
+    if (step !== undefined) typedAt = -Infinity
     const isTyping = key.length === 1 && (key !== ' ' || timeStamp - typedAt < WORD_MS)
     // A key pressed in here must be no shortcut out there.
     event.stopPropagation()
