@@ -10,9 +10,8 @@ test.beforeEach(async ({ target, service, watch }) => {
   watch.allow(new URL(await service.provider.url()).origin)
 })
 
-/** Presses what opens a window, and gives the window. The third party has forgotten whoever signed in there before. */
+/** Presses what opens a window, and gives the window. */
 async function windowOf(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
-  await context.clearCookies({ name: /^_session/ })
   const opening = context.waitForEvent('page')
   await press()
   return opening
@@ -56,6 +55,19 @@ test('opens the window in the click, before anything is asked of the service', a
       return opened
     })
   expect(isOpened).toBe(true)
+})
+
+test('takes somebody else of the same browser the next time', async ({ page, context, visit }) => {
+  await visit('methods')
+  for (const name of ['Alice Example', 'Bob Example']) {
+    const before = (await heard(page, 'did-login')).length
+    await person(await windowOf(context, () => choose(page, 'GitHub')), name)
+    await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
+    expect(await hears(page, 'did-login')).toMatchObject({ user: { fullName: name } })
+    await expect(dialog(page)).toHaveCount(0)
+    await page.evaluate('DIDConnect.logout()')
+    await expect(signInButton(page)).toBeVisible()
+  }
 })
 
 test('says that the window was closed, and tries again', async ({ page, context, visit }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { lookAgain, settled, signIn, statusOf } from './session-kit.ts'
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
@@ -27,6 +27,35 @@ test('signs other tabs in and out', async ({ page, context, target, visit, answe
     await expect(signInButton(tab)).toBeVisible()
     expect(await heard(tab, 'did-logout')).toHaveLength(1)
   }
+})
+
+test('closes the login that is open in another tab', async ({ page, context, target, visit, answer }) => {
+  await visit('session-page')
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  const did = await signIn(other, answer)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await didOf(page)).toBe(did)
+  expect(await hears(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+  expect(await heard(page, 'did-error')).toEqual([])
+})
+
+test('remembers who invited the visitor until they sign in', async ({ page, target, visit, answer }) => {
+  const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+  await visit('session-page', { inviter })
+  await settled(page)
+  await page.goto(target.page('session-page', { inviter: 'nobody' }))
+  const begun = page.waitForRequest(/\/api\/did\/login\/token/)
+  await signInButton(page).click()
+  const request = await begun
+  expect(new URL(request.url()).searchParams.get('inviter')).toBe(inviter)
+  const { url } = (await (await request.response())?.json()) as { url: string }
+  await answer(url)
+  const { user } = (await hears(page, 'did-login')) as { user: { did: string; inviter?: string } }
+  const known = target.embedded?.service.state.users.get(user.did)
+  if (known) expect(known.inviter).toBe(inviter)
 })
 
 test('tells tabs of a session that lives in localStorage as well', async ({ page, context, target, visit, answer }) => {

@@ -168,8 +168,10 @@ async function start(people: Person[], setup: Setup): Promise<Running> {
   const interact = interactions(oidc, people, setup)
   const handle = oidc.callback()
   server.on('request', (request, response) => {
-    if (request.url?.startsWith(INTERACTION_PATH)) interact(request, response)
-    else void handle(request, response)
+    if (request.url?.startsWith(INTERACTION_PATH)) return interact(request, response)
+    // Nobody is remembered: the next one in this browser may be somebody else.
+    if (request.url?.startsWith('/auth?')) delete request.headers.cookie
+    void handle(request, response)
   })
   return { server, issuer }
 }

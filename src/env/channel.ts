@@ -2,7 +2,7 @@
 export interface TabChannel {
   send: (message: unknown) => void
   /** Receivers read what they get like anything from outside. */
-  onMessage: (listener: (message: unknown) => void) => void
+  onMessage: (listener: (message: unknown) => void, signal: AbortSignal) => void
 }
 
 export function tabChannel(name: string): TabChannel {
@@ -12,14 +12,15 @@ export function tabChannel(name: string): TabChannel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     send: (message) => channel?.postMessage(message),
-    onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data)),
+    onMessage: (listener, signal) => channel?.addEventListener('message', ({ data }) => listener(data), { signal }),
   }
 }
 
 /** Changes another tab makes to a stored key. */
-export function onStored(key: string, listener: (value: string | null) => void): void {
+export function onStored(key: string, listener: (value: string | null) => void, signal: AbortSignal): void {
   if (typeof window === 'undefined') return
-  window.addEventListener('storage', (event) => {
+  const heard = (event: StorageEvent) => {
     if (event.key === key && event.storageArea === window.localStorage) listener(event.newValue)
-  })
+  }
+  window.addEventListener('storage', heard, { signal })
 }

@@ -83,13 +83,15 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
     setCsrf(token: string): void {
       if (cookies && clean(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
     },
-    /** By what this app knows the browser. Another app may choose its own name for it; the page's own one stays. */
-    visitorId: () => (suffix && localStore.get(visitorKey)) || visitorId(),
+    /**
+     * By what this app knows the browser. The page's own app signs its visitors in again by that name, so another app
+     * must not learn it: it has one of its own.
+     */
+    visitorId: () => (suffix ? foreignVisitorId(visitorKey) : visitorId()),
     setVisitorId(id: string): void {
       if (!VISITOR.test(id)) return
-      if (!suffix) setVisitorId(id)
-      else if (id === visitorId()) localStore.remove(visitorKey)
-      else localStore.set(visitorKey, id)
+      if (suffix) localStore.set(visitorKey, id)
+      else setVisitorId(id)
     },
   }
 }
@@ -101,6 +103,14 @@ function randomId(): string {
   if (globalThis.isSecureContext !== false) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function foreignVisitorId(key: string): string {
+  const known = localStore.get(key)
+  if (VISITOR.test(known)) return known
+  const id = randomId()
+  localStore.set(key, id)
+  return id
 }
 
 /** Keeps a visitor id: the cookie leads, the old key follows so that the platform's own kit on the page agrees. */

@@ -3,7 +3,6 @@ import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import { DidError } from '../model/errors.ts'
 import { needsSecondFactor } from '../model/roles.ts'
-import { visitorId } from '../protocol/tokens.ts'
 import { client } from './client.ts'
 import { configure } from './config.ts'
 import { $service } from './service.ts'
@@ -16,7 +15,7 @@ beforeAll(async () => {
   server = await createAuthServer()
   other = await createAuthServer({ role: 'second' })
   configure('api', { appUrl: server.url })
-  const tokens = await login(server, { user: 0 }, { visitorId: visitorId() })
+  const tokens = await login(server, { user: 0 }, { visitorId: $service.get().tokens.visitorId() })
   did = tokens.did
   $service.get().tokens.setSession(tokens.sessionToken)
   $service.get().tokens.setRefresh(tokens.refreshToken)

@@ -3,13 +3,13 @@ import { login } from '../../../demo/server/testing/client.ts'
 import type { Service } from '../http.ts'
 import { tokenStore, visitorId } from '../tokens.ts'
 
-/** The embedded service as somebody's page sees it. Each name has tokens of its own. */
+/** The embedded service as somebody's page sees it. Each name has tokens of its own, in one browser. */
 export function serviceOf(server: { url: string }, name: string): Service {
   const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: name, path: () => '/', days: () => 1 })
   return {
     appUrl: server.url,
     servicePrefix: '/.well-known/service',
-    tokens,
+    tokens: { ...tokens, visitorId },
     signer: () => Promise.resolve(null),
     renew: () => Promise.resolve(false),
   }
@@ -23,7 +23,7 @@ export interface SignedIn {
 /** Signs a test user of the wallet in. The first one of a server owns the app. */
 export async function signIn(server: AuthServer, user: number): Promise<SignedIn> {
   const service = serviceOf(server, `user ${user} of ${server.url}`)
-  const { sessionToken, refreshToken, did } = await login(server, { user }, { visitorId: visitorId() })
+  const { sessionToken, refreshToken, did } = await login(server, { user }, { visitorId: service.tokens.visitorId() })
   service.tokens.setSession(sessionToken)
   service.tokens.setRefresh(refreshToken)
   return { service, did }

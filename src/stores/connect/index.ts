@@ -63,6 +63,13 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
     if (!app) debug('connecting without app settings', appError())
   })
   let reason = 'closed'
+  // Somebody signed in elsewhere, in another tab: there is nothing left to ask. A link in a mail is this flow's own.
+  const isLogin = connect.options.action === 'login' && !$user.get()
+  const unlisten = $user.listen((user) => {
+    const view = connect.$state.get()
+    const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''
+    if (user && isLogin && !connect.isEnding() && !isAwaited) connect.close()
+  })
   try {
     const result = await connect.done
     reason = 'success'
@@ -72,6 +79,7 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
     closeOverlay(connect)
     throw error
   } finally {
+    unlisten()
     connect.stop()
     removeQueryParams('magicToken')
     announce('did-connect-close', { action: connect.options.action, reason })

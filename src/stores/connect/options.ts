@@ -1,5 +1,3 @@
-import { queryParam } from '../../env/page.ts'
-import { localStore } from '../../env/storage.ts'
 import type { Action } from '../../model/connect.ts'
 import { isValid } from '../../model/did-hash.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
@@ -9,6 +7,7 @@ import { canAutoConnect } from '../../protocol/connected.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import { isWalletWebview } from '../../env/device.ts'
 import { $config } from '../config.ts'
+import { knownInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -45,9 +44,9 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
   }
 }
 
-/** Who invited the visitor: the page says, or the address, or an earlier visit. Only a real DID is sent on. */
+/** Who invited the visitor: the page says, or what was remembered. Only a real DID is sent on. */
 export function inviterOf({ inviter }: ConnectOptions): string | undefined {
-  return [inviter, queryParam('inviter'), localStore.get('inviter')].find((did) => isValid(did))
+  return isValid(inviter) ? inviter : knownInviter()
 }
 
 function forcedDid({ forceConnected }: ConnectOptions): string {

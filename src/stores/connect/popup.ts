@@ -12,6 +12,7 @@ import { $appSettings, $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import type { ConnectOptions } from './contract.ts'
 import { finish } from './finish.ts'
+import { inviterOf } from './options.ts'
 
 /** The page that connects, when it is not the app's own, and where it is under that address. */
 export interface ConnectPlace {
@@ -22,7 +23,8 @@ export interface ConnectPlace {
 /** Address of a connect page for these options (protocol: connect-session §1.12). */
 function connectPageUrl(options: ConnectOptions, place?: ConnectPlace): string {
   const { appUrl, servicePrefix } = $config.get()
-  const { action, passkey, forceConnected, extraParams, sourceAppPid, inviter, texts } = options
+  const { action, passkey, forceConnected, extraParams, sourceAppPid, texts } = options
+  const inviter = inviterOf(options)
   const provider = extraParams.provider ?? 'wallet'
   if (!provider) throw new DidError('provider-missing')
   const params = {

@@ -2,6 +2,7 @@ import { inBrowser } from '../../env/page.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
+import { knownInviter } from '../inviter.ts'
 import { watchThemePreview } from '../theme.ts'
 import { clearSession, endSessions, type LogoutOptions } from './logout.ts'
 import { refreshUser } from './refresh.ts'
@@ -49,6 +50,8 @@ export function startSession(whenKnown?: () => void): void {
   started = true
   const begin = () => {
     void loadApp()
+    // The page may change its address before anybody signs in.
+    knownInviter()
     follow()
     void findOut().then(whenKnown)
   }

@@ -1,4 +1,5 @@
 import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
+import { pageOrigin } from '../../env/page.ts'
 import { localStore } from '../../env/storage.ts'
 import { asNumber, asObject } from '../../model/read.ts'
 import { $config } from '../config.ts'
@@ -10,17 +11,17 @@ export type TabMessage = 'session' | 'logout' | 'locale'
 
 const channels = new Map<string, TabChannel>()
 
-function channelOf(appUrl: string): TabChannel {
-  const known = channels.get(appUrl)
-  if (known) return known
-  const fresh = tabChannel(`did-connect:${appUrl}`)
-  channels.set(appUrl, fresh)
-  return fresh
+/** One channel for each name: what one of them sends, another one of this page would hear. */
+function channelOf(name: string): TabChannel {
+  const known = channels.get(name) ?? tabChannel(name)
+  channels.set(name, known)
+  return known
 }
 
+const nameHere = (): string => `did-connect:${$config.get().appUrl}`
+
 /** Tells the other tabs of this app. */
-export const tellTabs = (message: TabMessage): void =>
-  channelOf($config.get().appUrl).send({ kind: message, at: Date.now() })
+export const tellTabs = (message: TabMessage): void => channelOf(nameHere()).send({ kind: message, at: Date.now() })
 
 tellChoice(() => tellTabs('locale'))
 
@@ -33,20 +34,33 @@ interface TabListeners {
   onLogout: () => void
 }
 
-/** Follows the other tabs of this app, whichever kit they use. What it hears may be old: a tab that slept hears late. */
+let following = new AbortController()
+
+/**
+ * Follows the other tabs of the configured app, whichever kit they use, and no longer those of the one before. What it
+ * hears may be old: a tab that slept hears late.
+ */
 export function followTabs({ onSession, onLogout }: TabListeners): void {
-  const { appUrl } = $config.get()
-  channelOf(appUrl).onMessage((message) => {
+  following.abort()
+  following = new AbortController()
+  const { signal } = following
+  channelOf(nameHere()).onMessage((message) => {
     const { kind, at } = asObject(message)
     if (kind === 'session') onSession()
     else if (kind === 'logout') (receivedAt() > asNumber(at) ? onSession : onLogout)()
     else if (kind === 'locale') localeChosen()
-  })
-  tabChannel(LOGIN_CHANNEL).onMessage((message) => {
+  }, signal)
+  // What follows is about the app of this origin.
+  if (new URL($config.get().appUrl).origin !== pageOrigin()) return
+  channelOf(LOGIN_CHANNEL).onMessage((message) => {
     if (typeof asObject(message).sessionToken === 'string') onSession()
-  })
+  }, signal)
   // The platform's own kit on another page says nothing, but its refresh token comes and goes.
-  onStored('refresh_token', (token) => {
-    if (token === null) (localStore.get('refresh_token') ? onSession : onLogout)()
-  })
+  onStored(
+    'refresh_token',
+    (token) => {
+      if (token === null) (localStore.get('refresh_token') ? onSession : onLogout)()
+    },
+    signal,
+  )
 }

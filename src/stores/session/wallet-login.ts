@@ -1,12 +1,12 @@
 import { askWallet } from '../../env/host-bridge.ts'
 import { isArcSphere, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { isTopLevel, pageOrigin, pageUrl, queryParam } from '../../env/page.ts'
-import { localStore } from '../../env/storage.ts'
+import { isTopLevel, pageOrigin, pageUrl } from '../../env/page.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
+import { knownInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 
@@ -35,7 +35,7 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   const app = await loadApp()
   if (!app) return null
   const { appUrl, servicePrefix } = $config.get()
-  const inviter = queryParam('inviter') || localStore.get('inviter')
+  const inviter = knownInviter()
   const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
   const { master, federated } = app
   const masters = master && federated ? [{ ...master, sourceAppPid: master.appPid }] : []

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { localStore } from '../env/storage.ts'
+import { tokenClaims, tokenStore, visitorId, type TokenStore } from './tokens.ts'
+
+const storeOf = (foreignOrigin: string): TokenStore =>
+  tokenStore({ engine: 'localStorage', foreignOrigin, path: () => '/', days: () => 1 })
+
+const own = storeOf('')
+const foreign = storeOf('https://other.example')
+
+beforeEach(() => {
+  for (const key of ['__visitor_id', '__visitor_id@https://other.example']) localStore.remove(key)
+})
+
+describe('the visitor id', () => {
+  it('of this origin’s own app is not told to another app', () => {
+    const id = own.visitorId()
+    expect(id).toBe(visitorId())
+    expect(foreign.visitorId()).not.toBe(id)
+    expect(foreign.visitorId()).toBe(foreign.visitorId())
+    expect(storeOf('https://third.example').visitorId()).not.toBe(foreign.visitorId())
+  })
+
+  it('that another app chose is kept for that app alone', () => {
+    const id = own.visitorId()
+    foreign.setVisitorId('chosen-by-the-other')
+    expect(foreign.visitorId()).toBe('chosen-by-the-other')
+    expect(own.visitorId()).toBe(id)
+  })
+
+  it('is not taken from an answer that can’t be one', () => {
+    const id = foreign.visitorId()
+    for (const bad of ['', 'a b', 'x'.repeat(81), 'id\r\nset-cookie: a']) foreign.setVisitorId(bad)
+    expect(foreign.visitorId()).toBe(id)
+  })
+})
+
+describe('what a token says', () => {
+  const token = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+  it('is whose it is and from when to when', () => {
+    expect(tokenClaims(token({ did: 'did:abt:z1', iat: 5, exp: 9 }))).toEqual({ did: 'z1', issuedAt: 5, expiresAt: 9 })
+  })
+
+  it.each(['', 'a.b.c', token({}), token({ exp: 'soon' })])('is nothing in %j', (text) => {
+    expect(tokenClaims(text)).toBeNull()
+  })
+})

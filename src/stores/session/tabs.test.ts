@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { configure } from '../config.ts'
+import { followTabs, tellTabs } from './tabs.ts'
+
+const channels: BroadcastChannel[] = []
+/** Another tab of an app. */
+function tabOf(appUrl: string): BroadcastChannel {
+  const channel = new BroadcastChannel(`did-connect:${appUrl}`)
+  channels.push(channel)
+  return channel
+}
+
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+})
+
+const ONE = 'https://one.example'
+const TWO = 'https://two.example'
+
+it('hears another tab once, however often the app was another one meanwhile', async () => {
+  const onSession = vi.fn()
+  const onLogout = vi.fn()
+  for (const appUrl of [ONE, TWO, ONE, TWO, ONE]) {
+    configure('api', { appUrl })
+    followTabs({ onSession, onLogout })
+  }
+  tabOf(ONE).postMessage({ kind: 'session', at: Date.now() })
+  tabOf(ONE).postMessage({ kind: 'logout', at: Date.now() + 1 })
+  await vi.waitFor(() => expect(onLogout).toHaveBeenCalled())
+  expect(onSession).toHaveBeenCalledOnce()
+  expect(onLogout).toHaveBeenCalledOnce()
+})
+
+it('no longer hears the tabs of an app that it has left', async () => {
+  const left = { onSession: vi.fn(), onLogout: vi.fn() }
+  const here = { onSession: vi.fn(), onLogout: vi.fn() }
+  configure('api', { appUrl: ONE })
+  followTabs(left)
+  configure('api', { appUrl: TWO })
+  followTabs(here)
+  tabOf(ONE).postMessage({ kind: 'session', at: Date.now() })
+  tabOf(TWO).postMessage({ kind: 'session', at: Date.now() })
+  await vi.waitFor(() => expect(here.onSession).toHaveBeenCalledOnce())
+  expect(left.onSession).not.toHaveBeenCalled()
+})
+
+it('does not hear itself, and leaves alone what it can’t read', async () => {
+  const listeners = { onSession: vi.fn(), onLogout: vi.fn() }
+  configure('api', { appUrl: ONE })
+  followTabs(listeners)
+  tellTabs('logout')
+  const other = tabOf(ONE)
+  for (const message of [null, 'logout', { kind: 7 }, ['session']]) other.postMessage(message)
+  other.postMessage({ kind: 'session' })
+  await vi.waitFor(() => expect(listeners.onSession).toHaveBeenCalledOnce())
+  expect(listeners.onLogout).not.toHaveBeenCalled()
+})
