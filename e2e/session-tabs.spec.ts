@@ -51,8 +51,8 @@ test('remembers who invited the visitor until they sign in', async ({ page, targ
   await signInButton(page).click()
   const request = await begun
   expect(new URL(request.url()).searchParams.get('inviter')).toBe(inviter)
-  const { url } = (await (await request.response())?.json()) as { url: string }
-  await answer(url)
+  const begunWith = JSON.parse((await (await request.response())?.text()) ?? '{}') as { url: string }
+  await answer(begunWith.url)
   const { user } = (await hears(page, 'did-login')) as { user: { did: string; inviter?: string } }
   const known = target.embedded?.service.state.users.get(user.did)
   if (known) expect(known.inviter).toBe(inviter)

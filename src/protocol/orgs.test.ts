@@ -83,9 +83,12 @@ describe('resources of an org', () => {
   it('are added and moved', async () => {
     const { id } = await createOrg(visitor.service, { name: 'Owners' })
     const resource = { orgId: id, resourceId: 'r1', type: 'space', metadata: { size: 1 } }
+    const resourcesOf = (org: string) => server.state.orgs.get(org)?.resources
     await expect(addOrgResource(visitor.service, resource)).resolves.toBeUndefined()
-    const move = { orgId: id, to: 'other', resourceId: 'r1' }
-    await expect(moveOrgResource(visitor.service, move)).resolves.toBeUndefined()
+    expect(resourcesOf(id)).toEqual(['r1'])
+    const { id: to } = await createOrg(visitor.service, { name: 'Others' })
+    await expect(moveOrgResource(visitor.service, { orgId: id, to, resourceId: 'r1' })).resolves.toBeUndefined()
+    expect([resourcesOf(id), resourcesOf(to)]).toEqual([[], ['r1']])
   })
 
   it('pass on that there is no such org', async () => {

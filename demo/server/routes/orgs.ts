@@ -48,18 +48,35 @@ async function create(service: Service, c: Context<RouteEnv>) {
   return c.json(service.state.orgs.put(record))
 }
 
-function ownedOrg(service: Service, c: Context<RouteEnv>): OrgRecord | undefined {
-  const org = service.state.orgs.get(c.req.param('id') ?? '')
+function ownedOrg(service: Service, c: Context<RouteEnv>, id = c.req.param('id') ?? ''): OrgRecord | undefined {
+  const org = service.state.orgs.get(id)
   const did = c.get('caller')?.user.did ?? ''
   return org?.members.includes(did) ? org : undefined
 }
 
-async function addResources(service: Service, c: Context<RouteEnv>) {
+const noOrg = (c: Context<RouteEnv>) => c.json({ error: 'Org not found' }, 404)
+
+/** Gives the org one resource; one it has already stays as it is. */
+async function addResource(service: Service, c: Context<RouteEnv>) {
   const org = ownedOrg(service, c)
-  if (!org) return c.json({ error: 'Org not found' }, 404)
-  const { resourceIds }: { resourceIds?: string[] } = await c.req.json().catch(() => ({}))
-  org.resources = [...new Set([...org.resources, ...(resourceIds ?? [])])]
+  if (!org) return noOrg(c)
+  const { resourceId }: { resourceId?: string } = await c.req.json().catch(() => ({}))
+  if (!resourceId) return c.json({ error: '"resourceId" is required' }, 400)
+  org.resources = [...new Set([...org.resources, resourceId])]
   return c.json(service.state.orgs.put(org))
+}
+
+/** Takes a resource from the org and gives it to another one of the same user. */
+async function moveResource(service: Service, c: Context<RouteEnv>) {
+  const from = ownedOrg(service, c)
+  const { to = '', resourceId = '' }: { to?: string; resourceId?: string } = await c.req.json().catch(() => ({}))
+  const target = ownedOrg(service, c, to)
+  if (!from || !target) return noOrg(c)
+  if (!from.resources.includes(resourceId)) return c.json({ error: 'Resource not found' }, 404)
+  from.resources = from.resources.filter((one) => one !== resourceId)
+  target.resources = [...new Set([...target.resources, resourceId])]
+  service.state.orgs.put(from)
+  return c.json(service.state.orgs.put(target))
 }
 
 export function orgRoutes(app: App, service: Service): void {
@@ -68,9 +85,10 @@ export function orgRoutes(app: App, service: Service): void {
   app.post(PATH, (c) => create(service, c))
   app.get(`${PATH}/:id`, (c) => {
     const org = ownedOrg(service, c)
-    return org ? c.json(org) : c.json({ error: 'Org not found' }, 404)
+    return org ? c.json(org) : noOrg(c)
   })
-  app.on(['POST', 'PUT'], `${PATH}/:id/resources`, (c) => addResources(service, c))
+  app.post(`${PATH}/:id/resources`, (c) => addResource(service, c))
+  app.put(`${PATH}/:id/resources`, (c) => moveResource(service, c))
   app.get(`${SERVICE_PATH}/api/user/role`, (c) => {
     const name = c.req.query('name') ?? 'guest'
     return c.json({ name, grants: [], title: titleOf(name), description: null, extra: null, orgId: null })
