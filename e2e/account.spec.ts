@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test'
+import { dialog, expect, hears, test } from './fixtures.ts'
+import { accessibilityProblems, creation, deviceOf, offer } from './methods-kit.ts'
+import { signIn } from './session-kit.ts'
+import { login } from '../demo/server/testing/client.ts'
+
+/** The demo's page about one's own account; it belongs to the embedded service. */
+
+const said = (page: Page) => page.getByRole('status').first()
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const toast = (page: Page) => page.locator('did-overlay [part="toast"]')
+
+test.beforeEach(async ({ page, target, service, watch, answer, user }) => {
+  offer(target)
+  watch.allow(new URL(await service.provider.url()).origin)
+  // The first one owns the app, and an app keeps its owner.
+  await login(service, { user: user + 1 })
+  await page.goto(`${target.origin}/`)
+  await page.getByRole('link', { name: 'My account' }).click()
+  await expect(section(page, 'Orgs')).toBeHidden()
+  await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(section(page, 'Sessions').getByRole('row')).toHaveCount(2)
+})
+
+test('shows and keeps who sees what and which notifications come', async ({ page }) => {
+  expect(await accessibilityProblems(page)).toEqual([])
+  const privacy = section(page, 'Who sees what')
+  await expect(privacy.getByLabel('Bio')).toHaveValue('all')
+  await privacy.getByLabel('Bio').selectOption('Only me')
+  await privacy.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toHaveText('Saved who sees what.')
+
+  const notifications = section(page, 'Notifications')
+  await notifications.getByLabel('By email').uncheck()
+  await notifications.getByLabel('Webhook', { exact: true }).fill('https://example.com/hook')
+  await notifications.getByRole('button', { name: 'Test the webhook' }).click()
+  await expect(said(page)).toHaveText('The webhook answers.')
+  await notifications.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page)).toHaveText('Saved the notifications.')
+
+  await page.reload()
+  await expect(privacy.getByLabel('Bio')).toHaveValue('private')
+  await expect(notifications.getByLabel('By email')).not.toBeChecked()
+  await expect(notifications.getByLabel('In the wallet')).toBeChecked()
+  await expect(notifications.getByLabel('Webhook', { exact: true })).toHaveValue('https://example.com/hook')
+})
+
+test('makes an org and lists it, and says in the service’s words that the app has none', async ({ page, service }) => {
+  const orgs = section(page, 'Orgs')
+  await orgs.getByLabel('Name').fill('Readers')
+  await orgs.getByRole('button', { name: 'Make an org' }).click()
+  await expect(orgs.getByRole('listitem')).toHaveText(['Readers'])
+  service.state.settings.org.enabled = false
+  await orgs.getByLabel('Name').fill('Writers')
+  await orgs.getByRole('button', { name: 'Make an org' }).click()
+  await expect(said(page)).toHaveText('Org is not enabled, Can not request this api')
+})
+
+test('lists the sessions and ends those elsewhere', async ({ page, service, user }) => {
+  await login(service, { user })
+  await page.reload()
+  const rows = section(page, 'Sessions').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(rows.filter({ hasText: 'offline' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'online' })).toHaveCount(1)
+})
+
+test('binds and unbinds a third party, and says so', async ({ page, context }) => {
+  const accounts = section(page, 'Ways to sign in')
+  await expect(accounts.getByRole('listitem')).toHaveCount(1)
+  const opening = context.waitForEvent('page')
+  await accounts.getByRole('button', { name: 'Bind GitHub' }).click()
+  await (await opening).getByRole('button', { name: 'Alice Example' }).click()
+  await expect(toast(page)).toContainText('Bind GitHub succeed')
+  await expect(accounts.getByRole('listitem')).toHaveCount(2)
+  await accounts.getByRole('button', { name: 'Remove GitHub' }).click()
+  await expect(toast(page).last()).toContainText('Unbind GitHub succeed')
+  await expect(accounts.getByRole('listitem')).toHaveCount(1)
+})
+
+test('adds a passkey and removes it, and says so', async ({ page }) => {
+  await deviceOf(page)
+  const accounts = section(page, 'Ways to sign in')
+  await accounts.getByRole('button', { name: 'Add a passkey' }).click()
+  const box = page.getByRole('dialog', { name: 'Connect Passkey' })
+  await box.getByRole('button', { name: 'Create Passkey' }).click()
+  await expect(toast(page)).toContainText('Passkey add succeed')
+  await expect(creation(page)).toHaveCount(0)
+  await accounts.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(toast(page).last()).toContainText('Passkey remove succeed')
+  await expect(accounts.getByRole('listitem')).toHaveCount(1)
+})
+
+test('says that a third party was not bound, and tells the page too', async ({ page, context, service }) => {
+  service.faults.add({ path: '*/oauth/bind', respond: { status: 400, body: 'Not today', contentType: 'text/html' } })
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Bind Google' }).click()
+  await (await opening).getByRole('button', { name: 'Bob Example' }).click()
+  await expect(toast(page)).toContainText('Not today')
+  await expect(said(page)).toHaveText('Not today')
+})
+
+test('deletes the account once its wallet has agreed', async ({ page, answer, service }) => {
+  const before = service.state.users.all().length
+  const asked = page.waitForResponse(/destroy-self\/token/)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  const { url } = (await (await asked).json()) as { url: string }
+  await answer(url)
+  await expect(said(page)).toHaveText('Your account is gone.')
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(service.state.users.all()).toHaveLength(before - 1)
+  await expect(section(page, 'Orgs')).toBeHidden()
+})
