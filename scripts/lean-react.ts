@@ -129,21 +129,37 @@ const isBinding = (node: Node, parent: Node | null): boolean =>
   (parent?.type === 'Property' && parent.key === node) ||
   (parent?.type.startsWith('Function') === true && (parent.params as Node[]).includes(node))
 
-/** Every word of the views, and so every tag, attribute and event they can name. */
+/** Where elements of the page are drawn and their events are heard. */
+const VIEWS = /\.tsx$|^(elements|src\/(ui|views))\/.*\.ts$/
+
+/** Every word of the views, and so every attribute and event they can name; tags with a bracket before them. */
 export function vocabulary(): Set<string> {
   const words = new Set<string>()
   for (const folder of ['src', 'elements']) {
     const at = fileURLToPath(new URL(`../${folder}/`, import.meta.url))
     for (const name of readdirSync(at, { recursive: true, encoding: 'utf8' })) {
-      if (!name.endsWith('.tsx') || name.includes('.test')) continue
+      if (!VIEWS.test(`${folder}/${name}`) || name.includes('.test')) continue
       const text = readFileSync(at + name, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-      for (const [word] of text.matchAll(/[A-Za-z][\w-]*/g)) words.add(word)
+      for (const [word] of text.matchAll(/<?[A-Za-z][\w-]*/g)) words.add(word).add(word.replace('<', ''))
     }
   }
   return words
 }
 
 const eventProp = (event: string): string => `on${event[0]?.toUpperCase()}${event.slice(1)}`
+
+/** Elements React treats in a way of their own that are words of other kinds as well. */
+const TAGS =
+  /^(audio|details|embed|foreignObject|iframe|link|math|menuitem|meta|noscript|object|optgroup|option|script|select|source|textarea|track|video)$/
+
+/** How the list of style properties without a unit begins. */
+const UNITLESS = 'animationIterationCount '
+
+function isInterface(parent: Node | null): boolean {
+  if (parent?.type === 'VariableDeclarator') return nameOf(parent.id) === 'EventInterface'
+  const [, base] = parent?.type === 'CallExpression' ? (parent.arguments as Node[]) : []
+  return nameOf(base).endsWith('Interface')
+}
 
 /** Names that React gives itself. */
 const OWN_NAMES = new Set(['children', 'style', 'ref', 'default', 'text'])
@@ -177,6 +193,10 @@ export function leanReactDom(code: string, words: ReadonlySet<string>): string {
     const [first] = node.params as Node[]
     return edit(node, `function ${name}(${nameOf(first)}) { ${body} }`)
   })
+  const isTagUnknown = (test: Node): boolean => {
+    const name = literalOf(test)
+    return typeof name === 'string' && TAGS.test(name) && !words.has(`<${name}`)
+  }
   const isNameUnknown = (test: Node): boolean => {
     const name = literalOf(test)
     return typeof name === 'string' && /^[a-z]+[A-Za-z]*$/.test(name) && !words.has(name) && !OWN_NAMES.has(name)
@@ -190,9 +210,10 @@ export function leanReactDom(code: string, words: ReadonlySet<string>): string {
       if (node.type === 'SwitchStatement') {
         const at = node.discriminant as Node
         const isNever = isTag(at)
-          ? (test: Node) => DEAD_TAGS.has(literalOf(test) as number) || isNameUnknown(test)
+          ? (test: Node) => DEAD_TAGS.has(literalOf(test) as number) || isNameUnknown(test) || isTagUnknown(test)
           : (test: Node) =>
               DEAD_TYPES.has(nameOf(test)) ||
+              isTagUnknown(test) ||
               (nameOf(at) === 'key' && isNameUnknown(test)) ||
               (nameOf(at) === 'domEventName' && isSilent(test))
         const lean = withoutCases(before, node, isNever)
@@ -227,6 +248,15 @@ export function leanReactDom(code: string, words: ReadonlySet<string>): string {
       }
       if (node.type === 'Literal' && node.value === events.join(' ')) {
         return edit(node, JSON.stringify(events.filter((event) => !isEventUnknown(event)).join(' ')))
+      }
+      if (typeof node.value === 'string' && node.value.startsWith(UNITLESS)) {
+        const known = node.value.split(' ').filter((name) => words.has(name))
+        return edit(node, JSON.stringify(known.join(' ')))
+      }
+      // What is copied from an event; the functions among it are for browsers of long ago.
+      if (node.type === 'ObjectExpression' && isInterface(parent)) {
+        const known = (node.properties as Node[]).map(({ key }) => nameOf(key)).filter((name) => words.has(name))
+        return edit(node, `{${known.map((name) => `${name}: 0`).join()}}`)
       }
       if (node.type === 'VariableDeclarator' && nameOf(node.id) === 'aliases') {
         const list = ((node.init as Node).arguments as Node[])[0] as Node

@@ -169,10 +169,14 @@ export const DEAD_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   // Every change here is drawn at once, in one go.
   ['checkIfRootIsPrerendering', 'return !1'],
   ['renderRootConcurrent', 'return 0'],
+  ['isRenderConsistentWithExternalStores', 'return !0'],
   // Events nobody listens to.
   ['constructSelectEvent', ''],
   ['getNativeBeforeInputChars', ''],
   ['getFallbackBeforeInputChars', ''],
+  // Children are lists, and no view has an element of the page in it.
+  ['getIteratorFn', 'return null'],
+  ['isCustomElement', 'return !1'],
   // Roots are shadow roots, and empty.
   ['clearContainerSparingly', ''],
   // Nothing that is being edited is ever moved within the page.
