@@ -2,7 +2,11 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
-const SOURCES = ['src', 'elements', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
+const SOURCES = [
+  ...['src', 'elements', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'],
+  // What the build makes of them.
+  ...['scripts/slim.ts', 'scripts/lean-react.ts', 'scripts/react-facts.ts'],
+]
 const BUNDLE = join(ROOT, 'dist/did-connect.js')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
