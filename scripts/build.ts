@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
-const SOURCES = [
-  ...['src', 'elements', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'],
-  // What the build makes of them.
-  ...['scripts/slim.ts', 'scripts/lean-react.ts', 'scripts/react-facts.ts'],
-]
+/** What the bundle is made of, and what makes it. */
+const SOURCES =
+  'src elements public package.json package-lock.json vite.config.ts lingui.config.ts scripts/slim.ts scripts/lean-react.ts scripts/react-facts.ts'.split(
+    ' ',
+  )
 const BUNDLE = join(ROOT, 'dist/did-connect.js')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
