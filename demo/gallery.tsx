@@ -17,6 +17,8 @@ import { showOverlay } from '../src/stores/overlay.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../src/stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../src/stores/passkey.ts'
 import { $user, setSession } from '../src/stores/session/state.ts'
+import { storagePage } from '../src/protocol/storage-frame.ts'
+import { askVisitor } from '../src/stores/storage-access.ts'
 import { showStorageGuide } from '../src/stores/storage-guide.ts'
 import { $appSettings } from '../src/stores/service.ts'
 import { toast } from '../src/stores/toasts.ts'
@@ -443,6 +445,8 @@ function scene(name: string): void {
     if (ask('press')) setTimeout(() => $confirmation.get()?.confirm(), 100)
     return
   }
+  if (name === 'authorization')
+    return void askVisitor(storagePage(new URL(`/${ask('page') ?? 'bridge.html'}`, location.href).href))
   if (name === 'storage-guide') return showStorageGuide(Boolean(ask('press')))
   const make = PANELS[name] ?? DIALOGS[name] ?? PANELS.created
   const open = () => make && showOverlay(make())

@@ -36,6 +36,8 @@ import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { request } from '../src/stores/request.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
+import * as storage from '../src/stores/storage-access.ts'
+import type { StorageAccess, StorageAccessOptions } from '../src/stores/storage-access.ts'
 import { connectToDidSpace as connectSpace, type SpaceOptions } from '../src/stores/storage-guide.ts'
 import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
@@ -217,6 +219,18 @@ const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => 
   return quick.quickLogin(() => login().catch(nullWhenClosed), isPageFree)
 }
 
+/**
+ * Asks for the storage of the identity site (the master of a federation, or an app on another origin), so that who is
+ * signed in there can sign in here in the page. The browser's answer counts; from the second time on the visitor is
+ * asked in a dialog where that is no. Its visitor id is kept while nobody is signed in.
+ *
+ * @throws DidError, as a rejection, when the address of the storage page can't be used
+ */
+const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise<StorageAccess> => {
+  prepare()
+  return storage.requestStorageAccess(options)
+}
+
 /** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
@@ -270,6 +284,7 @@ export const api = {
   quickLogin,
   removePasskey,
   request,
+  requestStorageAccess,
   roles,
   setLocale,
   share,

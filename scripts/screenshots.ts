@@ -98,6 +98,12 @@ const SHOTS: Shot[] = [
   wide('storage-guide-ar', 'scene=storage-guide&locale=ar&host=serif'),
   wide('storage-guide-busy', 'scene=storage-guide&press=1'),
   phone('storage-guide', 'scene=storage-guide', 320),
+  wide('authorization-light', 'scene=authorization&theme=light'),
+  wide('authorization-dark', 'scene=authorization&theme=dark&host=photo'),
+  wide('authorization-zh', 'scene=authorization&locale=zh'),
+  wide('authorization-ar', 'scene=authorization&locale=ar&host=serif'),
+  wide('authorization-silent', 'scene=authorization&page=none.txt&later=1'),
+  phone('authorization', 'scene=authorization', 320),
   phone('every', 'scene=every-phone', 320),
   phone('every-ar', 'scene=every-phone&locale=ar'),
   phone('email-code', 'scene=email-code', 320),
@@ -138,7 +144,7 @@ async function take(browser: Browser, address: string, folder: string, shot: Sho
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`))
   await page.goto(`${address}?${query}`)
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(query.includes('later') ? 2_500 : 500)
   if (query.includes('press=wallet')) {
     await page.getByRole('button', { name: 'another device' }).click()
     await page.waitForTimeout(200)

@@ -7,7 +7,7 @@ const DEMO = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../.cache/pages/', import.meta.url))
 const PAGES = [
   'wallet/index.html',
-  ...['connect', 'login', 'oauth-callback', 'shared-bridge'].map((name) => `server/pages/${name}.html`),
+  ...['connect', 'login', 'oauth-callback'].map((name) => `server/pages/${name}.html`),
 ]
 const SOURCES = ['wallet', 'server/pages']
 

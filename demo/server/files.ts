@@ -78,7 +78,7 @@ function builtRoutes(app: App): void {
   app.get('/spaces/connect-to-did-space', page('server/pages/connect.html'))
   app.get(`${SERVICE_PATH}/login`, page('server/pages/login.html'))
   app.get(`${SERVICE_PATH}/oauth/callback/:provider`, page('server/pages/oauth-callback.html'))
-  app.get(STORAGE_FRAME, page('server/pages/shared-bridge.html'))
+  app.get(STORAGE_FRAME, async (c) => (await send(c, join(ROOT, 'public/bridge.html'))) ?? c.notFound())
   app.get('/pages/*', async (c) => (await find(c, [{ path: '/pages/', folder: await buildPages() }])) ?? c.notFound())
 }
 

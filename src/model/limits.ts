@@ -35,6 +35,12 @@ export const PASSKEY_TIMEOUT_MS = 60_000
 
 /** From the moment a login button appears. */
 export const QUICK_LOGIN_DELAY_MS = 1_500
+/** A storage page that has not answered by then counts as one without access. */
+export const STORAGE_FRAME_INIT_MS = 1_000
+export const STORAGE_FRAME_LOAD_MS = 5_000
+/** All that a storage page may do in its frame. */
+export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-storage-access-by-user-activation'
+
 export const AFTER_LOGIN_MS = 200
 export const AFTER_LOGOUT_MS = 100
 export const SUCCESS_CLOSE_MS = 2_000

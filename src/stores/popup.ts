@@ -5,6 +5,13 @@ import { asObject, asText, type Json } from '../model/read.ts'
 import { toWebUrl } from '../model/redirect.ts'
 import { POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../model/limits.ts'
 
+/** An address from outside. @throws DidError `invalid-protocol`, `invalid-host` */
+export function checkedUrl(url: unknown): string {
+  const checked = toWebUrl(url)
+  if (checked.ok) return checked.url
+  throw new DidError(checked.code, { text: checked.text })
+}
+
 interface PopupRequest<T> extends PopupPlace {
   url: string
   /** What an answer says; null when it is not the one to wait for. */
@@ -20,9 +27,7 @@ interface PopupRequest<T> extends PopupPlace {
  * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with what ended it
  */
 export function askPopup<T>({ url, read, signal, origins = [], ...place }: PopupRequest<T>) {
-  const checked = toWebUrl(url)
-  if (!checked.ok) throw new DidError(checked.code, { text: checked.text })
-  const page = new URL(checked.url)
+  const page = new URL(checkedUrl(url))
   page.searchParams.set('opener', pageOrigin())
   const popup = openBlankPopup(place)
   const readOne = (data: unknown): T | null => {
@@ -41,8 +46,6 @@ export interface PopupOptions {
   url: string
   /** 414 × 736 pixels, as `login` 680 × 720, as `oauth` 500 × 700. */
   size?: keyof typeof SIZES
-  /** Name of the window: a second one of the same name takes its place. */
-  name?: string
   /** Ends the waiting, and closes the window. */
   signal?: AbortSignal
 }
@@ -60,10 +63,10 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
  * @throws DidError `popup-blocked`, `popup-closed`, `timeout` after half an hour, `closed` by the signal,
  *   `request-failed` with what the page said, `invalid-protocol` and `invalid-host` for an address that can't be opened
  */
-export async function openPopup({ url, size = 'default', name, signal }: PopupOptions): Promise<Json> {
+export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup<{ message: Json }>({
     url,
-    name: name ?? 'did-connect:window',
+    name: 'did-connect:window',
     ...SIZES[size],
     read: (message) => ({ message }),
     signal: signal ?? new AbortController().signal,

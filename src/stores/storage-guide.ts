@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { debug } from '../env/log.ts'
 import { isTopLevel, pageUrl } from '../env/page.ts'
 import type { App } from '../model/app.ts'
 import { DidError, toDidError } from '../model/errors.ts'
@@ -101,8 +100,8 @@ async function run(): Promise<void> {
   showStorageGuide(true)
   try {
     await connectToDidSpace()
-  } catch (error) {
-    debug('no storage space', error) // the message is shown
+  } catch {
+    // a message has said so
   }
   $writable.set(null)
 }

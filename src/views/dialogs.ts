@@ -4,12 +4,14 @@ import { $overlay } from '../stores/overlay.ts'
 import { $passkeyDialog } from '../stores/passkey.ts'
 import { $passportDialog } from '../stores/passport-dialog.ts'
 import { $quickLogin } from '../stores/quick-login.ts'
+import { $authorization } from '../stores/storage-access.ts'
 import { $storageGuide } from '../stores/storage-guide.ts'
 import { ConfirmDialog } from './confirm.tsx'
 import { FlowDialog } from './connect/flow-dialog.tsx'
 import { PasskeyDialog } from './passkey/create-dialog.tsx'
 import { SwitchPassportDialog } from './passport/switch-dialog.tsx'
 import { QuickLoginPanel } from './quick-login/quick-login-panel.tsx'
+import { AuthorizationDialog } from './storage/authorization.tsx'
 import { StorageGuideDialog } from './storage/guide.tsx'
 
 interface DialogEntry {
@@ -23,6 +25,7 @@ interface DialogEntry {
 export const DIALOGS: readonly DialogEntry[] = [
   { $open: $quickLogin, View: QuickLoginPanel },
   { $open: $storageGuide, View: StorageGuideDialog },
+  { $open: $authorization, View: AuthorizationDialog },
   { $open: $confirmation, View: ConfirmDialog },
   { $open: $overlay, View: FlowDialog },
   { $open: $passportDialog, View: SwitchPassportDialog },

@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const list = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(168px, 100%), 1fr));
   gap: ${space(3)};
   margin: 0;
   padding: 0;
@@ -13,9 +12,6 @@ const list = css`
     display: flex;
     align-items: center;
     gap: ${space(3)};
-    padding: ${space(3)};
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius-card);
     overflow-wrap: anywhere;
   }
   & svg {
@@ -29,7 +25,7 @@ export const Benefits = ({ of }: { of: [icon: IconName, text: string][] }) => (
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
   <ul className={list} role="list">
     {of.map(([icon, text]) => (
-      <li key={icon}>
+      <li key={text}>
         <Icon name={icon} />
         {text}
       </li>

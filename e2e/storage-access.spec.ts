@@ -1,0 +1,251 @@
+import { devices, type BrowserContext, type Page } from 'playwright/test'
+import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
+import { dialog, expect, test as base } from './fixtures.ts'
+import { settled, signIn } from './session-kit.ts'
+import { accessibilityProblems } from './methods-kit.ts'
+
+interface Access {
+  value: boolean
+  origin?: string
+}
+
+interface Sites {
+  /** Where people have their accounts: `localhost`. */
+  identity: string
+  /** Another site for browsers, `127.0.0.1`, where they want to sign in with them. */
+  app: string
+  service: AuthServer
+}
+
+/** An identity site and an app of its federation, on two ports and two host names. */
+const test = base.extend<{ sites: Sites; open: () => Promise<void> }>({
+  sites: async ({ service: master, watch }, use) => {
+    const member = await createAuthServer({ name: 'Member App', master })
+    const app = member.url.replace('localhost', '127.0.0.1')
+    watch.allow(app)
+    watch.allow(app.replace('http', 'ws'))
+    await use({ identity: master.url, app, service: member })
+    await member.close()
+  },
+  /** A visitor who has been on the identity site, on the page of the app. */
+  open: async ({ page, sites }, use) =>
+    use(async () => {
+      await page.goto(`${sites.identity}/hosts/session-page.html`)
+      await settled(page)
+      await page.getByRole('heading').click()
+      await page.goto(`${sites.app}/hosts/session-page.html`)
+      await settled(page)
+    }),
+})
+
+const ask = (page: Page, options?: object): Promise<Access> =>
+  page.evaluate((given) => {
+    const kit = DIDConnect as unknown as { requestStorageAccess(options?: object): Promise<Access> }
+    return kit.requestStorageAccess(given).catch((error: { code: string }) => ({ value: false, origin: error.code }))
+  }, options)
+
+const remembered = (page: Page): Promise<{ appUrl: string; iat: number; state: string } | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('storage-access') ?? 'null'))
+const visitorOf = async (context: BrowserContext, site: string): Promise<string | undefined> =>
+  (await context.cookies(site)).find(({ name }) => name === 'vid')?.value
+
+const request = (page: Page) => page.getByRole('dialog', { name: 'Authorization Request' })
+const allow = (page: Page) => page.frameLocator('iframe[title="Allow"]').getByRole('button')
+
+/** What the visitor does when the browser asks; a headless one has no question to show. */
+async function decide(context: BrowserContext, page: Page, isAllowed: boolean): Promise<void> {
+  if (isAllowed) return context.grantPermissions(['storage-access'])
+  const browser = await context.browser()?.newBrowserCDPSession()
+  const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo')
+  const { browserContextId } = targetInfo
+  await browser?.send('Browser.setPermission', {
+    permission: { name: 'storage-access' },
+    setting: 'denied',
+    browserContextId,
+  })
+}
+
+/** The first time the browser's no is all there is to say; the second time the visitor is asked. */
+async function askTwice(page: Page): Promise<Access> {
+  expect(await ask(page)).toEqual({ value: false, origin: 'system' })
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await remembered(page))?.state).toBe('prompt')
+  return ask(page)
+}
+
+test('asks the visitor the second time, takes the press in the identity site’s own frame and keeps its visitor id', async ({
+  page,
+  context,
+  sites,
+  open,
+}) => {
+  await open()
+  expect(await ask(page)).toEqual({ value: false, origin: 'system' })
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await remembered(page)).toEqual({
+    appUrl: sites.identity,
+    iat: expect.any(Number) as unknown as number,
+    state: 'prompt',
+  })
+  const theirs = await visitorOf(context, sites.identity)
+  expect(theirs).toBeTruthy()
+  expect(await visitorOf(context, sites.app)).not.toBe(theirs)
+
+  const answer = ask(page)
+  await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs storage permission`)
+  await expect(request(page)).toContainText('click Allow once')
+  await expect(request(page).getByRole('listitem')).toHaveText([
+    'More convenient login experience',
+    'Faster access speed',
+  ])
+  await expect(request(page)).toContainText(
+    'Your data is only used for identity authentication, and will not be collected or used for any other purpose.',
+  )
+  expect(await accessibilityProblems(page)).toEqual([])
+  const picture = await request(page).getByText('Allow', { exact: true }).boundingBox()
+  const frame = await page.locator('iframe[title="Allow"]').boundingBox()
+  if (!picture || !frame) throw new Error('nothing to press')
+  expect(frame.x).toBeLessThan(picture.x)
+  expect(frame.x + frame.width).toBeGreaterThan(picture.x + picture.width)
+  await decide(context, page, true)
+  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
+  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await remembered(page))?.state).toBe('granted')
+  expect(await visitorOf(context, sites.app)).toBe(theirs)
+
+  // From now on the browser knows.
+  await page.reload()
+  await settled(page)
+  expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
+})
+
+test('is allowed by the keyboard alone, and shows where the focus is', async ({ page, context, open }) => {
+  await open()
+  const answer = askTwice(page)
+  await expect(request(page)).toBeVisible()
+  await decide(context, page, true)
+  await page.keyboard.press('Tab')
+  await expect(request(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('span:has(> iframe)')).toHaveCSS('outline-style', 'solid')
+  // The ring is there before the other site's process has the keys.
+  await expect
+    .poll(() => allow(page).evaluate((button) => document.hasFocus() && document.activeElement === button))
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+})
+
+for (const [how, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['Cancel', (page: Page) => request(page).getByRole('button', { name: 'Cancel' }).click()],
+] as const) {
+  test(`takes ${how} for a no of this time only`, async ({ page, open }) => {
+    await open()
+    const answer = askTwice(page)
+    await expect(request(page)).toBeVisible()
+    await close(page)
+    expect(await answer).toEqual({ value: false, origin: 'system' })
+    await expect(dialog(page)).toHaveCount(0)
+    expect((await remembered(page))?.state).toBe('prompt')
+  })
+}
+
+test('never asks again when the visitor has said no to the browser', async ({ page, context, open }) => {
+  await open()
+  const answer = askTwice(page)
+  await expect(request(page)).toBeVisible()
+  await decide(context, page, false)
+  await allow(page).click()
+  expect(await answer).toEqual({ value: false, origin: 'broswer' })
+  expect((await remembered(page))?.state).toBe('denied')
+  expect(await ask(page)).toEqual({ value: false })
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+for (const [what, prepare] of [
+  [
+    'says nothing',
+    ({ faults }: AuthServer) => faults.add({ path: '*/shared-bridge.html', respond: { status: 200, body: '' } }),
+  ],
+  ['does not trust the page', ({ state }: AuthServer) => void (state.settings.trustedDomains = [])],
+] as const) {
+  test(`counts a frame that ${what} as one without access, and says so in the dialog`, async ({
+    page,
+    service,
+    open,
+  }) => {
+    await open()
+    prepare(service)
+    const answer = askTwice(page)
+    await expect(request(page).getByRole('alert')).toContainText('can’t be reached')
+    await expect(request(page).getByText('Allow', { exact: true }).locator('..')).toBeDisabled()
+    await page.keyboard.press('Escape')
+    expect(await answer).toEqual({ value: false, origin: 'system' })
+  })
+}
+
+test('believes nobody but the frame', async ({ page, open }) => {
+  await open()
+  const answer = askTwice(page)
+  await expect(request(page)).toBeVisible()
+  const id = await page.locator('iframe[title="Allow"]').getAttribute('data-id')
+  expect(id).toMatch(/^shared-bridge_/)
+  await page.evaluate((wanted) => {
+    const forged = { action: `callback_requestStorageAccess_${wanted}`, value: true }
+    window.postMessage(forged, '*')
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.contentWindow?.parent.postMessage(forged, '*')
+  }, id)
+  await page.keyboard.press('Escape')
+  expect(await answer).toEqual({ value: false, origin: 'system' })
+})
+
+test('leaves the visitor id of a session alone', async ({ page, context, sites, open, answer }) => {
+  await open()
+  await signIn(page, answer)
+  const before = await visitorOf(context, sites.app)
+  await decide(context, page, true)
+  expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
+  expect(await visitorOf(context, sites.app)).toBe(before)
+  await page.reload()
+  await settled(page)
+  expect(await page.evaluate(() => DIDConnect.$session.get().status)).toBe('signed-in')
+})
+
+test('needs no frame on the identity site itself', async ({ page, sites, visit }) => {
+  await visit('session-page')
+  expect(new URL(page.url()).origin).toBe(sites.identity)
+  expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+for (const url of ['javascript:alert(1)', 'ftp://files.example/bridge.html', '/bridge.html', '//evil.example']) {
+  test(`refuses ${url} as the address of the frame`, async ({ page, visit }) => {
+    await visit('session-page')
+    expect((await ask(page, { url })).origin).toMatch(/^invalid-(protocol|host)$/)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+}
+
+test('takes a storage page that the site keeps elsewhere', async ({ page, context, sites, open }) => {
+  await open()
+  await decide(context, page, true)
+  expect(await ask(page, { url: `${sites.identity}/dist/bridge.html` })).toEqual({ value: true, origin: 'broswer' })
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+  test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch, locale: 'zh-CN' })
+
+  test('speaks Chinese and takes a tap', async ({ page, context, open }) => {
+    await open()
+    const answer = askTwice(page)
+    const question = page.getByRole('dialog', { name: '授权请求' })
+    await expect(question).toContainText('您的数据仅用于身份认证，不会被收集或用于任何其他用途。')
+    await decide(context, page, true)
+    await page.frameLocator('iframe[title="允许"]').getByRole('button').tap()
+    expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  })
+})

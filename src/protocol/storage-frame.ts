@@ -1,0 +1,57 @@
+import { linkFrame } from '../env/frame.ts'
+import { wait } from '../env/wait.ts'
+import { STORAGE_FRAME_LOAD_MS } from '../model/limits.ts'
+import { asObject } from '../model/read.ts'
+
+/** The page of an identity site that asks the browser for the site's own storage (protocol: bridges §5.5). */
+export interface StoragePage {
+  id: string
+  url: string
+}
+
+let pages = 0
+
+export function storagePage(address: string): StoragePage {
+  const id = `shared-bridge_${Date.now()}_${(pages += 1)}`
+  const url = new URL(address)
+  url.searchParams.set('id', id)
+  return { id, url: url.href }
+}
+
+type Request = 'getVisitorId' | 'hasStorageAccess' | 'requestStorageAccess'
+
+/** Asks the page; undefined when it has not answered in time. */
+export type Ask = (request: Request, withinMs: number) => Promise<unknown>
+
+/** Speaks with the page in a frame. `onPress` hears what follows from the visitor pressing its button. */
+export function talkToStorage(
+  frame: HTMLIFrameElement,
+  { id, url }: StoragePage,
+  onPress: (what: 'preRequestStorageAccess' | 'requestStorageAccess', value: unknown) => void,
+  signal: AbortSignal,
+): Ask {
+  const nameOf = (action: string) => `callback_${action}_${id}`
+  const waiting = new Map<string, (value: unknown) => void>()
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve)
+    setTimeout(resolve, STORAGE_FRAME_LOAD_MS)
+  })
+  const hear = (data: unknown) => {
+    const { action, value } = asObject(data)
+    const answer = waiting.get(String(action))
+    if (answer) return answer(value)
+    for (const what of ['preRequestStorageAccess', 'requestStorageAccess'] as const) {
+      if (action === nameOf(what)) onPress(what, value)
+    }
+  }
+  const send = linkFrame(frame, new URL(url).origin, hear, signal)
+  return async (action, withinMs) => {
+    const callback = nameOf(action)
+    await loaded
+    const answer = new Promise((resolve) => waiting.set(callback, resolve))
+    send({ action, callback })
+    const value = await Promise.race([answer, wait(withinMs)])
+    waiting.delete(callback)
+    return value
+  }
+}

@@ -1,0 +1,161 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isWalletWebview } from '../env/device.ts'
+import { layHiddenFrame } from '../env/frame.ts'
+import { pageOrigin } from '../env/page.ts'
+import { localStore } from '../env/storage.ts'
+import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
+import { asObject, asText } from '../model/read.ts'
+import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
+import { loadApp } from './app.ts'
+import { $config } from './config.ts'
+import { checkedUrl } from './popup.ts'
+import { $service } from './service.ts'
+
+/** What came of asking. The platform spells its browser so. */
+export interface StorageAccess {
+  value: boolean
+  /** Who decided: the browser, or this kit without asking it. */
+  origin?: 'broswer' | 'system'
+}
+
+const $writableState = atom<'unknown' | 'with-access' | 'without-access'>('unknown')
+/** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
+export const $storageState: ReadableAtom<'unknown' | 'with-access' | 'without-access'> = $writableState
+
+/** The open question to the visitor. */
+export interface Authorization extends StoragePage {
+  /** Name of the site that asks. */
+  host: string
+  /** The browser is asking the visitor, or its answer is being kept. */
+  isBusy: boolean
+  /** The page over the button does not answer. */
+  isDead: boolean
+  /** The frame over the button is there; returns what to do when it goes. */
+  attach: (frame: HTMLIFrameElement) => () => void
+  close: () => void
+}
+
+const $writable = atom<Authorization | null>(null)
+export const $authorization: ReadableAtom<Authorization | null> = $writable
+
+const KEY = 'storage-access'
+
+/** What was decided for this site before, or '' (protocol: bridges §5.5). */
+function recorded(site: string): string {
+  try {
+    const { appUrl, state } = asObject(JSON.parse(localStore.get(KEY) || '{}'))
+    return appUrl === site ? asText(state) : ''
+  } catch {
+    return '' // not JSON: as if nothing were stored
+  }
+}
+
+function record(site: string, before: string, { value, origin }: StorageAccess): void {
+  const decided = before && origin === 'broswer' ? (value ? 'granted' : 'denied') : before
+  localStore.set(KEY, JSON.stringify({ appUrl: site, iat: Date.now(), state: decided || 'prompt' }))
+}
+
+/** The id by which the identity site knows this browser. A session here has been bound to its own. */
+async function keepVisitor(ask: Ask): Promise<void> {
+  const { tokens } = $service.get()
+  const id = await ask('getVisitorId', REFRESH_TIMEOUT_MS)
+  if (!tokens.session() && !tokens.refresh()) tokens.setVisitorId(asText(id))
+}
+
+/** What the browser says without the visitor: it remembers an earlier consent. */
+async function askBrowser(page: StoragePage): Promise<boolean> {
+  const { frame, remove } = layHiddenFrame(page.url)
+  const end = new AbortController()
+  try {
+    const ask = talkToStorage(frame, page, () => {}, end.signal)
+    const has = await ask('hasStorageAccess', STORAGE_FRAME_INIT_MS)
+    $writableState.set(has === true ? 'with-access' : 'without-access')
+    if (has === undefined || (await ask('requestStorageAccess', REFRESH_TIMEOUT_MS)) !== true) return false
+    await keepVisitor(ask)
+    return true
+  } finally {
+    end.abort()
+    remove()
+  }
+}
+
+/** Opens the dialog, and waits for the visitor. */
+export function askVisitor(page: StoragePage): Promise<StorageAccess> {
+  return new Promise((resolve) => {
+    const end = (result: StorageAccess) => {
+      $writable.set(null)
+      resolve(result)
+    }
+    const show = (change: Partial<Authorization>) => {
+      const now = $writable.get()
+      if (now) $writable.set({ ...now, ...change })
+    }
+    const attach = (frame: HTMLIFrameElement) => {
+      const gone = new AbortController()
+      const ask = talkToStorage(
+        frame,
+        page,
+        (what, value) => {
+          show({ isBusy: true, isDead: false })
+          if (what !== 'requestStorageAccess') return
+          const isAllowed = value === true
+          const kept = isAllowed ? keepVisitor(ask) : Promise.resolve()
+          void kept.then(() => end({ value: isAllowed, origin: 'broswer' }))
+        },
+        gone.signal,
+      )
+      void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) => show({ isDead: has === undefined }))
+      return () => gone.abort()
+    }
+    const { host } = new URL(page.url)
+    const close = () => end({ value: false, origin: 'system' })
+    $writable.set({ ...page, host, isBusy: false, isDead: false, attach, close })
+  })
+}
+
+/** The site whose accounts sign in here: the master of a federation, else the app, when it is another site. */
+async function identitySite(): Promise<string> {
+  const app = await loadApp()
+  const { appUrl } = $config.get()
+  const site = app?.federated && app.master ? app.master.appUrl.replace(/\/+$/, '') : appUrl
+  return new URL(site).origin === pageOrigin() ? '' : site
+}
+
+export interface StorageAccessOptions {
+  /** Address of the storage page, when it is not where the platform has it: absolute, http or https. */
+  url?: string
+}
+
+async function request({ url }: StorageAccessOptions): Promise<StorageAccess> {
+  const site = url ?? (await identitySite())
+  // Its own storage is open to every site.
+  if (!site) return { value: true, origin: 'broswer' }
+  const address = checkedUrl(url ?? `${site}${$config.get().servicePrefix}/share/shared-bridge.html`)
+  // A wallet's own browser keeps no storage apart.
+  if (isWalletWebview()) return { value: false, origin: 'system' }
+  const before = recorded(site)
+  const ask = async (): Promise<StorageAccess> => {
+    if (await askBrowser(storagePage(address))) return { value: true, origin: 'broswer' }
+    if (!before) return { value: false, origin: 'system' }
+    return before === 'denied' ? { value: false } : askVisitor(storagePage(address))
+  }
+  const result = await ask()
+  record(site, before, result)
+  $writableState.set(result.value ? 'with-access' : 'without-access')
+  return result
+}
+
+let running: Promise<StorageAccess> | null = null
+
+/**
+ * Asks for the storage of the identity site, so that who is signed in there need not sign in again: first the browser,
+ * then, from the second time on, the visitor (connect spec §4). Whoever asks meanwhile gets the same answer.
+ *
+ * @throws DidError `invalid-protocol`, `invalid-host`
+ */
+export function requestStorageAccess(options: StorageAccessOptions = {}): Promise<StorageAccess> {
+  running ??= request(options).finally(() => {
+    running = null
+  })
+  return running
+}

@@ -1,0 +1,71 @@
+import { userEvent } from 'vitest/browser'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, test } from 'vitest'
+import { storagePage } from '../../protocol/storage-frame.ts'
+import { $authorization, askVisitor, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
+import { Overlay } from '../overlay.tsx'
+import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+
+let answer: Promise<StorageAccess>
+
+function open(locale = 'en', theme = 'light', path = '/bridge.html') {
+  const drawn = draw(<Overlay />, { locale, theme })
+  flushSync(() => {
+    answer = askVisitor(storagePage(new URL(path, location.href).href))
+  })
+  return drawn
+}
+
+afterEach(() => {
+  flushSync(() => $authorization.get()?.close())
+  clear()
+})
+
+test('lays the other site’s page over the button and keeps it out of everything else', () => {
+  const { find } = open()
+  const { left, right, top, bottom } = find('iframe').getBoundingClientRect()
+  const button = find('[inert] > button').getBoundingClientRect()
+  expect([left, right, top, bottom]).toEqual([button.left, button.right, button.top, button.bottom])
+  expect(find('iframe').title).toBe('Allow')
+  expect(find('iframe').getAttribute('sandbox')).not.toMatch(/popups|top-navigation|forms|modals/)
+})
+
+test('takes a press in the page, and its answer', async () => {
+  const { find } = open()
+  const frame = find<HTMLIFrameElement>('iframe')
+  const press = () => frame.contentDocument?.querySelector('button')?.click()
+  await expect.poll(() => (press(), $authorization.get())).toBeNull()
+  // It is this page's own origin: there is nothing to refuse.
+  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+})
+
+test('is left by Escape and by Cancel', async () => {
+  const first = open()
+  await userEvent.keyboard('{Escape}')
+  expect(await answer).toEqual({ value: false, origin: 'system' })
+  await expect.poll(() => first.findAll('dialog')).toEqual([])
+  clear()
+  open().press('Cancel')
+  expect(await answer).toEqual({ value: false, origin: 'system' })
+})
+
+test('says that a page without an answer can’t be used', async () => {
+  const { root, find } = open('en', 'light', '/no-such-page.txt')
+  await expect.poll(() => root.querySelector('[role="alert"]')?.textContent, { timeout: 5_000 }).toContain('reached')
+  expect(find<HTMLButtonElement>('[inert] > button').disabled).toBe(true)
+})
+
+test('two who ask at once get one answer, without a frame left over', async () => {
+  const asked = [requestStorageAccess(), requestStorageAccess()]
+  expect(await Promise.all(asked)).toEqual(asked.map(() => ({ value: true, origin: 'broswer' })))
+  expect(document.querySelector('body > iframe')).toBeNull()
+})
+
+test.each([
+  ['en', 'light'],
+  ['zh', 'dark'],
+  ['ar', 'light'],
+])('is accessible in %s, %s', async (locale, theme) => {
+  const { host } = open(locale, theme)
+  expect(await accessibilityProblems(host)).toEqual([])
+})
