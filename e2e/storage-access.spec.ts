@@ -1,6 +1,7 @@
 import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
+import { startPageServer } from './page-server.ts'
 import { settled, signIn } from './session-kit.ts'
 import { accessibilityProblems } from './methods-kit.ts'
 
@@ -44,6 +45,8 @@ const ask = (page: Page, options?: object): Promise<Access> =>
     return kit.requestStorageAccess(given).catch((error: { code: string }) => ({ value: false, origin: error.code }))
   }, options)
 
+const state = (page: Page): Promise<string> =>
+  page.evaluate(() => (DIDConnect as unknown as { $storageAccess: { get(): string } }).$storageAccess.get())
 const remembered = (page: Page): Promise<{ appUrl: string; iat: number; state: string } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('storage-access') ?? 'null'))
 const visitorOf = async (context: BrowserContext, site: string): Promise<string | undefined> =>
@@ -80,7 +83,9 @@ test('asks the visitor the second time, takes the press in the identity site’s
   open,
 }) => {
   await open()
+  expect(await state(page)).toBe('unknown')
   expect(await ask(page)).toEqual({ value: false, origin: 'system' })
+  expect(await state(page)).toBe('without-access')
   await expect(dialog(page)).toHaveCount(0)
   expect(await remembered(page)).toEqual({
     appUrl: sites.identity,
@@ -112,6 +117,7 @@ test('asks the visitor the second time, takes the press in the identity site’s
   expect(await answer).toEqual({ value: true, origin: 'broswer' })
   await expect(dialog(page)).toHaveCount(0)
   expect((await remembered(page))?.state).toBe('granted')
+  expect(await state(page)).toBe('with-access')
   expect(await visitorOf(context, sites.app)).toBe(theirs)
 
   // From now on the browser knows.
@@ -233,6 +239,29 @@ test('takes a storage page that the site keeps elsewhere', async ({ page, contex
   await open()
   await decide(context, page, true)
   expect(await ask(page, { url: `${sites.identity}/dist/bridge.html` })).toEqual({ value: true, origin: 'broswer' })
+})
+
+test('lays the storage page of a real service over the button of a page beside it', async ({
+  page,
+  context,
+  target,
+  watch,
+}) => {
+  const other = await startPageServer(target.origin)
+  watch.allow(other.origin)
+  await page.goto(`${other.origin}/hosts/other-origin.html`)
+  await settled(page)
+  const answer = askTwice(page)
+  await expect(request(page)).toContainText(`${new URL(target.origin).host} needs storage permission`)
+  await decide(context, page, true)
+  const box = await page.locator('iframe[title="Allow"]').boundingBox()
+  if (!box) throw new Error('nothing to press')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  expect(await state(page)).toBe('with-access')
+  const stored = await page.evaluate((app) => localStorage.getItem(`__visitor_id@${app}`), target.origin)
+  expect(stored).toBe(await visitorOf(context, `${target.origin}/.well-known/service/share/shared-bridge.html`))
+  other.close()
 })
 
 test.describe('on a phone', () => {

@@ -37,7 +37,7 @@ import { request } from '../src/stores/request.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
 import * as storage from '../src/stores/storage-access.ts'
-import type { StorageAccess, StorageAccessOptions } from '../src/stores/storage-access.ts'
+import type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
 import { connectToDidSpace as connectSpace, type SpaceOptions } from '../src/stores/storage-guide.ts'
 import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
@@ -66,6 +66,9 @@ const $locale: Readable<Locale> = localeStore
 const $theme: Readable<'light' | 'dark'> = themeStore
 /** Unread notifications of who is signed in; asked for while somebody listens. */
 const $unreadCount: Readable<number> = unreadStore
+
+/** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
+const $storageAccess: Readable<StorageState> = storage.$storageAccess
 
 /** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
 export interface Configuration {
@@ -298,6 +301,7 @@ export const api = {
   $app,
   $locale,
   $session,
+  $storageAccess,
   $theme,
   $unreadCount,
   $user,

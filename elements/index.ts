@@ -22,7 +22,7 @@ export type { CustomMethod } from '../src/stores/connect/contract.ts'
 export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
 export type { PopupOptions } from '../src/stores/popup.ts'
-export type { StorageAccess, StorageAccessOptions } from '../src/stores/storage-access.ts'
+export type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
@@ -114,6 +114,7 @@ export const {
   $app,
   $locale,
   $session,
+  $storageAccess,
   $theme,
   $unreadCount,
   $user,

@@ -18,9 +18,10 @@ export interface StorageAccess {
   origin?: 'broswer' | 'system'
 }
 
-const $writableState = atom<'unknown' | 'with-access' | 'without-access'>('unknown')
+export type StorageState = 'unknown' | 'with-access' | 'without-access'
+const $writableState = atom<StorageState>('unknown')
 /** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
-export const $storageState: ReadableAtom<'unknown' | 'with-access' | 'without-access'> = $writableState
+export const $storageAccess: ReadableAtom<StorageState> = $writableState
 
 /** The open question to the visitor. */
 export interface Authorization extends StoragePage {
