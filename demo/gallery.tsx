@@ -120,7 +120,13 @@ const passkey =
     return connect
   }
 
+const APPS = [
+  { appPid: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF', appName: 'Example Hub', appLogo: '' },
+  { appPid: LOOK.did, appName: look.name, appLogo: LOGO },
+]
+
 const PANELS: Record<string, () => FixedConnect> = {
+  'two-apps': () => fixedConnect({ look: { ...look, apps: APPS } }),
   created: () => fixedConnect({ look }),
   'created-chip': () => fixedConnect({ look: { ...look, methods: [wallet, web('extension', true)] } }),
   'created-store': () => fixedConnect({ look: { ...look, logo: '', methods: [wallet, web('store')] } }),
@@ -325,6 +331,7 @@ const tired = () =>
 /** Accounts of this browser, under a button of the page. */
 const CHOICES: Record<string, () => void> = {
   'quick-login': () => fixedQuickLogin({ sessions: long ? tired() : SAVED, anchor: document.querySelector('div') }),
+  'quick-apps': () => fixedQuickLogin({ anchor: document.querySelector('div') }),
   'quick-loading': () => fixedQuickLogin({ sessions: null }),
   'quick-busy': () => fixedQuickLogin({ busy: SAVED[1]?.id ?? null }),
   'quick-error': () =>
@@ -423,7 +430,10 @@ const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in 
 function scene(name: string): void {
   const choice = CHOICES[name]
   if (choice) {
-    $appSettings.set(readApp({ appPid: LOOK.did, appName: look.name, appLogo: LOGO }, location.origin))
+    const [{ appPid, appName } = {}] = APPS
+    const federated = { master: { appPid, appName, appUrl: location.origin }, config: { status: 'approved' } }
+    const settings = name === 'quick-apps' ? { federated } : {}
+    $appSettings.set(readApp({ appPid: LOOK.did, appName: look.name, settings }, location.origin))
     root(
       document.body,
       <span style={{ display: 'flex', justifyContent: 'end' }}>

@@ -219,7 +219,7 @@ const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions =
  */
 const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => {
   prepare()
-  return quick.quickLogin(() => login().catch(nullWhenClosed), isPageFree)
+  return quick.quickLogin((sourceAppPid) => login({ sourceAppPid }).catch(nullWhenClosed), isPageFree)
 }
 
 /**

@@ -8,6 +8,7 @@ import { dressOverlay, isPageFree } from './did-overlay.tsx'
 interface LoginButton extends HTMLElement {
   locale: string
   theme: string
+  sourceAppPid?: string
   open: () => Promise<ConnectResult | ConnectResult[] | null>
 }
 
@@ -18,7 +19,10 @@ export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
     if (!isOffered) return undefined
     return offerQuickLogin({
       anchor: host,
-      login: () => host.open(),
+      login(sourceAppPid) {
+        if (sourceAppPid) host.sourceAppPid = sourceAppPid
+        return host.open()
+      },
       isPageFree() {
         const isFree = isPageFree()
         if (isFree) dressOverlay(host)

@@ -72,6 +72,9 @@ const SHOTS: Shot[] = [
   wide('quick-zh', 'scene=quick-login&locale=zh'),
   wide('quick-ar', 'scene=quick-login&locale=ar'),
   wide('quick-long', 'scene=quick-login&words=long'),
+  wide('quick-apps', 'scene=quick-apps&press=app'),
+  wide('two-apps', 'scene=two-apps&press=app'),
+  wide('two-apps-ar', 'scene=two-apps&press=app&locale=ar&theme=dark'),
   wide('quick-loading', 'scene=quick-loading'),
   wide('quick-busy', 'scene=quick-busy'),
   wide('quick-error', 'scene=quick-error&toast=1'),
@@ -147,6 +150,10 @@ async function take(browser: Browser, address: string, folder: string, shot: Sho
   await page.waitForTimeout(query.includes('later') ? 2_500 : 500)
   if (query.includes('press=wallet')) {
     await page.getByRole('button', { name: 'another device' }).click()
+    await page.waitForTimeout(200)
+  }
+  if (query.includes('press=app')) {
+    await page.getByRole('dialog').getByRole('heading').getByRole('button').click({ clickCount: 3 })
     await page.waitForTimeout(200)
   }
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage })

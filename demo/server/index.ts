@@ -14,6 +14,7 @@ import type { Database } from './database.ts'
 import { createFaults, faulty } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { fileRoutes } from './files.ts'
+import { joinMaster } from './federation.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { issuePassport } from './passports.ts'
@@ -140,9 +141,11 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
     mail,
     provider,
     master: options.master?.asMaster ?? null,
+    members: new Map(),
     url: () => url,
   }
   applyOptions(state, options)
+  joinMaster(service)
   if (options.conflicts) addConflicts(service)
 
   const app: App = new Hono<RouteEnv>()
@@ -173,13 +176,14 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
     grant: async (userDid, role) => (await issuePassport(service, { did: userDid }, role)).id,
     flush: () => database.flush(),
     async close() {
+      service.master?.members.delete(identities.app.did)
       relay.cut()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await Promise.all([mail.close(), provider.close()])
       await database.close()
     },
-    asMaster: { identity: identities.app, describe: () => describeMaster(service), provider },
+    asMaster: { members: service.members, identity: identities.app, describe: () => describeMaster(service), provider },
   }
 }
 

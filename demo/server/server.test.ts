@@ -110,7 +110,7 @@ test('the page that takes a third party’s code and the storage frame are there
 })
 
 test('the demo’s pages are there', async () => {
-  for (const path of ['/', '/button.html', '/card.html', '/faults.html', '/mailbox']) {
+  for (const path of ['/', '/button.html', '/card.html', '/federated.html', '/faults.html', '/mailbox']) {
     expect(await (await page(path)).text(), path).toContain('<script type="module" src="/demo.js">')
   }
 })

@@ -4,15 +4,31 @@ import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Mail } from './mail.ts'
 import type { ThirdParty } from './provider.ts'
+import type { SignInResult } from './accounts.ts'
 import type { Caller } from './caller.ts'
+import type { UserRecord } from './records.ts'
 import type { Identities, Identity, ServerState } from './state.ts'
 import type { FederatedMaster } from './settings.ts'
 
 export const SERVICE_PATH = '/.well-known/service'
 export const SERVER_VERSION = '1.17.12'
 
+/** Somebody known at the master, on the way into a member. */
+export interface Arrival {
+  user: UserRecord
+  visitorId: string
+  walletOS?: string
+  address: string
+  fromKit: boolean
+}
+
+/** How the master lets its people into a member: the tokens are the member's. */
+export type Member = (arrival: Arrival) => Promise<SignInResult>
+
 /** Another app of the same federation, in the same process. */
 export interface MasterApp {
+  /** By DID. */
+  members: Map<string, Member>
   identity: Identity
   describe(): FederatedMaster
   provider: ThirdParty
@@ -25,6 +41,8 @@ export interface Service {
   clock: Clock
   faults: Faults
   master: MasterApp | null
+  /** Apps this one is the master of. */
+  members: Map<string, Member>
   mail: Mail
   /** Behind the buttons of third parties. */
   provider: ThirdParty

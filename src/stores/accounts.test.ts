@@ -7,6 +7,7 @@ import { loadApp } from './app.ts'
 import { configure } from './config.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
+import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/refresh.ts'
 import { $user } from './session/state.ts'
@@ -67,6 +68,27 @@ describe('saved sessions', () => {
     if (!user) throw new Error('no user')
     server.state.users.put({ ...user, sourceAppPid: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' })
     expect(await savedSessions()).toEqual([])
+  })
+
+  it('are also those at the master, and are taken up there for this app', async () => {
+    const did = await signIn(1)
+    clearSession('user')
+    const member = await createAuthServer({ role: 'second', master: server, clock })
+    try {
+      configure('api', { appUrl: member.url })
+      await loadApp({ force: true })
+      const [saved] = await savedSessions()
+      expect([saved?.userDid, saved?.appUrl]).toEqual([did, `${server.url}/`])
+      if (saved) await loginWithSaved(saved, 'did-login')
+      expect($user.get()).toMatchObject({ did, sourceAppPid: server.appDid })
+      expect(member.state.users.all().map((user) => user.did)).toEqual([did])
+      // Known at both by now, and still one.
+      expect(await savedSessions()).toHaveLength(1)
+    } finally {
+      await logout()
+      configure('api', { appUrl: server.url })
+      await member.close()
+    }
   })
 
   it('are none when the service does not say', async () => {

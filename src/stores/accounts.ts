@@ -12,7 +12,9 @@ const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.upd
 /** Sessions of a browser the service does not know are none; whoever asks goes on without them. */
 async function listAt(at?: string): Promise<UserSession[]> {
   try {
-    return await fetchUserSessions($service.get(), { at })
+    const sessions = await fetchUserSessions($service.get(), { at })
+    // An app does not name itself in its own list; it is where they are taken up.
+    return at ? sessions.map((session) => ({ ...session, appUrl: session.appUrl || at })) : sessions
   } catch (error) {
     warn(at ? 'Failed to get master user-sessions' : 'Failed to get user-sessions', error)
     return []

@@ -22,6 +22,9 @@ export interface QuickLogin {
   error: DidError | null
   /** The button it stands under; null when a script opened it. */
   anchor: HTMLElement | null
+  /** DID of the app whose account the connect flow is to use; null: what is usual for the app. */
+  sourceAppPid: string | null
+  switchApp: (pid: string) => void
   choose: (session: UserSession) => void
   /** Goes on with the connect flow instead. */
   useAnother: () => void
@@ -41,7 +44,7 @@ interface Opening {
   /** null: they are still to be asked for. */
   found: UserSession[] | null
   anchor: HTMLElement | null
-  login: () => Promise<Result>
+  login: (sourceAppPid: string | null) => Promise<Result>
   onDismiss?: () => void
 }
 
@@ -49,9 +52,11 @@ interface Opening {
 function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   return new Promise((resolve) => {
     let sessions = found
+    let sourceAppPid: string | null = null
     let isOver = false
     const show = (busy: string | null, error: DidError | null = null) => {
-      if (!isOver) $writable.set({ sessions, anchor, busy, error, choose, useAnother, dismiss })
+      if (!isOver)
+        $writable.set({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss })
     }
     const end = (result: () => Result | Promise<Result> = () => null) => {
       if (isOver) return
@@ -76,8 +81,12 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
       if (sessions.length > 0) show(null)
       else end(() => Promise.reject(new DidError('no-saved-session')))
     }
+    const switchApp = (pid: string) => {
+      sourceAppPid = pid
+      show($writable.get()?.busy ?? null)
+    }
     const choose = (session: UserSession) => void (isBusy() || take(session))
-    const useAnother = () => void (isBusy() || end(login))
+    const useAnother = () => void (isBusy() || end(() => login(sourceAppPid)))
     const dismiss = () => {
       if (isBusy()) return
       onDismiss?.()
@@ -94,7 +103,7 @@ const dismissedKey = (): string => `did_quick_login@${$config.get().appUrl}`
 interface Offer {
   /** The login button. */
   anchor: HTMLElement
-  login: () => Promise<Result>
+  login: Opening['login']
   /** Whether nothing else stands above the page. */
   isPageFree: () => boolean
 }
@@ -145,7 +154,7 @@ export function offerQuickLogin(wanted: Offer): () => void {
  *
  * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`
  */
-export async function quickLogin(login: () => Promise<Result>, isPageFree: () => boolean): Promise<Result> {
+export async function quickLogin(login: Opening['login'], isPageFree: () => boolean): Promise<Result> {
   if (isWalletWebview()) throw new DidError('unsupported')
   closeQuickLogin()
   if (!isPageFree()) throw new DidError('already-open')

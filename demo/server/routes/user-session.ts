@@ -86,17 +86,22 @@ async function quickLogin(service: Service, c: Context<RouteEnv>) {
   const isGood = user && session.userDid === body.userDid && statusOf(service, session) === 'online'
   if (!isGood) return c.json({ error: 'session expired' }, 401)
   if (!user.approved) return c.json('Your access to this app has been revoked', 401)
+  const address = addressOf(c)
+  const fromKit = Boolean(c.req.header('x-did-connect-version'))
+  const { visitorId, extra } = session
+  const member = service.members.get(body.appPid ?? '')
+  if (member) return c.json(await member({ user, visitorId, walletOS: extra.walletOS, address, fromKit }))
   const passportId = body.passportId || session.passportId
   const passport = passportId ? service.state.passports.get(passportId) : undefined
   if (passport?.status === 'revoked') return c.json({ error: 'Your passport has been revoked' }, 401)
   const result = await signIn(service, {
     user,
-    visitorId: session.visitorId,
+    visitorId,
     passportId,
     provider: user.sourceProvider,
-    walletOS: session.extra.walletOS,
-    address: addressOf(c),
-    fromKit: Boolean(c.req.header('x-did-connect-version')),
+    walletOS: extra.walletOS,
+    address,
+    fromKit,
   })
   return c.json(result)
 }

@@ -8,6 +8,7 @@ import type {
   Mode,
   PasskeyBehavior,
 } from '../../model/connect.ts'
+import type { App } from '../../model/app.ts'
 import type { DidError } from '../../model/errors.ts'
 import type { EmailFlow } from '../email.ts'
 import type { PasskeyCreation } from '../passkey.ts'
@@ -75,6 +76,9 @@ export type ConnectView =
 /** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
 export type Container = 'dialog' | 'drawer' | 'page'
 
+/** An app whose account can be used. */
+export type LoginApp = Pick<App, 'appPid' | 'appName' | 'appLogo'>
+
 export interface ConnectLook {
   /** The app that asks, as far as known; the session's own words win. */
   name: string
@@ -82,6 +86,9 @@ export interface ConnectLook {
   /** Absolute address, or ''. */
   logo: string
   did: string
+  /** Apps to choose from, none where there is no choice, and the DID of the one it is. */
+  apps: LoginApp[]
+  chosen: string
   methods: MethodEntry[]
   /** Whether this device can have the wallet app on it: its entry is a link then. */
   onPhone: boolean
@@ -106,6 +113,8 @@ export interface Connect {
   openWebWallet(): void
   /** Inside a wallet's own webview the wallet is called instead of a link. */
   readonly inWebview: boolean
+  /** Goes on at another of the apps. */
+  switchApp(pid: string): void
   /** Takes another way than the wallet; the one before ends. Call it inside the click: some open a window. */
   choose(way: Way): void
   /** Back from another way to the choices; from a status screen: a new session, or the error that says to start again. */

@@ -25,7 +25,8 @@ import { finish, resultOf } from './finish.ts'
 import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
 import { forgetPending, rememberPending } from './pending.ts'
 import { rememberUsed } from './last-used.ts'
-import { isQrShown, offeredMethods, sourceAppOf } from './methods.ts'
+import { loginApps, sourceAppOf } from './apps.ts'
+import { isQrShown, offeredMethods, sourceSettings } from './methods.ts'
 import { completeOptions, sharedParams, tokenParams, type ConnectRequest } from './options.ts'
 import { createWays } from './ways.ts'
 import { openWebWallet } from './web-wallet.ts'
@@ -55,13 +56,8 @@ async function relayPlace(token: string): Promise<{ url: string; topic: string }
   }
 }
 
-function lookOf(
-  app: App | null,
-  source: App | null,
-  view: ConnectView,
-  options: ConnectOptions,
-  locale: string,
-): ConnectLook {
+function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
+  const source = sourceSettings(options)
   const session = 'session' in view ? view.session : null
   const asker = session?.app
   const methods = offeredMethods(options, source)
@@ -72,10 +68,11 @@ function lookOf(
       if (asText(texts[key])) own[key] = asText(texts[key])
   }
   return {
-    name: asker?.name || app?.appName || '',
-    description: asker?.description || app?.appDescription || '',
-    logo: asker?.icon || app?.appLogo || '',
-    did: asker?.did || app?.appPid || '',
+    name: asker?.name || source?.appName || '',
+    description: asker?.description || source?.appDescription || '',
+    logo: asker?.icon || source?.appLogo || '',
+    did: asker?.did || source?.appPid || '',
+    ...loginApps(options, $user.get(), app),
     methods,
     onPhone: isMobile(),
     showQr: isQrShown(methods, source),
@@ -142,6 +139,8 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   const $deepLink = computed([$state, $locale], (view, locale) =>
     'session' in view ? deepLink(view.session, locale) : null,
   )
+  const $asked = atom(options.sourceAppPid)
+  const $source = computed([$asked, $appSettings, $user], (_, app, user) => sourceAppOf(options, user, app))
   const session = () => {
     const view = $state.get()
     return 'session' in view ? view.session : null
@@ -170,13 +169,18 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     if (!ways.$view.get()) rememberUsed(options.action, method)
     settle.resolve?.(resultOf(view.results))
   }
-  const unlisten = [$state.subscribe(tell), ways.$view.listen(watchWallet)]
+  const unlisten = [
+    $state.subscribe(tell),
+    ways.$view.listen(watchWallet),
+    // The app's settings may come after the session was asked for, and say that it has to be another app's.
+    $source.listen(() => machine.send({ type: 'app-switched' })),
+  ]
 
   const connect: OwnedConnect = {
     options,
     $state,
-    $look: computed([$appSettings, $masterSettings, $state, $locale, $user], (app, master, view, locale, user) =>
-      lookOf(app, sourceAppOf(options, user, app) === master?.appPid ? master : app, view, options, locale),
+    $look: computed([$appSettings, $state, $locale, $source, $masterSettings, $user], (app, view, locale) =>
+      lookOf(app, view, options, locale),
     ),
     $deepLink,
     $opening,
@@ -192,6 +196,10 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       watchWallet()
       tell($state.get())
       void loadMaster()
+    },
+    switchApp(pid) {
+      options.sourceAppPid = pid
+      $asked.set(pid)
     },
     choose(way) {
       if (!isStopped) ways.choose(way)

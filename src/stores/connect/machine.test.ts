@@ -51,6 +51,14 @@ describe('a connect session', () => {
     ['an error when the wallet is somebody else', created, looked('forbidden'), 'error'],
     ['scanned when the wallet app was opened on this phone', created, { type: 'wallet-opened' }, 'scanned'],
     ['asked for anew after Back', scanned, { type: 'went-back' }, 'loading'],
+    ['asked for anew for another app', created, { type: 'app-switched' }, 'loading'],
+    [
+      'asked for anew for another app after an error',
+      run(created, looked('error')),
+      { type: 'app-switched' },
+      'loading',
+    ],
+    ['left to the wallet that has it when the app changes', scanned, { type: 'app-switched' }, 'scanned'],
     ['asked for anew after Retry', run(created, looked('error')), { type: 'retried' }, 'loading'],
     ['an error when a request failed', fresh, { type: 'failed', error: new Error('x') }, 'error'],
   ])('is %s', (_, before, event, status) => {

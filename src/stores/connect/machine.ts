@@ -54,6 +54,8 @@ export type MachineEvent =
   | { type: 'looked'; snapshot: Snapshot }
   | { type: 'ticked' }
   | { type: 'wallet-opened' }
+  /** The wallet is asked for another app. */
+  | { type: 'app-switched' }
   | { type: 'went-back' }
   | { type: 'retried' }
   | { type: 'results-opened'; results: ConnectResult[] }
@@ -182,6 +184,8 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
     case 'wallet-opened':
       if (state.view.status !== 'created') return state
       return { ...state, view: { status: 'scanned', session: state.view.session, mfaCode: 0 } }
+    case 'app-switched':
+      return state.existing || !['loading', 'created', 'error'].includes(state.view.status) ? state : renewed(state)
     case 'went-back': {
       const next = { ...renewed(state), mayAutoConnect: false }
       return state.isChained ? failed(next, new DidError('no-restart')) : next

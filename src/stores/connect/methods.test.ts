@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
 import { ACTIONS, type Action } from '../../model/connect.ts'
-import type { User } from '../../model/user.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
-import { isQrShown, offeredMethods, sourceAppOf, type Surroundings } from './methods.ts'
+import { isQrShown, offeredMethods, type Surroundings } from './methods.ts'
 import { completeOptions } from './options.ts'
 
 const app = (settings: object, config: object = {}): App => {
@@ -204,25 +203,5 @@ describe('the code', () => {
 
   it('is drawn for what only a wallet can do', () => {
     expect(qr('newNoWallet', 'bind-wallet')).toBe(true)
-  })
-})
-
-describe('the app to sign in at', () => {
-  let user: User
-  beforeAll(() => {
-    user = { sourceAppPid: 'zNKmaster' } as User
-  })
-
-  it.each<[string, Action, string | null, boolean, string | null]>([
-    ['is this one when nobody says otherwise', 'login', null, false, null],
-    ['is the one the page names', 'login', 'zNKmaster', false, 'zNKmaster'],
-    ['is this one when the page names it', 'login', 'zNKapp', false, null],
-    ['can be chosen anew by who signs in again', 'login', null, true, null],
-    ['stays the one of who is signed in', 'bind-wallet', null, true, 'zNKmaster'],
-    ['stays it to delete the account', 'destroy-self', null, true, 'zNKmaster'],
-    ['can be named for who is signed in', 'switch-profile', 'zNKother', true, 'zNKother'],
-    ['is free to be another when adding an account', 'switch-did', null, true, null],
-  ])('%s', (_, action, sourceAppPid, isSignedIn, expected) => {
-    expect(sourceAppOf({ action, sourceAppPid }, isSignedIn ? user : null, APPS.new)).toBe(expected)
   })
 })

@@ -4,10 +4,12 @@ import { pageOrigin, viewportWidth } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/connect.ts'
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
-import type { User } from '../../model/user.ts'
-import { appError } from '../app.ts'
+import { appError, $masterSettings } from '../app.ts'
 import { $config } from '../config.ts'
 import { containerHere } from '../overlay.ts'
+import { $appSettings } from '../service.ts'
+import { $user } from '../session/state.ts'
+import { serverAction, sourceAppOf } from './apps.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry } from './web-wallet.ts'
@@ -23,9 +25,6 @@ const LIST_ACTIONS: readonly Action[] = [
 /** Of one's own account: there has to be a passkey already. */
 export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 
-/** Adding an account is a login with other texts (protocol: connect-session §1.1). */
-export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
-
 /** What the page and its browser decide. */
 export interface Surroundings {
   inWebview: boolean
@@ -38,27 +37,24 @@ export interface Surroundings {
   isWithoutSettings: boolean
 }
 
-const surroundings = (): Surroundings => ({
+/** Passkeys are of one site: those of another app can't be used on this page (protocol: session §2.12). */
+const isOwnApp = (app: App | null): boolean => !app || app.appPid === $appSettings.get()?.appPid
+
+/** Settings of the app to sign in at. */
+export function sourceSettings(options: ConnectOptions): App | null {
+  const app = $appSettings.get()
+  const master = $masterSettings.get()
+  return sourceAppOf(options, $user.get(), app) === master?.appPid ? master : app
+}
+
+const surroundings = (app: App | null): Surroundings => ({
   inWebview: isWalletWebview(),
   isOwnOrigin: new URL($config.get().appUrl).origin === pageOrigin(),
-  hasPasskeys: hasPasskeys(),
+  hasPasskeys: hasPasskeys() && isOwnApp(app),
   webWallet: webWalletEntry(),
   lastUsed: lastUsed(),
   isWithoutSettings: appError() !== null,
 })
-
-/** The app to sign in at when it is not this one (protocol: app-settings §3.4). */
-export function sourceAppOf(
-  { action, sourceAppPid }: Pick<ConnectOptions, 'action' | 'sourceAppPid'>,
-  user: User | null,
-  app: App | null,
-): string | null {
-  // Who is signed in stays with the app they came from, except where they may choose anew.
-  const known = serverAction(action)
-  const isFree = !user || (LIST_ACTIONS.includes(known) && known !== 'destroy-self')
-  const pid = sourceAppPid ?? (isFree ? null : user.sourceAppPid)
-  return pid === app?.appPid ? null : pid
-}
 
 /** Names and types of what the app offers, in its order. */
 function providersOf(app: App | null, isListed: boolean, here: Surroundings): { name: string; type: string }[] {
@@ -96,7 +92,7 @@ const isWallet = ({ kind }: MethodEntry): boolean => kind === 'wallet' || kind =
 const nameOf = (entry: MethodEntry): string => (entry.kind === 'oauth' ? entry.provider : entry.kind)
 
 /** Which methods are offered, in order. `app` is the one to sign in at. */
-export function offeredMethods(options: ConnectOptions, app: App | null, here = surroundings()): MethodEntry[] {
+export function offeredMethods(options: ConnectOptions, app: App | null, here = surroundings(app)): MethodEntry[] {
   const { methods, customMethods } = options
   const action = serverAction(options.action)
   const isListed = LIST_ACTIONS.includes(action)

@@ -13,7 +13,7 @@ import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
 import type { Machine } from './machine.ts'
-import { serverAction, sourceAppOf } from './methods.ts'
+import { serverAction, sourceAppOf } from './apps.ts'
 
 export type ConnectRequest = Partial<ConnectOptions> & { action: Action }
 

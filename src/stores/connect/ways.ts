@@ -15,7 +15,7 @@ import { createPasskeyCreation, provePasskey, provePasskeyInField } from '../pas
 import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, Way } from './contract.ts'
 import { rememberUsed } from './last-used.ts'
-import { offeredMethods } from './methods.ts'
+import { offeredMethods, sourceSettings } from './methods.ts'
 import { loginParams } from './options.ts'
 import { closeWindow, connectInWindow } from './popup.ts'
 
@@ -105,7 +105,9 @@ function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
 }
 
 const usesPasskeys = (options: ConnectOptions): boolean =>
-  offeredMethods(options, $appSettings.get()).some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
+  offeredMethods(options, sourceSettings(options)).some(
+    (entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new',
+  )
 
 async function byEmail({ options, signal, open }: Walk): Promise<[method: string, result: EmailResult]> {
   const form = createEmailFlow(emailCalls(options))

@@ -5,6 +5,7 @@ import type { Connect, Container } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { AppTitle } from '../app-title.tsx'
 import { messagesOf } from './action-texts.ts'
 import { BrandedPage } from './branded-page.tsx'
 import { Choices, rowsOf } from './choices.tsx'
@@ -57,6 +58,9 @@ const content = css`
   }
   & > header[data-closable] {
     padding-inline-end: calc(var(--_pad) + 40px);
+  }
+  & > header[data-closable] > ul {
+    margin-inline-end: -40px;
   }
   & > header > h2 {
     margin: 0;
@@ -153,7 +157,13 @@ function Box({ connect, container, id, onClose }: Props) {
     >
       <div className={content}>
         <header data-closable={isClosable || undefined} part="dialog__header">
-          <h2 id={`${prefix}-title`}>{say('title')}</h2>
+          <AppTitle
+            id={`${prefix}-title`}
+            title={say('title')}
+            apps={look.apps}
+            chosen={look.chosen}
+            onChoose={(pid) => connect.switchApp(pid)}
+          />
           <p id={`${prefix}-text`}>
             {isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : say('scan')}
           </p>

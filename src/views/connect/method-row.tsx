@@ -81,13 +81,15 @@ interface Props {
   busy?: boolean
   /** Only the icon is drawn; its name is for those who can't see it, and for the pointer. */
   square?: boolean
+  /** It is the one that is taken already. */
+  current?: boolean
   /** It gets the focus when the box opens. */
   first?: boolean
   onPress?: () => void
 }
 
 /** One way to sign in: icon, name and, where there is something to say, a chip. */
-export function MethodRow({ icon, name, chip, href, newTab, trail, busy, square, first, onPress }: Props) {
+export function MethodRow({ icon, name, chip, href, newTab, trail, busy, square, current, first, onPress }: Props) {
   const content = (
     <>
       {busy ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
@@ -116,6 +118,7 @@ export function MethodRow({ icon, name, chip, href, newTab, trail, busy, square,
       type="button"
       data-square={square || undefined}
       title={square && typeof name === 'string' ? name : undefined}
+      aria-current={current || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}

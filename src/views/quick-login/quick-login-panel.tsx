@@ -3,7 +3,9 @@ import { useStore } from '@nanostores/react'
 import { useId, useState, type ReactNode } from 'react'
 import { errorSentence } from '../../i18n/errors.ts'
 import { $app } from '../../stores/app.ts'
+import { loginApps } from '../../stores/connect/apps.ts'
 import { $quickLogin } from '../../stores/quick-login.ts'
+import { $user } from '../../stores/session/index.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -12,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { CornerPanel } from '../../ui/corner-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppTitle } from '../app-title.tsx'
 import { useLeaving } from '../leaving.ts'
 import { AccountRow } from './account-row.tsx'
 
@@ -22,6 +25,7 @@ const content = css`
   font: var(--_type-body);
   & > [data-head] {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${space(3)};
   }
@@ -45,9 +49,11 @@ const content = css`
     padding: 0;
     list-style: none;
   }
-  & li {
+  & > ul > li {
     display: grid;
     min-block-size: 64px;
+  }
+  & > ul > li > * {
     border-radius: var(--_radius-control);
   }
   & [data-name] > span {
@@ -70,7 +76,13 @@ export function QuickLoginPanel({ toasts }: { toasts: ReactNode }) {
   const app = useStore($app)
   const id = useId()
   const [isThere, setThere] = useState<object | null>(null)
-  const name = app?.appName || t`this app`
+  const { apps, chosen } = loginApps(
+    { action: 'login', sourceAppPid: shown?.sourceAppPid ?? null },
+    useStore($user),
+    app,
+  )
+  const { appName = '', appLogo = '', appPid = '' } = apps.find((one) => one.appPid === chosen) ?? app ?? {}
+  const name = appName || t`this app`
   const title = t`Use ${name} account to login`
   if (!shown) return null
   const { sessions, anchor, busy, error, choose, useAnother, dismiss } = shown
@@ -86,8 +98,8 @@ export function QuickLoginPanel({ toasts }: { toasts: ReactNode }) {
     >
       <div className={content}>
         <div data-head="">
-          <AppLogo src={app?.appLogo ?? ''} did={app?.appPid ?? ''} size={LOGO_PX} />
-          <h2 id={id}>{title}</h2>
+          <AppLogo key={appPid} src={appLogo} did={appPid} size={LOGO_PX} />
+          <AppTitle {...{ id, title, apps, chosen }} onChoose={shown.switchApp} />
           <IconButton icon="close" label={t`Close`} onClick={dismiss} />
         </div>
         {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}

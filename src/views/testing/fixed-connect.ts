@@ -30,6 +30,8 @@ export const LOOK: ConnectLook = {
   description: 'Notes that belong to you alone.',
   logo: '',
   did: APP_DID,
+  apps: [],
+  chosen: APP_DID,
   methods: [
     { kind: 'wallet', lastUsed: false },
     { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
@@ -76,6 +78,7 @@ export function fixedConnect({ state, look, options, inWebview = false }: Fixed 
     walletOpened: note('walletOpened'),
     openWebWallet: note('openWebWallet'),
     inWebview,
+    switchApp: (pid) => void calls.push(`switch ${pid}`),
     choose: (way) => void calls.push(`choose ${way}`),
     back: note('back'),
     retry: note('retry'),

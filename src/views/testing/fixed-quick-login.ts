@@ -77,6 +77,8 @@ export function fixedQuickLogin(values: Partial<QuickLogin> = {}): string[] {
     busy: null,
     error: null,
     anchor: null,
+    sourceAppPid: null,
+    switchApp: (pid) => void calls.push(`switch ${pid}`),
     choose: ({ userDid }) => void calls.push(`choose ${userDid}`),
     useAnother: () => void calls.push('another'),
     dismiss: () => void calls.push('dismiss'),

@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react'
+import type { LoginApp } from '../stores/connect/contract.ts'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { AppLogo } from '../ui/app-logo.tsx'
+import { MethodRow } from './connect/method-row.tsx'
+
+const opener = css`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: inherit;
+  user-select: none;
+`
+
+const list = css`
+  order: 1;
+  display: grid;
+  flex-basis: 100%;
+  gap: ${space(2)};
+  margin: ${space(2)} 0;
+  padding: 0;
+  list-style: none;
+`
+
+interface Props {
+  id: string
+  title: ReactNode
+  apps: LoginApp[]
+  /** DID of the app whose account is used. */
+  chosen: string
+  onChoose: (pid: string) => void
+}
+
+/** A title behind which the app can be changed, where there is a choice: by three clicks or a key (connect spec §2). */
+export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (apps.length < 2) return <h2 id={id}>{title}</h2>
+  return (
+    <>
+      <h2 id={id}>
+        <button
+          type="button"
+          className={opener}
+          aria-expanded={isOpen}
+          // A key counts no clicks.
+          onClick={({ detail }) => (detail === 0 || detail === 3) && setOpen(!isOpen)}
+        >
+          {title}
+        </button>
+      </h2>
+      {isOpen && (
+        <ul className={list}>
+          {apps.map(({ appPid, appName, appLogo }) => (
+            <li key={appPid}>
+              <MethodRow
+                icon={<AppLogo src={appLogo} did={appPid} size={20} />}
+                name={appName}
+                trail={appPid === chosen ? 'check' : undefined}
+                current={appPid === chosen}
+                onPress={() => onChoose(appPid)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
