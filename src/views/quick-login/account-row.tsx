@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { shorten } from '../../model/did.ts'
 import { relativeTime } from '../../model/relative-time.ts'
 import type { UserSession } from '../../model/user-session.ts'
+import { secondAddress } from '../../stores/picture.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -44,7 +45,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
   return (
     <MethodRow
       {...{ first, busy, onPress }}
-      icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} variant="circle" />}
+      icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={secondAddress} variant="circle" />}
       name={
         <span className={lines}>
           <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
