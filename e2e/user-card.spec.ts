@@ -57,8 +57,8 @@ test('tells what the service lets others know, and nothing else', async ({ page,
   await expect(card(page).locator('li')).toHaveText([
     'Location: Arlington',
     /^Local time: \d{1,2}:\d\d [AP]M · (Dawn|Morning|Afternoon|Night)$/,
-    'Link: example.com/grace',
-    /^Joined \w{3} \d{1,2}, \d{4}$/,
+    'example.com/grace',
+    /^Joined \u2068\w{3} \d{1,2}, \d{4}\u2069$/,
   ])
   await expect(card(page)).not.toContainText('2125551234')
   await expect(card(page).getByText('DID:')).toBeVisible()

@@ -31,7 +31,7 @@ type ViewProps = Values & PageInner & ElementProps
 
 const AVATAR_PX = 40
 
-function Content({ host, problem, did: said, user: given, type, size, ...values }: ViewProps) {
+function Content({ host, problem, did: said, user: given, type, size, ...settings }: ViewProps) {
   const user = useMemo(() => userFromPage(given, said), [given, said])
   const address = toAddress(user?.did ?? said)
   const isAvatar = type === 'avatar-only'
@@ -40,12 +40,9 @@ function Content({ host, problem, did: said, user: given, type, size, ...values 
   if (!address) return <slot />
 
   const card = {
+    ...settings,
     did: address,
     user,
-    info: values.info,
-    fields: values.fields,
-    noFollow: values.noFollow,
-    noChat: values.noChat,
     onPress: () => dressOverlay(host as DidUserCard),
     onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
     onCopy: async (full: string, button: HTMLElement) => {

@@ -151,6 +151,18 @@ describe('following', () => {
     expect(doneToasts()).toEqual(['error: Not today'])
   })
 
+  it('shows what is true where another tab was faster', async () => {
+    const me = await signIn(1)
+    const card = look(grace)
+    await expect.poll(() => card.get()).toBe(false)
+    server.state.follows.put({ id: `${me}>${grace}`, follower: me, followed: grace })
+    const body = { code: 'ALREADY_FOLLOWING', message: 'Already following this user' }
+    server.faults.add({ path: FOLLOW, method: 'POST', respond: { status: 500, body } })
+    expect(await setFollowing(grace, true)).toBe(false)
+    expect(doneToasts()).toEqual(['error: Already following this user'])
+    await expect.poll(() => card.get()).toBe(true)
+  })
+
   it('is done once, however often it is pressed', async () => {
     await signIn(1)
     server.faults.add({ path: FOLLOW, method: 'POST', delayMs: 50 })

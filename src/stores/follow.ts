@@ -44,7 +44,7 @@ async function query(did: string): Promise<void> {
   if (!me) return
   // Who can't be told to be followed can be followed.
   const following = await isFollowing($service.get(), did).catch((error: unknown) => {
-    debug('not known whether a user is followed', error)
+    debug('follow state not read', error)
     return false
   })
   // What the visitor does meanwhile is newer, and so is what somebody else sees.
@@ -58,7 +58,6 @@ export function followingOf(did: string, said: boolean | null = null): ReadableA
   const $state = atom<boolean | null>(null)
   $states.set(did, $state)
   onMount($state, () => {
-    $states.set(did, $state)
     let viewer: string | undefined
     const stop = $user.subscribe((user) => {
       if (viewer !== undefined && viewer === user?.did) return
@@ -83,17 +82,18 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
   busy.add(did)
   try {
     await (wanted ? follow : unfollow)($service.get(), did)
+    toast('success', { done: { id: wanted ? 'followed' : 'unfollowed' } })
+    refreshCard(did)
+    return true
   } catch (error) {
     if ($user.get()?.did === me) $states.get(did)?.set(before)
     toast('error', { error: toDidError(error, 'request-failed') })
     return false
   } finally {
     busy.delete(did)
+    // Another tab may have been faster.
+    void query(did)
   }
-  toast('success', { done: { id: wanted ? 'followed' : 'unfollowed' } })
-  refreshCard(did)
-  void query(did)
-  return true
 }
 
 type Kind = 'follow' | 'chat'
@@ -103,7 +103,7 @@ const pagePath = (): string => new URL(pageUrl()).pathname
 /** Sends a visitor nobody knows to the login page, and remembers what they wanted (connect spec §5). */
 export function signInTo(kind: Kind, did: string): void {
   sessionStore.set(intentKey(), JSON.stringify({ kind, did, page: pagePath(), at: Date.now() }))
-  openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('stayed on the page', error))
+  openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('login not opened', error))
 }
 
 function takeIntent(): { kind: unknown; did: string } | null {
@@ -115,7 +115,7 @@ function takeIntent(): { kind: unknown; did: string } | null {
     sessionStore.remove(key)
     return Date.now() - asNumber(at) < INTENT_MS ? { kind, did: asText(did) } : null
   } catch (error) {
-    debug('unreadable intent', error)
+    debug('intent not read', error)
     return null
   }
 }

@@ -19,7 +19,7 @@ export function startKit(): void {
   guideToStorage()
   startSession(() => {
     void resumeConnect()
-    resumeIntent().catch((error: unknown) => warn('what was wanted before the login was not done', error))
+    resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
     honourForcedAccount().catch((error: unknown) => {
       const { code, message } = toDidError(error)
       announce('did-error', { code, message, action: 'switch-did', cause: error })

@@ -29,7 +29,7 @@ export function userFromPage(value: object | null, did: string | null): CardUser
   try {
     return value && cardUser(readUser({ did, ...value }))
   } catch (error) {
-    debug('the user of the page has no DID', error)
+    debug('user not read', error)
     return null
   }
 }
@@ -41,7 +41,7 @@ function cached(key: string): CardUser | null {
     const age = Date.now() - asNumber(timestamp)
     return age >= 0 && age < USER_CACHE_MS ? cardUser(readUser(user)) : null
   } catch (error) {
-    debug('unreadable user in the cache', error)
+    debug('user not read', error)
     return null
   }
 }
@@ -61,7 +61,7 @@ async function ask(key: string, did: string): Promise<void> {
     remember(key, user)
     state = { user: cardUser(user), isAnonymous: false }
   } catch (error) {
-    debug('no public info of a user', error)
+    debug('user not read', error)
     if ($cards.get(key)?.get().user) return
     state = { user: userFromPage({ fullName: 'Anonymous' }, did), isAnonymous: true }
   }

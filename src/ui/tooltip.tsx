@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { css, keyframes } from '../style/sheet.ts'
 import { place } from './place.ts'
 
-const appear = keyframes`
+export const appear = keyframes`
   from { opacity: 0; }
 `
 

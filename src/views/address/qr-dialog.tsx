@@ -75,7 +75,8 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   )
 }
 
-const PLAIN = {
+/** Everything of an address, in the usual size. */
+export const PLAIN = {
   compact: false,
   startChars: 6,
   endChars: 6,

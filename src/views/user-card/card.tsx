@@ -10,6 +10,7 @@ import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Address } from '../address/address.tsx'
+import { PLAIN } from '../address/qr-dialog.tsx'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Fields } from './fields.tsx'
 
@@ -17,9 +18,6 @@ import { Fields } from './fields.tsx'
 const room = css`
   container-type: inline-size;
   color: var(--_text);
-  font: var(--_type-body);
-  text-align: start;
-  white-space: normal;
 `
 
 const card = css`
@@ -154,16 +152,7 @@ function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...
   )
 }
 
-const ADDRESS = {
-  compact: true,
-  startChars: 6,
-  endChars: 6,
-  noCopy: false,
-  qr: false,
-  noAvatar: true,
-  noPrefix: false,
-  size: 12,
-}
+const ADDRESS = { ...PLAIN, compact: true, noAvatar: true, size: 12 }
 
 const AskedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did))} />
 

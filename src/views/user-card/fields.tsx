@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CARD_FIELDS, type CardField, type CardUser } from '../../model/card-user.ts'
 import { hourIn } from '../../model/time-phase.ts'
@@ -38,6 +38,9 @@ const list = css`
 /** More entries than this stand in two columns. */
 const COLUMN_MAX = 4
 
+/** A date of another language in a sentence, which it would pull apart. */
+const isolated = (text: string): string => `\u2068${text}\u2069`
+
 function linkText(url: string): string {
   const { host, pathname } = new URL(url)
   return host + (pathname === '/' ? '' : pathname)
@@ -47,45 +50,41 @@ function linkText(url: string): string {
 export function Fields({ user, fields }: { user: CardUser; fields: CardField[] | null }) {
   const { t, i18n } = useLingui()
   const { email, phone, location, timezone, links, joined } = user
+  const day = new Date(joined)
+  const date =
+    day.getTime() > 0 ? isolated(new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(day)) : ''
 
-  const lines: Record<CardField, () => ReactNode[]> = {
-    email: () => [
-      <Line key="email" icon="email" label={t`Email`} title={email}>
+  const lines: Record<CardField, ReactNode> = {
+    // An address and a number say what they are.
+    email: email && (
+      <Line key="email" icon="email" title={email}>
         <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
-      </Line>,
-    ],
-    phone: () => [
-      <Line key="phone" icon="phone" label={t`Phone`}>
+      </Line>
+    ),
+    phone: phone && (
+      <Line key="phone" icon="phone">
         <span dir="ltr">{phone}</span>
-      </Line>,
-    ],
-    location: () => [
+      </Line>
+    ),
+    location: location && (
       <Line key="location" icon="pin" label={t`Location`} title={location}>
         {location}
-      </Line>,
-    ],
-    timezone: () => (hourIn(timezone, 0) === null ? [] : [<LocalTime key="timezone" timeZone={timezone} />]),
-    links: () =>
-      links.map((url) => (
-        <Line key={url} icon="web" label={t`Link`} title={url}>
-          <TextLink href={url}>{linkText(url)}</TextLink>
-        </Line>
-      )),
-    joined: () => {
-      const day = new Date(joined)
-      if (Number.isNaN(day.getTime())) return []
-      const date = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(day)
-      return [
-        <Line key="joined" icon="calendar">
-          <Trans>
-            Joined <bdi>{date}</bdi>
-          </Trans>
-        </Line>,
-      ]
-    },
+      </Line>
+    ),
+    timezone: hourIn(timezone, 0) !== null && <LocalTime key="timezone" timeZone={timezone} />,
+    links: links.map((url) => (
+      <Line key={url} icon="web" title={url}>
+        <TextLink href={url}>{linkText(url)}</TextLink>
+      </Line>
+    )),
+    joined: date && (
+      <Line key="joined" icon="calendar">
+        {t`Joined ${date}`}
+      </Line>
+    ),
   }
 
-  const shown = (fields ?? CARD_FIELDS).filter((name) => user[name].length > 0).flatMap((name) => lines[name]())
+  const shown = (fields ?? CARD_FIELDS).flatMap((name) => lines[name]).filter(Boolean)
   if (shown.length === 0) return null
   return (
     <ul className={list} data-columns={shown.length > COLUMN_MAX ? '' : undefined}>

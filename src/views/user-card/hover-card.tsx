@@ -1,23 +1,16 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { HOVER_DELAY_MS } from '../../model/limits.ts'
-import { css, keyframes } from '../../style/sheet.ts'
+import { css } from '../../style/sheet.ts'
 import { place } from '../../ui/place.ts'
-
-const appear = keyframes`
-  from { opacity: 0; }
-`
+import { appear } from '../../ui/tooltip.tsx'
 
 const around = css`
   display: inline-block;
   vertical-align: top;
   & > button {
+    all: unset;
     display: block;
-    margin: 0;
-    padding: 0;
-    border: 0;
     border-radius: 999px;
-    background: none;
-    font: inherit;
     cursor: pointer;
     -webkit-tap-highlight-color: transparent;
     touch-action: manipulation;
@@ -57,7 +50,6 @@ interface Props {
 
 /** What opens beside an avatar that is pointed at, in focus or tapped, and stays as long as it is wanted (WCAG 1.4.13). */
 export function HoverCard({ label, avatar, children }: Props) {
-  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLSpanElement>(null)
@@ -130,13 +122,12 @@ export function HoverCard({ label, avatar, children }: Props) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
         onClick={({ nativeEvent }) => now(!isOpen || Reflect.get(nativeEvent, 'pointerType') === 'mouse')}
       >
         {avatar}
       </button>
       {isOpen && (
-        <div ref={popover} id={id} popover="manual" role="dialog" aria-label={label}>
+        <div ref={popover} popover="manual" role="dialog" aria-label={label}>
           {children()}
         </div>
       )}
