@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { ROOT } from '../scripts/run.ts'
+import { launchOptions } from './browser.ts'
+import { dialog, expect, hears, test } from './fixtures.ts'
+import { askForMail, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
+
+const EXTENSION = join(ROOT, 'e2e/filler')
+
+/** A browser with a password manager: extensions need a profile of their own, and one that stays in a folder. */
+async function withManager(run: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const profile = mkdtempSync(join(tmpdir(), 'did-connect-profile-'))
+  const { args } = launchOptions()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    headless: false,
+    args: [...args, '--headless=new', `--disable-extensions-except=${EXTENSION}`, `--load-extension=${EXTENSION}`],
+    ignoreDefaultArgs: ['--disable-extensions'],
+  })
+  try {
+    await run(context)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function open(context: BrowserContext, url: string): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.addInitScript(() => {
+    window.heard = []
+    document.addEventListener('did-login', (event) => {
+      const { user } = (event as CustomEvent<{ user: { email: string } }>).detail
+      window.heard?.push({ name: 'did-login', detail: { email: user.email } })
+    })
+  })
+  await page.goto(url)
+  await expect(page.locator('html')).toHaveAttribute('data-filler', 'ready')
+  return page
+}
+
+/** The visitor tells their password manager to fill something in. */
+const fill = (page: Page, way: string, value: string): Promise<boolean> =>
+  page.evaluate((detail) => document.dispatchEvent(new CustomEvent('filler', { detail })), `${way} ${value}`)
+
+test.beforeEach(({ target, service }) => {
+  offer(target)
+  expect(service.url).toBeTruthy()
+})
+
+for (const way of ['code', 'digits']) {
+  test(`lets an extension fill in the address and the code (${way})`, async ({ target }) => {
+    await withManager(async (context) => {
+      const page = await open(context, target.page('methods'))
+      await choose(page, 'Email')
+      const address = freshAddress()
+      await fill(page, 'email', address)
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
+      await page.getByRole('button', { name: 'Send Verification Email' }).click()
+      await expect(digit(page, 1)).toBeVisible()
+      const { code } = await mailTo(target, address)
+      await fill(page, way, code)
+      expect((await hears(page, 'did-login')).email).toBe(address)
+    })
+  })
+}
+
+test('names its fields for the browser, in a form and with labels of the same root', async ({ page, visit }) => {
+  await visit('methods')
+  await choose(page, 'Email')
+  const email = page.getByLabel('Email', { exact: true })
+  const facts = await email.evaluate((field: HTMLInputElement) => ({
+    name: field.name,
+    type: field.type,
+    autocomplete: field.autocomplete,
+    hasForm: field.form?.getRootNode() === field.getRootNode(),
+    labels: [...(field.labels ?? [])].map(({ textContent }) => textContent),
+    isHiddenFromPage: document.querySelector('input') === null,
+  }))
+  expect(facts).toEqual({
+    name: 'email',
+    type: 'email',
+    autocomplete: 'email webauthn',
+    hasForm: true,
+    labels: ['Email'],
+    isHiddenFromPage: true,
+  })
+})
+
+interface DomNode {
+  backendNodeId: number
+  attributes?: string[]
+  children?: DomNode[]
+  shadowRoots?: DomNode[]
+}
+
+function* nodesOf(node: DomNode): Generator<DomNode> {
+  yield node
+  for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) yield* nodesOf(child)
+}
+
+test('lets Chromium’s own autofill fill in the address', async ({ page, visit, target }) => {
+  await visit('methods')
+  await choose(page, 'Email')
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(email).toBeVisible()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Autofill.enable')
+  const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
+  const field = [...nodesOf(root)].find(({ attributes = [] }) => attributes.includes('email webauthn'))
+  const { frameTree } = await cdp.send('Page.getFrameTree')
+  const value = freshAddress()
+  await cdp.send('Autofill.trigger', {
+    fieldId: field?.backendNodeId ?? 0,
+    frameId: frameTree.frame.id,
+    address: { fields: [{ name: 'EMAIL_ADDRESS', value }] },
+  })
+  await expect(email).toHaveValue(value)
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  expect((await mailTo(target, value)).code).toMatch(/^\d{6}$/)
+})
+
+test('takes the code that the browser puts into the first box', async ({ page, visit, target }) => {
+  await visit('methods')
+  const address = freshAddress()
+  await askForMail(page, address)
+  const { code } = await mailTo(target, address)
+  expect(await digit(page, 1).getAttribute('autocomplete')).toBe('one-time-code')
+  for (const position of [2, 3, 4, 5, 6]) expect(await digit(page, position).getAttribute('autocomplete')).toBe('off')
+  await digit(page, 1).focus()
+  // As the keyboard of a phone does with the code of a message: one insertion.
+  await page.keyboard.insertText(code)
+  await hears(page, 'did-login')
+  await expect(dialog(page)).toHaveCount(0)
+})
