@@ -65,7 +65,7 @@ const header = css`
   & > button:hover {
     border-color: var(--_border-control);
   }
-  & ~ slot::slotted(*) {
+  & ~ slot::slotted(:not([hidden])) {
     box-sizing: border-box;
     display: block;
     inline-size: 100%;
