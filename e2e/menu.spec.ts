@@ -63,8 +63,8 @@ for (const way of WAYS) {
       const opened = context.waitForEvent('page')
       await take(page, entry(page, 'Storage space Disconnected'), way)
       const popup = await opened
-      watch.allow(new URL(popup.url()).origin)
       await popup.waitForURL((url) => url.pathname.endsWith('/connect-to-did-space'))
+      watch.allow(new URL(popup.url()).origin)
       await popup.close()
     })
 
@@ -384,6 +384,7 @@ test.describe('in a place that clips and turns', () => {
     await signIn(page, answer)
     await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 100px'))
     await open(page)
+    await menu(page).evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)))
     const gap = async () =>
       Math.round(((await menu(page).boundingBox())?.y ?? 0) - ((await picture(page).boundingBox())?.y ?? 0))
     const before = await gap()

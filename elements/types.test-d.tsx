@@ -75,6 +75,11 @@ export const reactPage = (): ReactNode => (
       Sign in
     </did-connect-button>
     <did-connect-panel branded />
+    <did-avatar-menu size={48} hideWhenSignedOut ondid-menu-open={() => {}}>
+      <a slot="items" href="/orders" />
+    </did-avatar-menu>
+    {/* @ts-expect-error a size is a number */}
+    <did-avatar-menu size="large" />
     {/* @ts-expect-error not a mode */}
     <did-connect-button mode="iframe-ish" />
     {/* @ts-expect-error not a property of the panel */}

@@ -55,7 +55,7 @@ export function listenToKeys(menu: HTMLElement, close: () => void, signal: Abort
     const step = steps[key]
     // An arrow ends the word.
     if (step !== undefined) typedAt = -Infinity
-    const isTyping = key.length === 1 && (key !== ' ' || timeStamp - typedAt < WORD_MS)
+    const isTyping = key.length === 1 && key !== ' '
     // A key pressed in here must be no shortcut out there.
     event.stopPropagation()
     // From the button, so that the next stop is what follows it.

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { login } from '../../demo/server/testing/client.ts'
+import { onAnnounce } from './announce.ts'
+import { loadApp } from './app.ts'
+import { $accounts, loadAccounts, servicePage } from './avatar-menu.ts'
+import { configure } from './config.ts'
+import { $service } from './service.ts'
+import { askToLogout, logout } from './session/index.ts'
+import { keepTokens } from './session/login.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+
+let server: AuthServer
+
+async function signIn(user: number): Promise<string> {
+  const tokens = await login(server, { user }, { visitorId: $service.get().tokens.visitorId() })
+  keepTokens({ ...tokens })
+  await refreshUser()
+  return tokens.did
+}
+
+beforeEach(async () => {
+  server = await createAuthServer()
+  configure('api', { appUrl: server.url })
+  await loadApp({ force: true })
+})
+
+afterEach(async () => {
+  server.faults.clear()
+  await logout()
+  await server.close()
+})
+
+test('accounts are on their way, then there, and the next time their number is known', async () => {
+  const dids = [await signIn(1), await signIn(2)]
+  const asked = loadAccounts()
+  expect($accounts.get()).toMatchObject({ status: 'loading', expected: 0 })
+  await asked
+  expect($accounts.get().status).toBe('ready')
+  expect(new Set($accounts.get().list.map(({ userDid }) => userDid))).toEqual(new Set(dids))
+  const again = loadAccounts()
+  // The known ones stay to be seen meanwhile.
+  expect($accounts.get()).toMatchObject({ status: 'loading', expected: 2, list: [{}, {}] })
+  await again
+})
+
+test('accounts that can not be had are a failure, not an empty list, and can be asked for again', async () => {
+  await signIn(1)
+  server.faults.add({ path: '*/api/user-session', respond: { status: 500 }, times: 1 })
+  await loadAccounts()
+  expect($accounts.get()).toMatchObject({ status: 'failed', list: [] })
+  await loadAccounts()
+  expect($accounts.get()).toMatchObject({ status: 'ready', list: [{}] })
+})
+
+test('pages of the service are under its prefix', () => {
+  expect(servicePage('/user')).toBe(`${server.url}/.well-known/service/user`)
+})
+
+test('who wants to leave is asked about first, and a page may say no', async () => {
+  await signIn(1)
+  const heard: string[] = []
+  let isPrevented = true
+  const stop = onAnnounce((announcement) => {
+    heard.push(announcement.name)
+    if (announcement.name === 'did-logout-request') announcement.prevented = isPrevented
+  })
+  await askToLogout()
+  expect($user.get()).not.toBeNull()
+  isPrevented = false
+  await askToLogout()
+  stop()
+  expect($user.get()).toBeNull()
+  expect(heard.filter((name) => name.startsWith('did-logout'))).toEqual([
+    'did-logout-request',
+    'did-logout-request',
+    'did-logout',
+  ])
+})
