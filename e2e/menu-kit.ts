@@ -36,6 +36,7 @@ export async function open(page: Page, way: Way = 'mouse'): Promise<void> {
     await page.keyboard.press('Enter')
   } else await (way === 'touch' ? picture(page).tap() : picture(page).click())
   await expect(menu(page)).toBeVisible()
+  await menu(page).evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)))
 }
 
 /** Opens the menu and takes one of its entries. */

@@ -384,7 +384,6 @@ test.describe('in a place that clips and turns', () => {
     await signIn(page, answer)
     await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 100px'))
     await open(page)
-    await menu(page).evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)))
     const gap = async () =>
       Math.round(((await menu(page).boundingBox())?.y ?? 0) - ((await picture(page).boundingBox())?.y ?? 0))
     const before = await gap()
