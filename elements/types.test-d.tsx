@@ -76,7 +76,9 @@ export const reactPage = (): ReactNode => (
     </did-connect-button>
     <did-connect-panel branded />
     <did-avatar-menu size={48} hideWhenSignedOut ondid-menu-open={() => {}}>
-      <a slot="items" href="/orders" />
+      <a slot="items" href="/orders">
+        Orders
+      </a>
     </did-avatar-menu>
     {/* @ts-expect-error a size is a number */}
     <did-avatar-menu size="large" />
