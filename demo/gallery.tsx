@@ -19,12 +19,14 @@ import type { PasskeyCreation, PasskeyState } from '../src/stores/passkey.ts'
 import { $user, setSession } from '../src/stores/session/state.ts'
 import { storagePage } from '../src/protocol/storage-frame.ts'
 import { askVisitor } from '../src/stores/storage-access.ts'
+import { $passportDialog, offerPassports, type Refusal } from '../src/stores/passport-dialog.ts'
 import { showStorageGuide } from '../src/stores/storage-guide.ts'
 import { $appSettings } from '../src/stores/service.ts'
 import { toast } from '../src/stores/toasts.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { Alert } from '../src/ui/alert.tsx'
 import { BUTTON_SIZES, BUTTON_VARIANTS, Button } from '../src/ui/button.tsx'
+import { CredentialCard, type CredentialCardProps } from '../src/ui/credential-card.tsx'
 import { Icon } from '../src/ui/icon.tsx'
 import { AvatarMenu } from '../src/views/avatar-menu/avatar-menu.tsx'
 import { ConnectButton } from '../src/views/connect/connect-button.tsx'
@@ -32,6 +34,7 @@ import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
 import { Frame } from '../src/views/frame.tsx'
 import { Overlay } from '../src/views/overlay.tsx'
 import { fixedQuickLogin, SAVED } from '../src/views/testing/fixed-quick-login.ts'
+import { passport, passportUser } from '../src/views/testing/fixed-passports.ts'
 import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../src/views/testing/fixed-connect.ts'
 
 const query = new URLSearchParams(location.search)
@@ -227,6 +230,29 @@ function sheet(cells: Record<string, ReactNode>): void {
 const nothing = () => {}
 const button = { busy: false, signedIn: false, error: null, hasIcon: false, onPress: nothing, onIntent: nothing }
 
+const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'
+const OWNER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+const EXPIRY = { key: 'Exp', value: '2123-01-01' }
+const CARD_SHEET: Record<string, Partial<CredentialCardProps>> = {
+  'did-space': { variant: 'did-space', name: 'DID Space', did: OWNER, extra: { key: 'Used', value: '1.2 GB' } },
+  'app-space': { variant: 'app-space', name: 'App Space', did: OWNER, chain: 'arcblock', verifiable: true },
+  'app-purchase': { variant: 'app-purchase', name: 'Purchase', did: OWNER, chain: 'ethereum' },
+  'app-passport': { did: OWNER, extra: EXPIRY, verifiable: true, icon: LOGO },
+  'app-kyc': { variant: 'app-kyc', name: 'ada@example.com', verifiable: true, extra: EXPIRY },
+  success: { tag: { text: 'valid', variant: 'success' } },
+  error: { tag: { text: 'revoked', variant: 'error' } },
+  info: { tag: { text: 'new', variant: 'info' } },
+  warning: { tag: { text: 'expiring', variant: 'warning' } },
+  long: {
+    name: 'Donaudampfschifffahrtsgesellschaftskapitän',
+    issuer: 'Donaudampfschifffahrtsgesellschaft AG & Co',
+    did: '0x1234567890123456789012345678901234567890',
+    extra: { key: 'Exp', value: 'ein sehr langer Wert, der nicht hineinpasst' },
+  },
+  arabic: { name: 'مدير التطبيق التجريبي', issuer: 'التطبيق التجريبي للمنصة الموحدة الكبرى جدا', did: OWNER },
+  chinese: { name: '应用管理员', issuer: '示例应用：一个名字很长很长的应用程序名称', did: OWNER },
+}
+
 const SHEETS: Record<string, () => Record<string, ReactNode>> = {
   panels: () =>
     Object.fromEntries(
@@ -236,6 +262,13 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
       ]),
     ),
   branded: () => ({ branded: <ConnectPanel connect={fixedConnect({ look })} container="page" branded /> }),
+  cards: () =>
+    Object.fromEntries(
+      Object.entries(CARD_SHEET).map(([name, card]) => [
+        name,
+        <CredentialCard key={name} variant="app-passport" issuer="Demo App" issuerDid={APP} name="Admin" {...card} />,
+      ]),
+    ),
   buttons: () => ({
     'connect button': (
       <span style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'start' }}>
@@ -425,6 +458,36 @@ function menuScene(shown: MenuScene): void {
   setTimeout(() => host.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(), 100)
 }
 
+const PASSPORTS: Record<string, () => Promise<Refusal | null>> = {
+  passports: () => new Promise(() => {}),
+  'passports-refused': () =>
+    Promise.resolve({ error: new DidError('passport-gone'), left: [passport('editor'), passport('member')] }),
+  'passports-failing': () =>
+    Promise.resolve({ error: new DidError('passport-switch-failed', { text: 'Not today' }), left: null }),
+  'passports-none': () => Promise.resolve({ error: new DidError('passport-gone'), left: [] }),
+}
+const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f3c98b" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="1.6" fill="#7a3b1d"/><path d="M1 8c0-4 6-4 6 0" fill="#2d5d7b"/></svg>',
+)}`
+
+function showPassports(take: () => Promise<Refusal | null>): void {
+  setSession({ user: passportUser('member'), provider: 'email' })
+  const list = [
+    passport('admin', { ownerAvatarUrl: PORTRAIT, issuerAvatarUrl: LOGO }),
+    passport('editor', {
+      preferredColor: 'auto',
+      title: long ? 'Chefredaktionsleiterin der Donaudampfschifffahrtsgesellschaft' : 'محرر المحتوى العربي',
+      issuer: long ? 'Donaudampfschifffahrtsgesellschaft AG & Co' : '示例应用：一个名字很长的应用程序',
+    }),
+    passport('owner', { preferredColor: '#a3254e', title: '所有者与全部应用的管理员', revoked: true }),
+    passport('vip', { display: LOGO, title: 'VIP' }),
+    passport('broken', { display: 'data:image/png;base64,AA==' }),
+  ]
+  void offerPassports(list, take)
+  if (ask('place')) $passportDialog.get()?.choose(Number(ask('place')))
+  if (ask('press')) setTimeout(() => $passportDialog.get()?.confirm(), 100)
+}
+
 const WORDS = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
 function scene(name: string): void {
@@ -457,6 +520,8 @@ function scene(name: string): void {
   }
   if (name === 'authorization')
     return void askVisitor(storagePage(new URL(`/${ask('page') ?? 'bridge.html'}`, location.href).href))
+  const take = PASSPORTS[name]
+  if (take) return showPassports(take)
   if (name === 'storage-guide') return showStorageGuide(Boolean(ask('press')))
   const make = PANELS[name] ?? DIALOGS[name] ?? PANELS.created
   const open = () => make && showOverlay(make())

@@ -1,6 +1,7 @@
-type Rgb = [red: number, green: number, blue: number]
+export type Rgb = [red: number, green: number, blue: number]
 
-function rgbOf(color: string): Rgb | null {
+/** The parts of `#rgb` or `#rrggbb`, 0 to 255; null for anything else. */
+export function rgbOf(color: string): Rgb | null {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
   if (!hex) return null
   const pairs = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])

@@ -5,8 +5,9 @@ export interface PassportCard {
   role: string
   title: string
   scope: string
-  /** Address of its own picture, or ''. */
+  /** Address of its own picture (https, the app's own origin, or `data:image/`), or ''. */
   display: string
+  revoked: boolean
   issuer: string
   issuerDid: string
   issuerAvatarUrl: string

@@ -75,16 +75,31 @@ describe.each(families)('passports of the %s family', (family) => {
 })
 
 describe('a passport', () => {
-  it('shows a picture only from a web address', async () => {
+  it.each([
+    [{ type: 'url', content: 'https://a.test/card.png' }, 'https://a.test/card.png'],
+    ['/card.png', 'APP/card.png'],
+    ['http://a.test/card.png', ''],
+    ['javascript:0', ''],
+    [' data:text/html,<script>', ''],
+    ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+    [{ type: 'svg', content: '<svg onload="x()"/>' }, 'data:image/svg+xml,%3Csvg%20onload%3D%22x()%22%2F%3E'],
+    ['<img src=x>', 'APP/%3Cimg%20src=x%3E'],
+    [null, ''],
+    [7, ''],
+  ])('shows %j as a picture only where that is safe', async (display, shown) => {
+    server.faults.add({ path: '*/passports', respond: { status: 200, body: [{ id: 'p1', display }] } })
+    const [card] = await fetchPassports(visitor.service, 'oauth')
+    expect(card?.display.replace(server.url, 'APP')).toBe(shown)
+  })
+
+  it('says that it was revoked, and shows nobody from what is no address', async () => {
     const body = [
-      { id: 'p1', display: { type: 'url', content: 'https://a.test/card.png' } },
-      { id: 'p2', display: '/card.png', ownerAvatarUrl: 'data:text/html,x' },
-      { id: 'p3', display: 'javascript:0' },
+      { id: 'p1', ownerAvatarUrl: 'data:text/html,x', revoked: true },
+      { id: 'p2', revoked: 'no' },
     ]
     server.faults.add({ path: '*/passports', respond: { status: 200, body } })
     const cards = await fetchPassports(visitor.service, 'oauth')
-    expect(cards.map(({ display }) => display)).toEqual(['https://a.test/card.png', `${server.url}/card.png`, ''])
-    expect(cards[1]?.ownerAvatarUrl).toBe('')
+    expect(cards).toMatchObject([{ ownerAvatarUrl: '', revoked: true }, { revoked: false }])
   })
 
   it('says whether it counts', async () => {

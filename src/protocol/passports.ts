@@ -1,9 +1,22 @@
 import type { LoginResult } from '../model/login-result.ts'
 import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
-import { asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
+import { asFlag, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { asId, having, listIn, oneOf, shape, webUrl } from './shape.ts'
+
+/**
+ * The picture of a passport: an address, or an object with one, or with the source of an SVG. Whatever it is, it gets no
+ * further than an `<img>`, where nothing in it can run.
+ */
+function readDisplay(value: unknown, base: string): string {
+  const content = (asText(value) || asText(asObject(value).content)).trim()
+  if (content.startsWith('<svg')) return `data:image/svg+xml,${encodeURIComponent(content)}`
+  if (/^data:image\//.test(content)) return content
+  const url = asWebUrl(content, base)
+  // An image has to come safely (connect spec §5); what the app itself sends comes as the app does.
+  return url.startsWith('https:') || url.startsWith(`${new URL(base).origin}/`) ? url : ''
+}
 
 const readCard = (base: string) =>
   shape<PassportCard>({
@@ -12,8 +25,8 @@ const readCard = (base: string) =>
     role: asText,
     title: asText,
     scope: asText,
-    // An address, or an object with one.
-    display: (value) => asWebUrl(asText(value) || asObject(value).content, base),
+    display: (value) => readDisplay(value, base),
+    revoked: asFlag,
     issuer: asText,
     issuerDid: bareDid,
     issuerAvatarUrl: webUrl(base),

@@ -9,6 +9,9 @@ const box = css`
   display: flex;
   align-items: center;
   gap: ${space(2)};
+  & > button:first-child > svg {
+    rotate: 180deg;
+  }
 `
 
 const view = css`
@@ -17,6 +20,9 @@ const view = css`
   /* Not hidden: the focus would scroll what is hidden into view. */
   overflow: clip;
   padding-block: ${space(3)} ${space(4)};
+  /* Neighbours fade out where there is room for any. */
+  --_fade: clamp(0px, 50% - var(--_width) * 0.5px - 12px, 32px);
+  mask-image: linear-gradient(90deg, transparent, #000 var(--_fade) calc(100% - var(--_fade)), transparent);
   cursor: grab;
   touch-action: pan-y;
   user-select: none;
@@ -132,25 +138,26 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
       turn(index - Math.sign(along(event.currentTarget, way)))
   }
 
-  const style = { '--_width': slideWidth, '--_index': index, '--_drag': drag }
+  const style = { '--_width': slideWidth, '--_index': index, '--_drag': drag } as React.CSSProperties
   return (
     <div className={box}>
       <IconButton
-        icon="back"
+        icon="forward"
         label={t`Previous`}
         aria-disabled={disabled || index === 0}
         onClick={() => turn(index - 1)}
       />
       <div
         className={view}
+        style={style}
         role="radiogroup"
         aria-label={label}
         aria-disabled={disabled || undefined}
         {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }}
       >
-        <div className={track} data-dragging={drag !== 0 || undefined} style={style as React.CSSProperties}>
+        <div className={track} data-dragging={drag !== 0 || undefined}>
           {slides.map((slide, place) => (
-            <label key={slide.id}>
+            <label key={slide.id} title={slide.name}>
               <input
                 ref={place === index ? chosen : undefined}
                 type="radio"

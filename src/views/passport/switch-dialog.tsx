@@ -13,6 +13,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { useLeaving } from '../leaving.ts'
+import { PassportPicture } from './picture.tsx'
 
 const CARD_WIDTH_PX = 160
 
@@ -32,8 +33,23 @@ const card = css`
   & > [data-picture] {
     flex: 1;
     display: grid;
+    align-items: center;
+    min-block-size: 0;
+    margin-block-end: ${space(2)};
+  }
+  & [data-nobody] {
+    display: grid;
     place-items: center;
+    aspect-ratio: 220 / 250;
+    margin: ${space(1)};
+    border: 2px dashed var(--_border-control);
+    border-radius: var(--_radius-control);
     color: var(--_text-muted);
+  }
+  & [data-nobody] > svg {
+    inline-size: 40px;
+    block-size: 40px;
+    stroke-width: 1;
   }
   & > [data-title] {
     font-weight: 600;
@@ -54,6 +70,9 @@ export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
   const { cards, chosen, isBusy, error, choose, confirm, cancel } = shown
   const guest = t`Guest`
   const role = (user && roleLabel(user)) || guest
+  const wanted = cards[chosen]
+  // Guest to a guest changes nothing, and what was revoked can't be taken.
+  const isPointless = wanted ? wanted.revoked : !user || user.role === '' || user.role === 'guest'
   const slides = cards.map((passport) => {
     const title = passport ? passport.title || passport.role : guest
     const issuer = passport?.issuer ?? ''
@@ -63,7 +82,13 @@ export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
       content: (
         <span className={card}>
           <span data-picture="">
-            <Icon name="shield" />
+            {passport ? (
+              <PassportPicture passport={passport} />
+            ) : (
+              <span data-nobody="">
+                <Icon name="person" />
+              </span>
+            )}
           </span>
           <span data-title="" dir="auto">
             {title}
@@ -87,7 +112,12 @@ export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel}>{t`Cancel`}</Button>
-          <Button variant="primary" busy={isBusy} onClick={confirm}>{t`Switch`}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={isPointless && !isBusy}
+            onClick={confirm}
+          >{t`Switch`}</Button>
         </>
       }
     >

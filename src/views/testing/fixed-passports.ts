@@ -11,6 +11,7 @@ export const passport = (role: string, more: Partial<PassportCard> = {}): Passpo
   title: titleOf(role),
   scope: 'passport',
   display: '',
+  revoked: false,
   issuer: 'Demo App',
   issuerDid: 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh',
   issuerAvatarUrl: '',

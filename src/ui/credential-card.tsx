@@ -1,0 +1,164 @@
+import { useId } from 'react'
+import { type CardColors, CARDS, type CardVariant, TAG_COLORS } from '../model/card.ts'
+import { readableOn } from '../model/contrast.ts'
+import { displayPrefix, toAddress } from '../model/did.ts'
+import { didColor } from '../model/motif.ts'
+import { css } from '../style/sheet.ts'
+import { Avatar } from './avatar.tsx'
+
+const DARK = '#272727'
+
+const svg = css`
+  display: block;
+  overflow: visible;
+  direction: ltr;
+  color: #d1d1d1;
+  font: 12px/16px var(--_font-family);
+  filter: drop-shadow(0 1px 2px rgb(0 0 0 / 25%));
+  &,
+  & div {
+    forced-color-adjust: none;
+  }
+  & text {
+    fill: #fff;
+    font-weight: 600;
+    text-anchor: middle;
+    text-transform: uppercase;
+  }
+  & [data-line] {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    white-space: nowrap;
+  }
+  & [data-name] {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & [data-head] {
+    color: #fff;
+    font-size: 14px;
+    line-height: 20px;
+    text-align: center;
+    text-shadow: 0 1px 2px rgb(0 0 0 / 55%);
+  }
+`
+
+/** Marks of 22 px, on a grid of 20. */
+const BADGES = {
+  verifiable: { color: '#34BE74', path: 'm5.5 10.5 3 3 6-6.5' },
+  arcblock: { color: '#1DC1C7', path: 'm10 4.5 5 2.75v5.5l-5 2.75-5-2.75v-5.5ZM5 7.25 10 10l5-2.75M10 10v5.5' },
+  ethereum: { color: '#627EEA', path: 'm10 3.5 4 6.75L10 13l-4-2.75ZM6.5 13l3.5 3.5 3.5-3.5' },
+}
+
+function Badge({ kind, x }: { kind: keyof typeof BADGES; x: number }) {
+  const { color, path } = BADGES[kind]
+  return (
+    <g transform={`translate(${x} 206) scale(1.1)`} data-badge={kind}>
+      <circle cx="10" cy="10" r="10" fill={color} />
+      <path d={path} fill="none" stroke="#fff" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" />
+    </g>
+  )
+}
+
+export interface CredentialCardProps {
+  variant: CardVariant
+  issuer: string
+  /** Address of a picture, checked; the DID of the issuer shows without one. */
+  issuerIcon?: string
+  issuerDid?: string
+  name: string
+  icon?: string
+  extra?: { key: string; value: string }
+  did?: string
+  verifiable?: boolean
+  chain?: 'arcblock' | 'ethereum' | undefined
+  tag?: { text: string; variant: keyof typeof TAG_COLORS } | undefined
+  /** Instead of those of the variant. */
+  colors?: CardColors
+  width?: number | string
+  height?: number | string
+}
+
+/**
+ * A passport or another credential as a picture, drawn to protocol: did §4.8. Words that do not fit end in an ellipsis,
+ * which no SVG text can, so they are HTML inside. It has no name of its own: what it shows is told beside it.
+ */
+export function CredentialCard({ variant, width = '100%', height = 'auto', did = '', ...card }: CredentialCardProps) {
+  const id = useId()
+  const { radius, issuerY, extraY, hasDid, colors } = CARDS[variant]
+  const [start, end] = card.colors ?? colors
+  const address = toAddress(did)
+  return (
+    <svg className={svg} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
+      <linearGradient id={`${id}-top`} x2="1" y2="1">
+        <stop stopColor={start} />
+        <stop offset="1" stopColor={end} />
+      </linearGradient>
+      <linearGradient id={`${id}-bottom`} x2="0" y2="1">
+        <stop stopColor="#101010" />
+        <stop offset="1" stopColor={DARK} />
+      </linearGradient>
+      <clipPath id={id}>
+        <rect x="4" y="2" width="220" height="250" rx={radius} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <path d="M4 2h220v125H4z" fill={`url(#${id}-top)`} />
+        <path d="M4 127h220v125H4z" fill={`url(#${id}-bottom)`} />
+        {card.tag && (
+          <g transform="translate(193 33) rotate(45)" data-tag="">
+            <path d="M-60-10H60V10H-60z" fill={TAG_COLORS[card.tag.variant]} />
+            <text y="3.5" fontSize="10">
+              {card.tag.text}
+            </text>
+          </g>
+        )}
+      </g>
+      <circle cx="114" cy="50" r="20" fill="#D9D9D9" />
+      {card.icon && (
+        <foreignObject x="94" y="30" width="40" height="40">
+          <Avatar did="" src={card.icon} size={40} variant="circle" />
+        </foreignObject>
+      )}
+      <foreignObject x="16" y="80" width="196" height="20">
+        <div data-head="" data-name="" dir="auto">
+          {card.name}
+        </div>
+      </foreignObject>
+      <foreignObject x="24" y={issuerY} width="180" height="16">
+        <div data-line="">
+          <Avatar did={card.issuerDid ?? ''} src={card.issuerIcon} size={14} variant="rounded" />
+          <span data-name="" dir="auto">
+            {card.issuer}
+          </span>
+        </div>
+      </foreignObject>
+      {card.extra && (
+        <foreignObject x="24" y={extraY} width="180" height="16">
+          <div data-line="">
+            {card.extra.key}
+            <span data-name="" style={{ color: '#fff' }}>
+              {card.extra.value}
+            </span>
+          </div>
+        </foreignObject>
+      )}
+      {hasDid && address && (
+        <foreignObject x="24" y="210" width="162" height="16">
+          <div data-line="" style={{ gap: 3, fontSize: card.chain ? 10 : 11 }}>
+            <span style={{ color: readableOn(didColor(did) ?? '', DARK) }}>DID:</span>
+            {displayPrefix(did)}:
+            <Avatar did={did} size={12} />
+            <span style={{ fontFamily: 'ui-monospace, Consolas, monospace' }}>
+              {address.slice(0, 5)}..{address.slice(-5)}
+            </span>
+          </div>
+        </foreignObject>
+      )}
+      {card.chain && <Badge kind={card.chain} x={card.verifiable ? 162 : 189} />}
+      {card.verifiable && <Badge kind="verifiable" x={189} />}
+    </svg>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { passportColors } from '../../model/card.ts'
+import type { PassportCard } from '../../model/passport.ts'
+import { css } from '../../style/sheet.ts'
+import { CredentialCard } from '../../ui/credential-card.tsx'
+
+const own = css`
+  display: block;
+  inline-size: 100%;
+  block-size: 100%;
+  min-block-size: 0;
+  object-fit: contain;
+`
+
+/** What a passport looks like: its own picture, else a drawing. Its expiry is the same on all (protocol: did §4.8). */
+export function PassportPicture({ passport }: { passport: PassportCard }) {
+  const { t } = useLingui()
+  const [broken, setBroken] = useState('')
+  const { display, title, issuer, issuerDid, issuerAvatarUrl, ownerDid, ownerAvatarUrl, preferredColor } = passport
+  if (display && display !== broken) {
+    return <img className={own} src={display} alt="" decoding="async" onError={() => setBroken(display)} />
+  }
+  return (
+    <CredentialCard
+      variant="app-passport"
+      issuer={issuer}
+      issuerIcon={issuerAvatarUrl}
+      issuerDid={issuerDid}
+      name={title}
+      icon={ownerAvatarUrl}
+      extra={{ key: 'Exp', value: '2123-01-01' }}
+      did={ownerDid}
+      verifiable
+      tag={passport.revoked ? { text: t`revoked`, variant: 'error' } : undefined}
+      colors={passportColors(preferredColor, issuerDid)}
+    />
+  )
+}
