@@ -1,6 +1,6 @@
 import { debug } from '../env/log.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import type { PassportFamily } from '../model/passport.ts'
+import type { PassportCard, PassportFamily } from '../model/passport.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
 import { tracked } from './analytics.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
@@ -26,22 +26,27 @@ const NAMES = { success: 'switchPassportSuccess', failed: 'switchPassportFailed'
 
 const listOf = (family: PassportFamily) => fetchPassports($service.get(), family)
 
-/** Without an id it is Guest that is taken. */
+/**
+ * Without an id it is Guest that is taken. A service that is asked for a revoked passport either gives it, and breaks when
+ * the session is renewed (1.17.12), or only says that something is undefined; so it is asked for its list first.
+ */
 async function take(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
   const known = $user.get()?.passports.find(({ id }) => id === passportId)
   const change = `${roleNow()} -> ${passportId === undefined ? GUEST : (known?.role ?? passportId)}`
+  let left: PassportCard[] | null = null
   const run = async () => {
+    const now = passportId === undefined ? null : await listOf(family).catch(() => null)
+    if (now?.every(({ id }) => id !== passportId)) {
+      left = now
+      throw new DidError('passport-gone')
+    }
     const tokens = await switchOnService($service.get(), { family, passportId })
     await completeLogin([{ ...tokens }], 'did-passport-switch')
   }
   try {
     await tracked(NAMES, () => ({ change }), run)
   } catch (thrown) {
-    const error = toDidError(thrown, 'passport-switch-failed')
-    // Of one that was revoked the service itself only says that something is undefined.
-    const left = passportId && error.status ? await listOf(family).catch(() => null) : null
-    if (!left || left.some(({ id }) => id === passportId)) return { error, left: null }
-    return { error: new DidError('passport-gone', { cause: error }), left }
+    return { error: toDidError(thrown, 'passport-switch-failed'), left }
   }
   toast('success', { done: { id: 'passport-switched' } })
   return null

@@ -40,7 +40,8 @@ async function switchTo(service: Service, c: Context<RouteEnv>) {
   if (!caller) return c.json({ error: 'not login' }, 401)
   const { user, claims, session } = caller
   const { passportId }: { passportId?: string } = await c.req.json().catch(() => ({}))
-  const passport = passportsOf(service, user.did).find((candidate) => candidate.id === passportId)
+  // Revoked ones too, as the platform does; only its list leaves them out.
+  const passport = service.state.passports.all().find(({ id, userDid }) => id === passportId && userDid === user.did)
   // The platform's own words.
   if (passportId && !passport) return c.html("Cannot read properties of undefined (reading 'scope')", 500)
   const role = roleOf(service, passport?.id)
