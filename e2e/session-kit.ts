@@ -14,6 +14,7 @@ interface Kit {
   logout(options?: object): Promise<void>
   request(path: string): Promise<unknown>
   setLocale(locale: string): void
+  switchPassport(options?: { passportId?: string }): Promise<unknown>
   toggleTheme(): void
   $locale: { get(): string }
   $session: { get(): { status: string; isConfirmed?: boolean; user?: { did: string; fullName: string } } }

@@ -34,7 +34,6 @@ async function arrive(...roles: string[]): Promise<string[]> {
   await refreshUser()
   const ids: string[] = []
   for (const role of roles) ids.push(await server.grant($user.get()?.did ?? '', role))
-  await refreshUser()
   heard.length = 0
   return ids
 }

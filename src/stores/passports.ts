@@ -31,20 +31,23 @@ const listOf = (family: PassportFamily) => fetchPassports($service.get(), family
  * the session is renewed (1.17.12), or only says that something is undefined; so it is asked for its list first.
  */
 async function take(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
-  const known = $user.get()?.passports.find(({ id }) => id === passportId)
-  const change = `${roleNow()} -> ${passportId === undefined ? GUEST : (known?.role ?? passportId)}`
+  const isIt = ({ id }: { id: string }) => id === passportId
+  const from = roleNow()
+  let to = passportId === undefined ? GUEST : ($user.get()?.passports.find(isIt)?.role ?? passportId)
   let left: PassportCard[] | null = null
   const run = async () => {
     const now = passportId === undefined ? null : await listOf(family).catch(() => null)
-    if (now?.every(({ id }) => id !== passportId)) {
+    const card = now?.find(isIt)
+    if (now && !card) {
       left = now
       throw new DidError('passport-gone')
     }
+    to = card?.role ?? to
     const tokens = await switchOnService($service.get(), { family, passportId })
     await completeLogin([{ ...tokens }], 'did-passport-switch')
   }
   try {
-    await tracked(NAMES, () => ({ change }), run)
+    await tracked(NAMES, () => ({ change: `${from} -> ${to}` }), run)
   } catch (thrown) {
     return { error: toDidError(thrown, 'passport-switch-failed'), left }
   }
