@@ -39,9 +39,3 @@ export interface DidSpace {
 /** DID of the wallet bound to the user, or ''. */
 export const walletDidOf = (user: User): string =>
   user.connectedAccounts.find((account) => account.provider === 'wallet')?.did ?? ''
-
-/** What the role is called: the title of its passport, else the role in capitals; '' for a guest (app-settings §3.8). */
-export function roleLabel({ role, passports }: Pick<User, 'role' | 'passports'>): string {
-  const passport = role ? passports.find((candidate) => candidate.role === role) : undefined
-  return passport?.title || (role === 'guest' ? '' : role.toUpperCase())
-}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { errorSentence } from '../../i18n/errors.ts'
-import { roleLabel } from '../../model/user.ts'
 import { $passportDialog } from '../../stores/passport-dialog.ts'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { roleName } from '../avatar-menu/role-name.ts'
 import { useLeaving } from '../leaving.ts'
 import { PassportPicture } from './picture.tsx'
 
@@ -69,7 +69,7 @@ export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
   if (!shown) return null
   const { cards, chosen, isBusy, error, choose, confirm, cancel } = shown
   const guest = t`Guest`
-  const role = (user && roleLabel(user)) || guest
+  const role = (user && roleName(user)) || guest
   const wanted = cards[chosen]
   // Guest to a guest changes nothing, and what was revoked can't be taken.
   const isPointless = wanted ? wanted.revoked : !user || user.role === '' || user.role === 'guest'
