@@ -53,7 +53,7 @@ function tamed(rgb: Rgb): CardColors {
 
 /** Colours of a passport: `auto` is one made from the DID of its issuer; what is no colour counts as `default`. */
 export function passportColors(preferred: string, did: string): CardColors {
-  const hash = sha3_224(new TextEncoder().encode(did))
-  const rgb = preferred === 'auto' ? ([...hash.slice(-3)] as Rgb) : rgbOf(preferred)
+  const [red = 0, green = 0, blue = 0] = sha3_224(new TextEncoder().encode(did)).slice(-3)
+  const rgb: Rgb | null = preferred === 'auto' ? [red, green, blue] : rgbOf(preferred)
   return rgb ? tamed(rgb) : CARDS['app-passport'].colors
 }

@@ -12,7 +12,7 @@ import { asId, having, listIn, oneOf, shape, webUrl } from './shape.ts'
 function readDisplay(value: unknown, base: string): string {
   const content = (asText(value) || asText(asObject(value).content)).trim()
   if (content.startsWith('<svg')) return `data:image/svg+xml,${encodeURIComponent(content)}`
-  if (/^data:image\//.test(content)) return content
+  if (content.startsWith('data:image/')) return content
   const url = asWebUrl(content, base)
   // An image has to come safely (connect spec §5); what the app itself sends comes as the app does.
   return url.startsWith('https:') || url.startsWith(`${new URL(base).origin}/`) ? url : ''

@@ -16,12 +16,17 @@ afterEach(() => {
 
 type Take = (id: string | undefined) => Promise<Refusal | null>
 
-function open(take: Take = () => Promise.resolve(null), frame: Omit<FrameProps, 'children'> = { locale: 'en' }) {
+const THREE = [passport('admin'), passport('member'), passport('editor')]
+
+function open(
+  take: Take = () => Promise.resolve(null),
+  frame: Omit<FrameProps, 'children'> = { locale: 'en' },
+  list = THREE,
+) {
   setSession({ user: passportUser('member'), provider: 'email' })
   const drawn = draw(<Overlay />, frame)
   let answer: Promise<unknown> = Promise.resolve()
   flushSync(() => {
-    const list = [passport('admin'), passport('member'), passport('editor')]
     answer = offerPassports(list, take).catch((error: unknown) => error)
   })
   const { findAll, find } = drawn
@@ -68,6 +73,31 @@ test('takes what arrow keys chose, busy meanwhile', async () => {
   finish(null)
   expect(await answer).toBeUndefined()
   await expect.poll(() => findAll('dialog')).toEqual([])
+})
+
+test('draws each passport, and marks one that was revoked', async () => {
+  const { find, findAll, named, names } = open(undefined, undefined, [passport('admin', { revoked: true })])
+  expect(names()).toEqual(['Guest', 'Admin, Demo App'])
+  expect(find('[data-tag]').textContent).toBe('revoked')
+  expect(findAll('[data-line]').map(({ textContent }) => textContent)).toContain('Exp2123-01-01')
+  // What was revoked can't be taken.
+  expect(named('Switch')).toHaveProperty('disabled', true)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(named('Switch')).toHaveProperty('disabled', false)
+})
+
+test('shows the picture of a passport as nothing but a picture, and draws it when that is broken', async () => {
+  const display = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')}`
+  const { find, findAll } = open(undefined, undefined, [
+    passport('admin', { display }),
+    passport('editor', { display: 'data:image/png;base64,AA==' }),
+  ])
+  expect(find('label:nth-child(2) img').getAttribute('src')).toBe(display)
+  expect(findAll('label:nth-child(2) svg')).toEqual([])
+  await expect
+    .poll(() => findAll('label:nth-child(3) [data-head]').map(({ textContent }) => textContent))
+    .toEqual(['Editor'])
+  expect(findAll('label:nth-child(3) img')).toEqual([])
 })
 
 test('says why it failed and shows what is left', async () => {

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { CARDS, TAG_COLORS, type CardVariant } from '../model/card.ts'
+import { clear, draw } from '../views/testing/draw.tsx'
+import { CredentialCard, type CredentialCardProps } from './credential-card.tsx'
+
+afterEach(clear)
+
+const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'
+const OWNER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+
+function card(more: Partial<CredentialCardProps> = {}) {
+  const { find, findAll } = draw(
+    <CredentialCard variant="app-passport" issuer="Demo App" issuerDid={APP} name="Admin" width={228} {...more} />,
+  )
+  const svg = find('svg') as unknown as SVGSVGElement
+  const { left, top } = svg.getBoundingClientRect()
+  /** Where something stands on the canvas. */
+  const placeOf = (selector: string) => {
+    const box = find(selector).getBoundingClientRect()
+    return { x: Math.round(box.left - left), y: Math.round(box.top - top), width: box.width, height: box.height }
+  }
+  const words = () => findAll('[data-head], [data-line]').map(({ textContent }) => textContent)
+  return { svg, find, findAll, placeOf, words }
+}
+
+test('has a canvas of 228 by 258, in any size', () => {
+  const { svg } = card()
+  expect([svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]).toEqual([228, 258])
+  expect(svg.getBoundingClientRect().height).toBe(258)
+  clear()
+  const { width, height } = card({ width: 114, height: 129 }).svg.getBoundingClientRect()
+  expect([width, height]).toEqual([114, 129])
+})
+
+test.each(Object.entries(CARDS) as [CardVariant, (typeof CARDS)[CardVariant]][])(
+  'draws %s in its colours',
+  (variant, look) => {
+    const { findAll, find, words } = card({ variant, did: OWNER, extra: { key: 'Exp', value: '2123-01-01' } })
+    const colors = findAll('stop').map((stop) => stop.getAttribute('stop-color'))
+    expect(colors).toEqual([...look.colors, '#101010', '#272727'])
+    expect(find('clipPath rect').getAttribute('rx')).toBe(String(look.radius))
+    const lines = ['Admin', 'Demo App', 'Exp2123-01-01', 'DID:ABT:z1muQ..qtShA']
+    expect(words()).toEqual(look.hasDid ? lines : lines.slice(0, 3))
+  },
+)
+
+test('takes other colours where they are given', () => {
+  const { findAll } = card({ colors: ['hsl(1 2% 3%)', 'hsl(4 5% 6%)'] })
+  expect(findAll('stop')[0]?.getAttribute('stop-color')).toBe('hsl(1 2% 3%)')
+})
+
+test('has its head, its lines and its marks in their places', () => {
+  const { placeOf, find } = card({ did: OWNER, icon: PICTURE, verifiable: true, chain: 'ethereum' })
+  expect(placeOf('foreignObject [part="avatar"]')).toEqual({ x: 94, y: 30, width: 40, height: 40 })
+  expect(placeOf('[data-line]')).toMatchObject({ x: 24, y: 151 })
+  expect(placeOf('[data-line] [part="avatar"]')).toMatchObject({ x: 24, width: 14 })
+  expect(placeOf('[data-badge="verifiable"]')).toEqual({ x: 189, y: 206, width: 22, height: 22 })
+  expect(placeOf('[data-badge="ethereum"]')).toMatchObject({ x: 162, y: 206 })
+  expect(find('[data-head]').textContent).toBe('Admin')
+})
+
+test('puts the mark of a chain in the corner when it is the only one', () => {
+  expect(card({ chain: 'arcblock' }).placeOf('[data-badge="arcblock"]')).toMatchObject({ x: 189, y: 206 })
+})
+
+test.each(Object.entries(TAG_COLORS))('has a ribbon for %s', (variant, color) => {
+  const { find } = card({ tag: { text: 'revoked', variant: variant as keyof typeof TAG_COLORS } })
+  expect(find('[data-tag] path').getAttribute('fill')).toBe(color)
+  expect(find('[data-tag]').getAttribute('transform')).toContain('rotate(45)')
+  expect(getComputedStyle(find('[data-tag] text')).textTransform).toBe('uppercase')
+})
+
+test.each([
+  'Donaudampfschifffahrtsgesellschaftskapitän der Reserve',
+  '一个名字非常非常长的示例应用程序管理员通行证',
+  'مدير التطبيق التجريبي للمنصة الموحدة الكبرى جدا',
+])('cuts %s off with an ellipsis', (text) => {
+  const { findAll } = card({ name: text, issuer: text, extra: { key: 'Exp', value: text } })
+  const names = findAll('[data-name]')
+  expect(names).toHaveLength(3)
+  for (const name of names) {
+    expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+    expect(getComputedStyle(name).textOverflow).toBe('ellipsis')
+  }
+})
+
+test('names an Ethereum address for what it is', () => {
+  expect(
+    card({ did: `0x${'12'.repeat(20)}` })
+      .words()
+      .at(-1),
+  ).toBe('DID:ETH:0x121..21212')
+})
+
+test('shows words as words', () => {
+  const { findAll, words } = card({ name: '<img src=x onerror=alert(1)>' })
+  expect(words()[0]).toBe('<img src=x onerror=alert(1)>')
+  expect(findAll('img')).toEqual([])
+})
