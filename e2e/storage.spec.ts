@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'
-import { dialog, expect, heard, hears, test } from './fixtures.ts'
-import { hearAlso, settled, signIn } from './session-kit.ts'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { hearAlso, nextLink, settled, signIn } from './session-kit.ts'
 import { accessibilityProblems } from './methods-kit.ts'
 import { scan } from './qr.ts'
 import type { Target } from './target.ts'
@@ -214,7 +214,7 @@ test('says why the service would not keep the space', async ({ page, context, se
   await expect(guide(page)).toHaveCount(0)
 })
 
-test('says that the browser kept the window shut', async ({ page, target, visit, answer }) => {
+test('says that the browser kept the window shut', async ({ page, service, target, visit, answer }) => {
   require(target)
   await visit('session-page')
   await signIn(page, answer)
@@ -224,6 +224,7 @@ test('says that the browser kept the window shut', async ({ page, target, visit,
   await connectNow(page).click()
   await expect(page.getByText('Failed to open popup')).toBeVisible()
   await expect(guide(page)).toHaveCount(0)
+  expect(service.state.users.all().every(({ didSpace }) => didSpace === null)).toBe(true)
 })
 
 test('asks nobody inside a frame', async ({ page, target, visit, answer }) => {
@@ -270,4 +271,54 @@ test('connects nothing for nobody', async ({ page, visit, user, target }) => {
   await connectByScript(page)
   await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', 'not-signed-in')
   await expect(page.getByText('Sign in first.')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+  test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch, locale: 'zh-CN' })
+
+  test('asks in Chinese, within the screen, and takes a tap', async ({
+    page,
+    context,
+    service,
+    target,
+    visit,
+    answer,
+  }) => {
+    await spacesSite(context, agree())
+    await visit('plain')
+    const link = nextLink(page)
+    await signInButton(page).tap()
+    await answer(await link)
+    const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+    require(target)
+    await page.reload()
+    const question = page.getByRole('dialog', { name: '连接到 DID Spaces' })
+    await expect(question).toContainText('安全、私密、可靠的去中心化数字存储空间。')
+    const box = await question.boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
+    const opening = context.waitForEvent('page')
+    await question.getByRole('button', { name: '立即连接' }).tap()
+    const popup = await opening
+    await popup.waitForURL(`${SPACES}/**`)
+    await popup.getByRole('button').tap()
+    await hears(page, 'did-space-connect')
+    expect(service.state.users.get(user.did)?.didSpace).toEqual(SPACE)
+  })
+})
+
+test('connects by the app’s own dialog where the page wants it', async ({ page, service, visit, answer }) => {
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
+  const link = nextLink(page)
+  const connected = page.evaluate(() => {
+    const kit = DIDConnect as unknown as { connectToDidSpace(options: object): Promise<{ name: string }> }
+    return kit.connectToDidSpace({ mode: 'popup' }).then(({ name }) => name)
+  })
+  await expect(dialog(page)).toContainText('Connect to DID Spaces')
+  await answer(await link)
+  expect(await connected).toBe('Demo Space')
+  expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')
+  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did }, from: '' })
 })

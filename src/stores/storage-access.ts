@@ -27,7 +27,7 @@ export const $storageAccess: ReadableAtom<StorageState> = $writableState
 export interface Authorization extends StoragePage {
   /** Name of the site that asks. */
   host: string
-  /** The browser is asking the visitor, or its answer is being kept. */
+  /** The page over the button is not there yet, or the browser is asking the visitor. */
   isBusy: boolean
   /** The page over the button does not answer. */
   isDead: boolean
@@ -105,12 +105,14 @@ export function askVisitor(page: StoragePage): Promise<StorageAccess> {
         },
         gone.signal,
       )
-      void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) => show({ isDead: has === undefined }))
+      void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) =>
+        show({ isBusy: false, isDead: has === undefined }),
+      )
       return () => gone.abort()
     }
     const { host } = new URL(page.url)
     const close = () => end({ value: false, origin: 'system' })
-    $writable.set({ ...page, host, isBusy: false, isDead: false, attach, close })
+    $writable.set({ ...page, host, isBusy: true, isDead: false, attach, close })
   })
 }
 
