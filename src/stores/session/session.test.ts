@@ -166,6 +166,69 @@ describe('renewal', () => {
   })
 })
 
+describe('a refresh', () => {
+  const lease = () => `did-connect:refresh:${server.url}:lease`
+
+  it('waits for the tab that holds it and takes over what that one brought', async () => {
+    const { tokens } = $service.get()
+    const used = tokens.session()
+    pass(1_000)
+    const other = await login(server, { user: 1 }, { visitorId: tokens.visitorId() })
+    localStore.set(lease(), `other ${Date.now() + 60_000}`)
+    const renewals = watch('*/refreshSession')
+    const answer = renew(used)
+    tokens.setSession(other.sessionToken)
+    tokens.setRefresh(other.refreshToken)
+    localStore.remove(lease())
+    expect(await answer).toMatchObject({ user: { fullName: 'Test User 1' } })
+    expect(tokens.session()).toBe(other.sessionToken)
+    expect(renewals()).toBe(0)
+  })
+
+  it('that is on its way brings nobody back who signs out', async () => {
+    server.faults.add({ path: '*/refreshSession', delayMs: 300 })
+    const answer = renew()
+    await logout()
+    expect(await answer).toBeNull()
+    const { tokens } = $service.get()
+    expect([tokens.session(), tokens.refresh(), $session.get().status]).toEqual(['', '', 'signed-out'])
+    expect(heard.filter(({ name }) => name === 'did-logout')).toEqual([
+      { name: 'did-logout', detail: { reason: 'user' } },
+    ])
+  })
+
+  it('that gets no answer is tried ten times, later and later, and then no more', { timeout: 60_000 }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    pass(2 * HOUR)
+    const fault = server.faults.add({ path: '*/refreshSession', drop: true })
+    const tries = () => server.faults.list().find(({ id }) => id === fault)?.hits ?? 0
+    const failures = () => warn.mock.calls.filter(([, text]) => text === 'Failed to refresh token').length
+    keepRenewing()
+    const waits: number[] = []
+    for (let failed = 0; failed < 10; failed++) {
+      let waited = 0
+      while (failures() === failed) {
+        // Real requests need real time: none passes here while one is on its way.
+        if (tries() === failed && waited < 2 * MINUTE) {
+          vi.advanceTimersByTime(500)
+          waited += 500
+        }
+        await new Promise(setImmediate)
+      }
+      waits.push(waited)
+    }
+    expect([tries(), failures()]).toEqual([10, 10])
+    expect(waits.at(-1)).toBeGreaterThan(waits[1] ?? 0)
+    vi.advanceTimersByTime(2 * HOUR)
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+    expect(tries()).toBe(10)
+    expect($service.get().tokens.refresh()).not.toBe('')
+    expect($session.get().status).toBe('signed-in')
+    warn.mockRestore()
+  })
+})
+
 describe('eight hours with the page open', () => {
   it('lose no session and leave nothing behind', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inTurn } from './lock.ts'
+import { localStore } from './storage.ts'
+
+const NAME = 'refresh'
+const LEASE = `${NAME}:lease`
+
+/** Runs that note when they begin and end. */
+function runner(notes: string[]) {
+  return (name: string) => async () => {
+    notes.push(`${name} begins`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    notes.push(`${name} ends`)
+    return name
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStore.remove(LEASE)
+})
+
+describe('without Web Locks', () => {
+  it('holders take turns', async () => {
+    vi.stubGlobal('navigator', {})
+    const notes: string[] = []
+    const run = runner(notes)
+    const answers = await Promise.all(['one', 'two', 'three'].map((name) => inTurn(NAME, run(name))))
+    expect(answers).toEqual(['one', 'two', 'three'])
+    for (let at = 0; at < notes.length; at += 2) {
+      expect(notes[at + 1]).toBe(notes[at]?.replace('begins', 'ends'))
+    }
+    expect(localStore.get(LEASE)).toBe('')
+  })
+
+  it('waits for the holder in another tab', async () => {
+    vi.stubGlobal('navigator', {})
+    localStore.set(LEASE, `other ${Date.now() + 60_000}`)
+    const run = vi.fn(() => Promise.resolve('done'))
+    const answer = inTurn(NAME, run)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(run).not.toHaveBeenCalled()
+    localStore.remove(LEASE)
+    expect(await answer).toBe('done')
+  })
+
+  it('does not wait for one that was closed in the middle', async () => {
+    vi.stubGlobal('navigator', {})
+    localStore.set(LEASE, `gone ${Date.now() - 1}`)
+    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+  })
+
+  it('gives the turn back when the work fails', async () => {
+    vi.stubGlobal('navigator', {})
+    await expect(inTurn(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await inTurn(NAME, () => Promise.resolve('next'))).toBe('next')
+  })
+})
+
+describe('with Web Locks', () => {
+  it('asks them, and not the storage', async () => {
+    const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
+    vi.stubGlobal('navigator', { locks: { request } })
+    const set = vi.spyOn(localStore, 'set')
+    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+    expect(request).toHaveBeenCalledWith(NAME, expect.any(Function))
+    expect(set).not.toHaveBeenCalled()
+    set.mockRestore()
+  })
+
+  it('goes on without them where they are refused, and passes on what the work throws', async () => {
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } })
+    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+    vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
+    const run = vi.fn(() => Promise.reject(new Error('failed')))
+    await expect(inTurn(NAME, run)).rejects.toThrow('failed')
+    expect(run).toHaveBeenCalledOnce()
+  })
+})

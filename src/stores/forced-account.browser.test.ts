@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onAnnounce } from './announce.ts'
+import { configure } from './config.ts'
+import { $confirmation } from './confirm.ts'
+import { honourForcedAccount } from './forced-account.ts'
+import { $overlay, closeOverlay, overlayLeft } from './overlay.ts'
+import { setSession } from './session/state.ts'
+
+/*
+ * What the address asks for and what comes of it (protocol: session §2.14); e2e/session-account.spec.ts follows each
+ * to its end with a service. Here nobody answers, so that no request can matter.
+ */
+const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+const GRACE = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
+const PARAM = '__did-connect__'
+const before = location.href
+const opened: { action?: string }[] = []
+onAnnounce((announcement) => {
+  if (announcement.name !== 'did-connect-open') return
+  opened.push(announcement.detail)
+  // The page prevents it: what was about to be opened is all that is asked here.
+  announcement.prevented = true
+})
+
+function address(asked: object | string): void {
+  const url = new URL(before)
+  const text = typeof asked === 'string' ? asked : btoa(JSON.stringify(asked))
+  url.searchParams.set(PARAM, text)
+  url.searchParams.set('kept', '1')
+  history.replaceState(null, '', url)
+}
+
+const inAddress = () => new URL(location.href).searchParams.has(PARAM)
+
+const signedIn = (did: string) => ({
+  user: {
+    did,
+    fullName: 'Ada',
+    email: '',
+    avatar: '',
+    role: 'guest',
+    passports: [],
+    connectedAccounts: [],
+    sourceProvider: 'wallet',
+    sourceAppPid: null,
+    locale: 'en',
+    generation: 0,
+    didSpace: null,
+  },
+  provider: 'wallet',
+})
+
+beforeEach(() => {
+  opened.length = 0
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // A port where nobody listens.
+  configure('api', { appUrl: 'http://localhost:9' })
+})
+afterEach(() => {
+  $confirmation.get()?.cancel()
+  const open = $overlay.get()
+  if (open) closeOverlay(open.connect)
+  overlayLeft()
+  setSession(null)
+  history.replaceState(null, '', before)
+  vi.restoreAllMocks()
+})
+
+describe('an address that asks for an account', () => {
+  it('is cleaned when it is the one in use', async () => {
+    setSession(signedIn(ADA))
+    address({ forceConnected: `did:abt:${ADA}`, switchBehavior: 'required' })
+    await honourForcedAccount()
+    expect([inAddress(), opened, $confirmation.get()]).toEqual([false, [], null])
+    expect(new URL(location.href).searchParams.get('kept')).toBe('1')
+  })
+
+  it('is cleaned where switching is turned off', async () => {
+    setSession(signedIn(ADA))
+    address({ forceConnected: GRACE, switchBehavior: 'disabled' })
+    await honourForcedAccount()
+    expect([inAddress(), opened, $confirmation.get()]).toEqual([false, [], null])
+  })
+
+  it('opens the flow at once when nobody is signed in', async () => {
+    setSession(null)
+    address({ forceConnected: GRACE })
+    await honourForcedAccount()
+    expect([inAddress(), opened]).toEqual([false, [{ action: 'switch-did' }]])
+  })
+
+  it('asks before it switches, and is left as it is on Cancel', async () => {
+    setSession(signedIn(ADA))
+    address({ forceConnected: GRACE, switchBehavior: 'ask' })
+    const done = honourForcedAccount()
+    await vi.waitFor(() => expect($confirmation.get()).not.toBeNull())
+    expect($confirmation.get()?.question).toMatchObject({
+      kind: 'switch-account',
+      current: { did: ADA },
+      next: { did: GRACE, fullName: '' },
+    })
+    $confirmation.get()?.cancel()
+    await done
+    expect([inAddress(), opened]).toEqual([true, []])
+  })
+
+  it('goes on with the flow when the visitor agrees and no session is saved', async () => {
+    setSession(signedIn(ADA))
+    address({ forceConnected: GRACE })
+    const done = honourForcedAccount()
+    await vi.waitFor(() => expect($confirmation.get()).not.toBeNull())
+    $confirmation.get()?.confirm()
+    await done
+    expect([inAddress(), opened]).toEqual([false, [{ action: 'switch-did' }]])
+  })
+
+  it.each([
+    'no base64 at all',
+    btoa('no json'),
+    btoa('[]'),
+    btoa(JSON.stringify({ forceConnected: true })),
+    btoa(JSON.stringify({ forceConnected: 'javascript:alert(1)' })),
+  ])('is left alone with a warning when it can’t be read: %j', async (text) => {
+    setSession(signedIn(ADA))
+    address(text)
+    await honourForcedAccount()
+    expect([opened, $confirmation.get()]).toEqual([[], null])
+    expect(console.warn).toHaveBeenCalledWith('did-connect:', 'unreadable account in the address', expect.any(Error))
+  })
+
+  it('does nothing without the parameter', async () => {
+    setSession(signedIn(ADA))
+    await honourForcedAccount()
+    expect([opened, $confirmation.get()]).toEqual([[], null])
+    expect(console.warn).not.toHaveBeenCalled()
+  })
+})

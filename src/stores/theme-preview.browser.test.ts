@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { $palette, $theme, watchThemePreview } from './theme.ts'
+
+const preview = (main: string, prefer = 'light') => ({
+  type: 'THEME_BUILDER_CONFIG_CHANGED',
+  payload: { prefer, light: { palette: { primary: { main } } }, dark: {} },
+})
+const send = (message: unknown): void => window.postMessage(message, location.origin)
+const primary = () => $palette.get()?.light.primary
+
+let changes = 0
+beforeAll(() => {
+  watchThemePreview()
+  $palette.listen(() => void (changes += 1))
+})
+afterAll(() => {
+  document.body.innerHTML = ''
+})
+
+test('shows the theme that is being tried, the last one of a hurry', async () => {
+  for (const color of ['#aa0000', '#bb0000', '#770000']) send(preview(color, 'dark'))
+  await vi.waitFor(() => expect(primary()).toBe('#770000'))
+  expect(changes).toBe(1)
+  expect($theme.get()).toBe('dark')
+})
+
+test('leaves other messages alone, and whatever comes from elsewhere', async () => {
+  const frame = document.createElement('iframe')
+  frame.sandbox.add('allow-scripts')
+  frame.srcdoc = `<script>parent.postMessage(${JSON.stringify(preview('#00aa00'))}, '*')</` + `script>`
+  const arrived = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
+  document.body.append(frame)
+  await arrived
+  send({ type: 'SOMETHING_ELSE', payload: preview('#00bb00').payload })
+  send(null)
+  // After these, one that counts: the others would have been seen by now.
+  send(preview('#000077'))
+  await vi.waitFor(() => expect(primary()).toBe('#000077'))
+  expect(changes).toBe(2)
+})
+
+test('draws a preview of nonsense as no theme at all', async () => {
+  send({ type: 'THEME_BUILDER_CONFIG_CHANGED', payload: { light: { palette: { primary: { main: 'url(x)' } } } } })
+  await vi.waitFor(() => expect(primary()).toBeUndefined())
+  expect($theme.get()).toBe('light')
+})

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TOAST_ERROR_MS, TOAST_MS } from '../model/limits.ts'
+import type { ToastKind } from './connect/contract.ts'
+import { $toasts, dismissToast, toast } from './toasts.ts'
+
+const texts = () => $toasts.get().map(({ text }) => text)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('a message', () => {
+  it.each<[ToastKind, number]>([
+    ['success', 5_000],
+    ['warning', 5_000],
+    ['info', 5_000],
+    ['error', 15_000],
+  ])('of the kind %s stays %i ms', (kind, ms) => {
+    toast(kind, { text: kind })
+    expect($toasts.get()).toMatchObject([{ kind, text: kind }])
+    vi.advanceTimersByTime(ms - 1)
+    expect(texts()).toEqual([kind])
+    vi.advanceTimersByTime(1)
+    expect(texts()).toEqual([])
+  })
+
+  it('makes the oldest give way to a fourth', () => {
+    for (const text of ['one', 'two', 'three', 'four']) toast('info', { text })
+    expect(texts()).toEqual(['two', 'three', 'four'])
+  })
+
+  it('is taken away alone, and its time is nobody else’s', () => {
+    toast('error', { text: 'stays' })
+    toast('info', { text: 'goes' })
+    const [, second] = $toasts.get()
+    dismissToast(second?.id ?? 0)
+    expect(texts()).toEqual(['stays'])
+    vi.advanceTimersByTime(TOAST_MS)
+    expect(texts()).toEqual(['stays'])
+    vi.advanceTimersByTime(TOAST_ERROR_MS)
+    expect(texts()).toEqual([])
+  })
+})
