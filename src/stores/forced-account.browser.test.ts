@@ -15,6 +15,7 @@ const GRACE = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const PARAM = '__did-connect__'
 const before = location.href
 const opened: { action?: string }[] = []
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 onAnnounce((announcement) => {
   if (announcement.name !== 'did-connect-open') return
   opened.push(announcement.detail)
@@ -52,7 +53,7 @@ const signedIn = (did: string) => ({
 
 beforeEach(() => {
   opened.length = 0
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  warn.mockClear()
   // A port where nobody listens.
   configure('api', { appUrl: 'http://localhost:9' })
 })
@@ -63,7 +64,6 @@ afterEach(() => {
   overlayLeft()
   setSession(null)
   history.replaceState(null, '', before)
-  vi.restoreAllMocks()
 })
 
 describe('an address that asks for an account', () => {
@@ -125,13 +125,13 @@ describe('an address that asks for an account', () => {
     address(text)
     await honourForcedAccount()
     expect([opened, $confirmation.get()]).toEqual([[], null])
-    expect(console.warn).toHaveBeenCalledWith('did-connect:', 'unreadable account in the address', expect.any(Error))
+    expect(warn).toHaveBeenCalledWith('did-connect:', 'unreadable account in the address', expect.any(Error))
   })
 
   it('does nothing without the parameter', async () => {
     setSession(signedIn(ADA))
     await honourForcedAccount()
     expect([opened, $confirmation.get()]).toEqual([[], null])
-    expect(console.warn).not.toHaveBeenCalled()
+    expect(warn).not.toHaveBeenCalled()
   })
 })

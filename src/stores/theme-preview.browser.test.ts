@@ -27,7 +27,7 @@ test('shows the theme that is being tried, the last one of a hurry', async () =>
 test('leaves other messages alone, and whatever comes from elsewhere', async () => {
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-scripts')
-  frame.srcdoc = `<script>parent.postMessage(${JSON.stringify(preview('#00aa00'))}, '*')</` + `script>`
+  frame.srcdoc = `<script>parent.postMessage(${JSON.stringify(preview('#00aa00'))}, '*')</script>`
   const arrived = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
   document.body.append(frame)
   await arrived
