@@ -1,4 +1,4 @@
-import { devices } from 'playwright/test'
+import { devices, type Page } from 'playwright/test'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { accounts, addAccount, become, clipboard, entry, entryNames, menu, open, outside, picture } from './menu-kit.ts'
 import { SERVICE, take, WAYS } from './menu-kit.ts'
@@ -296,12 +296,7 @@ test('room is kept for the accounts of the last time', async ({ page, answer, us
   const before = await height()
   await page.reload()
   await settled(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/user-session', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/user-session')
   await open(page)
   await expect(accounts(page)).toHaveCount(1)
   await expect.poll(height).toBe(before)
@@ -310,27 +305,56 @@ test('room is kept for the accounts of the last time', async ({ page, answer, us
   expect(await height()).toBe(before)
 })
 
-test('the last user is there at once, and nothing moves', async ({ page, answer }) => {
-  await signIn(page, answer)
-  await page.addInitScript(() => {
+/** Sums up how far the pages opened from now on move by themselves. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     const sums = Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sums.moved += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
+const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved)
+
+/** Holds back what the pattern names until it is called. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/did/session', async (route) => {
+  await page.route(pattern, async (route) => {
     await held
     await route.continue()
   })
+  return release
+}
+
+test('the last user is there at once, and nothing moves', async ({ page, answer }) => {
+  await signIn(page, answer)
+  await watchShifts(page)
+  const release = await hold(page, '**/api/did/session')
   await page.reload()
   await expect(picture(page)).toBeVisible()
   expect(await page.evaluate(() => DIDConnect.$session.get().isConfirmed)).toBe(false)
   release()
   await settled(page)
-  const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
-  expect(moved).toBe(0)
+  expect(await moved(page)).toBe(0)
+})
+
+test('nothing moves either where the script comes late and the page has kept the place', async ({
+  page,
+  target,
+  answer,
+}) => {
+  await signIn(page, answer)
+  await watchShifts(page)
+  const release = await hold(page, '**/did-connect.js')
+  await page.goto(target.page('menu-late'), { waitUntil: 'commit' })
+  const text = page.getByText('stands where it stood')
+  await expect(text).toBeVisible()
+  const before = await text.boundingBox()
+  release()
+  await expect(picture(page)).toBeVisible()
+  await settled(page)
+  expect(await text.boundingBox()).toEqual(before)
+  expect(await moved(page)).toBe(0)
 })
 
 test.describe('in a place that clips and turns', () => {

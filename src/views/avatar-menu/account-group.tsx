@@ -55,7 +55,7 @@ export function AccountGroup({ user, press }: Props) {
           checked={did === user.did}
           onPress={press(async () => did !== user.did && switchAccount({ did }))}
         >
-          <span className={words} dir="auto">
+          <span className={words} dir="auto" title={fullName || did}>
             {fullName || shorten(did)}
           </span>
           {(email || fullName) && (

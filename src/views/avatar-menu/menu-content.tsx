@@ -57,10 +57,19 @@ const header = css`
     background: var(--_surface-raised);
     color: var(--_text);
     font: var(--_type-caption);
+    cursor: pointer;
+  }
+  & > button > span {
+    display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    cursor: pointer;
+  }
+  /* As large as a finger. */
+  & > button::before {
+    content: '';
+    position: absolute;
+    inset: calc((24px - var(--_control)) / 2) 0;
   }
   & > button:hover {
     border-color: var(--_border-control);
@@ -114,7 +123,7 @@ function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () 
       </div>
       {onSwitch && (
         <button type="button" role="menuitem" tabIndex={-1} dir="auto" title={t`Switch passport`} onClick={onSwitch}>
-          {role}
+          <span>{role}</span>
         </button>
       )}
     </div>
