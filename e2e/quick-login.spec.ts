@@ -193,6 +193,26 @@ test('goes on with the login of its button', async ({ page, context, visit, answ
   expect((await hears(page, 'did-success')).action).toBe('login')
 })
 
+test('is offered beside the button of the avatar menu', async ({ page, context, visit, answer, user }) => {
+  await visit('menu')
+  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  await visit('menu')
+  await row(page, known?.name ?? '').click()
+  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+  await expect(page.locator('did-avatar-menu')).toHaveAttribute('data-state', 'signed-in')
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('is not offered beside a button nobody sees', async ({ page, context, visit, answer, user }) => {
+  await visit('quick-login')
+  await leaveAccounts(page, context, answer, user, 1)
+  const lists = asked(context, LIST)
+  await visit('quick-login', { hidden: '' })
+  await settled(page)
+  await page.waitForTimeout(LATER_MS)
+  expect(lists).toEqual([])
+})
+
 test('opens at once when the page asks, with the focus inside', async ({ page, context, visit, answer, user }) => {
   await visit('quick-login')
   await page.getByRole('button', { name: 'Sign in quickly' }).click()

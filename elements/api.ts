@@ -215,7 +215,7 @@ const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions =
  * result, or with null when they gave up.
  *
  * @throws DidError, as a rejection: `no-saved-session` when there is nothing to choose from, `already-open` above another
- *   dialog, `unsupported` in a wallet
+ *   dialog, `unsupported` in a wallet, and what kept the service from saying
  */
 const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => {
   prepare()

@@ -24,7 +24,7 @@ export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
         return host.open()
       },
       isPageFree() {
-        const isFree = isPageFree()
+        const isFree = isPageFree() && host.getClientRects().length > 0
         if (isFree) dressOverlay(host)
         return isFree
       },

@@ -218,6 +218,12 @@ describe('a script that asks for it', () => {
     expect($quickLogin.get()).toBeNull()
   })
 
+  it('is told when the service does not say', async () => {
+    server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
+    await expect(quickLogin(another, free)).rejects.toMatchObject({ message: 'Not allowed by CORS' })
+    server.faults.clear()
+  })
+
   it('is told when something else is open', async () => {
     await expect(quickLogin(another, () => false)).rejects.toMatchObject({ code: 'already-open' })
   })

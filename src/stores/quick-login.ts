@@ -77,9 +77,9 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
       }
     }
     const load = async () => {
-      sessions = await savedSessions()
-      if (sessions.length > 0) show(null)
-      else end(() => Promise.reject(new DidError('no-saved-session')))
+      sessions = await savedSessions({ orFail: true })
+      if (sessions.length === 0) throw new DidError('no-saved-session')
+      show(null)
     }
     const switchApp = (pid: string) => {
       sourceAppPid = pid
@@ -94,7 +94,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
     }
     close = end
     show(null)
-    if (!found) void load()
+    if (!found) load().catch((error: unknown) => end(() => Promise.reject(toDidError(error))))
   })
 }
 
@@ -152,7 +152,7 @@ export function offerQuickLogin(wanted: Offer): () => void {
 /**
  * Opens the choice at once. Settles when it has ended: with the result, or with null when the visitor gave up.
  *
- * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`
+ * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`, and why the service does not say
  */
 export async function quickLogin(login: Opening['login'], isPageFree: () => boolean): Promise<Result> {
   if (isWalletWebview()) throw new DidError('unsupported')
