@@ -35,6 +35,9 @@ import { Frame } from '../src/views/frame.tsx'
 import { Overlay } from '../src/views/overlay.tsx'
 import { fixedQuickLogin, SAVED } from '../src/views/testing/fixed-quick-login.ts'
 import { passport, passportUser } from '../src/views/testing/fixed-passports.ts'
+import { UserCard, type CardProps } from '../src/views/user-card/card.tsx'
+import { HoverCard } from '../src/views/user-card/hover-card.tsx'
+import { userFromPage } from '../src/stores/user-card.ts'
 import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../src/views/testing/fixed-connect.ts'
 
 const query = new URLSearchParams(location.search)
@@ -269,6 +272,7 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
         <CredentialCard key={name} variant="app-passport" issuer="Demo App" issuerDid={APP} name="Admin" {...card} />,
       ]),
     ),
+  users,
   buttons: () => ({
     'connect button': (
       <span style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'start' }}>
@@ -347,6 +351,64 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
 const ADA = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const GRACE = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }
 const TIRED = { ...GRACE, fullName: long ? 'Donaudampfschifffahrtsgesellschaftskapitän Grace Hopper' : '' }
+const PROFILE = {
+  ...ADA,
+  isFollowing: false,
+  email: 'ada.lovelace@example.com',
+  createdAt: '2024-03-01T12:00:00.000Z',
+  metadata: {
+    bio: 'Writes notes on engines that weave algebra as looms weave flowers and leaves.',
+    phone: { country: '', phoneNumber: '+44 20 7946 0000' },
+    location: 'London',
+    timezone: 'Europe/London',
+    links: [{ url: 'https://example.com/notes/translated-from-the-french' }],
+  },
+}
+const FOLLOWED_DID = 'z1oYktwSEgL3ViJbqdNvVKAbRfrBz3nXibG'
+const cardProps = (did: string): CardProps => ({
+  did,
+  info: 'basic',
+  size: 0,
+  fields: null,
+  isRoomy: true,
+  noFollow: false,
+  noChat: false,
+  onPress: nothing,
+  onFollow: nothing,
+  onCopy: () => Promise.resolve(true),
+})
+
+/** An app with comments where Ada is signed in, and a service that says nothing of anybody. */
+function users(): Record<string, ReactNode> {
+  window.fetch = () => new Promise(() => {})
+  const componentMountPoints = [{ name: 'did-comments', mountPoint: '/discuss' }]
+  const serverVersion = '1.17.12'
+  $appSettings.set(readApp({ appPid: LOOK.did, serverVersion, componentMountPoints }, location.origin))
+  const user = readUser({ ...owner, did: ADA.did }, location.origin)
+  if (user) setSession({ user, provider: 'wallet' })
+  const drawn = (user: object, props: Partial<CardProps> = {}, did = GRACE.did) => (
+    <UserCard {...cardProps(did)} {...props} user={userFromPage({ ...user, did }, null)} />
+  )
+  const words = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(5)
+  const endless = { ...PROFILE, fullName: words, metadata: { ...PROFILE.metadata, bio: words, location: words } }
+  const narrow = (card: ReactNode) => <div style={{ inlineSize: 320 }}>{card}</div>
+  return {
+    'user card': drawn({ ...PROFILE, fullName: 'Grace' }),
+    'followed, few fields': drawn(
+      { ...PROFILE, isFollowing: true },
+      { fields: ['location', 'timezone'] },
+      FOLLOWED_DID,
+    ),
+    'her own': drawn(PROFILE, {}, ADA.did),
+    minimal: drawn(PROFILE, { info: 'minimal' }),
+    'on its way': <UserCard {...cardProps('z1Sv7gutrHeN6wMzryLbEi7m28tUuUzzcKm')} user={null} />,
+    'with long words': drawn(endless),
+    'at 320': narrow(drawn(PROFILE, { isRoomy: false })),
+    'at 320, with long words': narrow(drawn(endless, { isRoomy: false })),
+    'her own, at 320': narrow(drawn(PROFILE, { isRoomy: false }, ADA.did)),
+  }
+}
+
 const forever = () => new Promise<void>(() => {})
 const failing = () => Promise.reject(new DidError('request-failed', { text: 'session expired' }))
 
@@ -512,6 +574,17 @@ function scene(name: string): void {
   const menu = MENUS[name]
   if (menu) return menuScene(menu)
   if (choice) return
+  if (name === 'user-card') {
+    const { 'user card': content } = users()
+    const avatar = <Icon name="person" />
+    const host = root(
+      document.body,
+      <HoverCard label="Grace" avatar={avatar}>
+        {() => content}
+      </HoverCard>,
+    )
+    return void setTimeout(() => host.querySelector('button')?.click(), 100)
+  }
   const question = QUESTIONS[name]
   if (question) {
     question()

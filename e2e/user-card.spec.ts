@@ -278,6 +278,8 @@ test('nobody follows themselves, an app, or where the page does not want it', as
   await expect(card(page)).toHaveCount(3)
   await expect(action(page, 'Follow')).toHaveCount(1)
   await expect(card(page).nth(0).locator('[part=card__action]')).toHaveCount(0)
+  await expect(card(page).nth(0).locator('[data-role]')).toHaveText('Guest')
+  await expect(card(page).locator('[data-role]')).toHaveCount(1)
   await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
 })
 

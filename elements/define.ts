@@ -82,6 +82,11 @@ function touch(this: ShadowRoot, event: Event): void {
   if (!control) return
   const successor = followElement(this, control)
   ;(this.host as HTMLElement & { [WAKE]?: () => void })[WAKE]?.()
+  if (event instanceof PointerEvent && event.type === 'pointerover') {
+    // The pointer came to what is gone; nobody would tell what stands there now before it moves again.
+    const { type, pointerType } = event
+    successor()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
+  }
   if (event.type !== 'click') return
   // What was pressed is gone with the drawing; the press goes to what stands there now.
   event.stopImmediatePropagation()

@@ -199,7 +199,7 @@ describe('its form', () => {
 
   test('keeps the bio on one line', async () => {
     const long = { ...user, metadata: { ...user.metadata, bio: 'Engines. '.repeat(20) } }
-    const bio = find(await show({ user: long, parent: inside(400) }), 'p')
+    const bio = find(await show({ user: long, parent: inside(400) }), 'p > bdi')
     expect(bio?.getBoundingClientRect().height).toBeLessThan(25)
     expect(bio?.scrollWidth).toBeGreaterThan(bio?.clientWidth ?? 0)
   })

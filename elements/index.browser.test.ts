@@ -18,8 +18,8 @@ describe('the documentation', () => {
     [...(sources[`./${tag}.tsx`] ?? '').matchAll(/@attr \{\w+\} ([\w-]+) - /g)].map(([, name]) => name)
   const observed = (tag: string) => Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') as string[]
 
-  test('of the button names each of its attributes', () => {
-    expect(documented('did-connect-button').toSorted()).toEqual(observed('did-connect-button').toSorted())
+  test.each(['did-connect-button', 'did-user-card'])('of %s names each of its attributes', (tag) => {
+    expect(documented(tag).toSorted()).toEqual(observed(tag).toSorted())
   })
 
   test('of the panel names attributes it has', () => {

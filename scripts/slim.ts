@@ -37,6 +37,7 @@ export function leanLibraries(): Plugin {
 
 const squeezeText = (css: string): string =>
   css
+    .replace(/\/\*[^]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([;{][\w-]+): /g, '$1:')

@@ -36,6 +36,8 @@ const box = css`
     place-items: center;
     background: color-mix(in srgb, var(--_did) 25%, var(--_surface));
     color: var(--_text);
+    /* Seen in forced colours alone. */
+    outline: 1px solid transparent;
     font-weight: 500;
     line-height: 1;
     user-select: none;

@@ -5,6 +5,7 @@ import { followingOf, setFollowing, signInTo, socialOf } from '../../stores/foll
 import { $session } from '../../stores/session/index.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { roleName } from '../avatar-menu/role-name.ts'
 
 export interface ActionsProps {
   did: string
@@ -42,7 +43,7 @@ function Follow({ did, said, isSignedIn, onPress, onFollow }: FollowProps) {
   )
 }
 
-/** What the visitor can do with somebody, and what the page adds. */
+/** What the visitor can do with somebody, or is here, and what the page adds. */
 export function Actions({ said, ...props }: ActionsProps & { said: boolean | null }) {
   const { t } = useLingui()
   const session = useStore($session)
@@ -53,6 +54,11 @@ export function Actions({ said, ...props }: ActionsProps & { said: boolean | nul
   const isKnown = session.status !== 'starting'
   return (
     <div data-actions="">
+      {isSignedIn && session.user.did === did && (
+        <span data-role="" dir="auto">
+          {roleName(session.user) || t`Guest`}
+        </span>
+      )}
       {isKnown && canFollow && !noFollow && <Follow {...{ ...props, said, isSignedIn }} />}
       {isKnown && chat && !noChat && (
         <ButtonLink

@@ -49,8 +49,11 @@ const card = css`
     margin: ${space(3)} 0 0;
   }
   & > p {
-    overflow: hidden;
+    display: flex;
     color: var(--_text-muted);
+  }
+  & bdi {
+    overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -58,6 +61,13 @@ const card = css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(2)};
+  }
+  & [data-role] {
+    padding: 2px ${space(2)};
+    border-radius: 999px;
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+    font: var(--_type-caption);
   }
   @container (min-width: 500px) {
     &[data-roomy] {
@@ -68,10 +78,14 @@ const card = css`
     & > [data-actions] {
       grid-column: 1 / -1;
     }
-    & > [data-actions] > :not(slot),
+    & > [data-actions] > [part],
+    & [data-role],
+    & slot::slotted(*) {
+      margin-block-start: ${space(3)};
+    }
+    & > [data-actions] > [part],
     & slot::slotted(*) {
       flex: auto;
-      margin-block-start: ${space(3)};
     }
   }
 `

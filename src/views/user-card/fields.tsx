@@ -23,11 +23,6 @@ const list = css`
   & svg {
     color: var(--_text-muted);
   }
-  & bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   @container (min-width: 500px) {
     &[data-columns] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
