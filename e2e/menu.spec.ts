@@ -233,6 +233,23 @@ test('the keyboard works as in every menu', async ({ page, answer }) => {
   await expect.poll(() => new URL(page.url()).hash).toBe('#orders')
 })
 
+test('entries of the page look like ours, whatever it makes of its links and buttons', async ({ page, answer }) => {
+  await signIn(page, answer)
+  await page.addStyleTag({ content: 'a, button { color: red; padding: 30px; border: 9px solid; float: left }' })
+  await open(page)
+  const look = (name: string) =>
+    entry(page, name).evaluate((node) => {
+      const { color, borderTopWidth, textDecorationLine, fontSize } = getComputedStyle(node)
+      const { width, height } = node.getBoundingClientRect()
+      return { color, borderTopWidth, textDecorationLine, fontSize, width, height }
+    })
+  const ours = await look('Profile')
+  expect(await look('My orders')).toEqual(ours)
+  expect(await look('Gift cards')).toEqual(ours)
+  await page.evaluate(() => document.querySelector('[slot=items]')?.toggleAttribute('hidden', true))
+  await expect(entry(page, 'My orders')).toBeHidden()
+})
+
 test('keys in the menu are no shortcuts of the page', async ({ page, answer }) => {
   await signIn(page, answer)
   await page.evaluate(() => document.addEventListener('keydown', ({ key }) => (document.title += key)))
@@ -483,6 +500,16 @@ test.describe('what the service says', () => {
     await open(page)
     await expect(entry(page, 'Help')).toBeVisible()
     await expect(entry(page, 'Team')).toHaveCount(0)
+  })
+
+  test('who has one passport and no wallet hears that there is no other', async ({ page, target, answer, service }) => {
+    expect(service.url).toBe(target.origin)
+    const did = await signIn(page, answer)
+    for (const { id } of service.state.passports.all()) service.state.passports.delete(id)
+    await become(page, target, did, { sourceProvider: 'email' })
+    await take(page, menu(page).getByTitle('Switch passport'))
+    await expect(page.getByText('No passports to switch')).toBeVisible()
+    await expect(page.getByText('No passports to switch')).toHaveCount(1)
   })
 
   test('a connected space is called by its name and leads to its page', async ({ page, target, answer, service }) => {

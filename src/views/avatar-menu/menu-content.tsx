@@ -74,17 +74,37 @@ const header = css`
   & > button:hover {
     border-color: var(--_border-control);
   }
-  & ~ slot::slotted(:not([hidden])) {
-    box-sizing: border-box;
-    display: block;
-    inline-size: 100%;
-    padding: ${space(2)};
-    border: 0;
-    background: none;
-    color: var(--_text);
-    font: var(--_type-body);
-    text-align: start;
-    text-decoration: none;
+  /* They stand among ours, whatever the page makes of its links and buttons; what is in them is the page's. */
+  & ~ slot::slotted(*) {
+    box-sizing: border-box !important;
+    display: flex !important;
+    align-items: center !important;
+    inline-size: 100% !important;
+    min-block-size: var(--_control) !important;
+    margin: 0 !important;
+    padding: ${space(1)} ${space(2)} !important;
+    padding-inline-start: 48px !important;
+    border: 0 !important;
+    border-radius: var(--_radius-control) !important;
+    background: none !important;
+    color: var(--_text) !important;
+    font: var(--_type-body) !important;
+    text-align: start !important;
+    text-decoration: none !important;
+    cursor: pointer !important;
+  }
+  & ~ slot::slotted(:hover) {
+    background: var(--_hover) !important;
+  }
+  & ~ slot::slotted(:focus) {
+    background: var(--_hover) !important;
+  }
+  & ~ slot::slotted(:focus-visible) {
+    outline: var(--_focus-ring) !important;
+    outline-offset: -2px !important;
+  }
+  & ~ slot::slotted([hidden]) {
+    display: none !important;
   }
 `
 
