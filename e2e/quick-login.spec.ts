@@ -6,8 +6,7 @@ import type { respond } from '../demo/wallet/node.ts'
 
 const LIST = /\/user-session$/
 const TITLE = /^Use .+ account to login$/
-/** What a page that offers nothing must still be waited for: longer than the 1.5 seconds of the offer. */
-const LATER_MS = 2_500
+const DELAY_MS = 1_500
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: TITLE })
 const rows = (page: Page): Locator => panel(page).getByRole('listitem')
@@ -60,9 +59,15 @@ test('offers the accounts of this browser and switches between three of them', a
   await visit('quick-login')
   const known = await leaveAccounts(page, context, answer, user, 3)
   const lists = asked(context, LIST)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await visit('quick-login')
   await settled(page)
+  await page.clock.runFor(DELAY_MS - 1)
   expect(lists).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => lists.length).toBe(1)
+  await page.clock.resume()
   await expect(panel(page)).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
   for (const [index, { name }] of known.entries()) await expect(rows(page).nth(index)).toContainText(name)
@@ -119,9 +124,10 @@ test('stays dismissed in this tab, and is offered in another', async ({
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
   const lists = asked(context, LIST)
+  await page.clock.install()
   await page.reload()
   await settled(page)
-  await page.waitForTimeout(LATER_MS)
+  await page.clock.runFor(DELAY_MS)
   expect(lists).toEqual([])
   await expect(panel(page)).toHaveCount(0)
 
@@ -137,9 +143,10 @@ test.describe('in a wallet', () => {
 
   test('offers nothing', async ({ page, context, visit }) => {
     const lists = asked(context, LIST)
+    await page.clock.install()
     await visit('quick-login')
     await settled(page)
-    await page.waitForTimeout(LATER_MS)
+    await page.clock.runFor(DELAY_MS)
     expect(lists).toEqual([])
     await page.getByRole('button', { name: 'Sign in quickly' }).click()
     await expect(page.locator('#result')).toHaveText('unsupported')
@@ -155,9 +162,10 @@ for (const [why, query] of [
     await visit('quick-login')
     await leaveAccounts(page, context, answer, user, 1)
     const lists = asked(context, LIST)
+    await page.clock.install()
     await visit('quick-login', query)
     await settled(page)
-    await page.waitForTimeout(LATER_MS)
+    await page.clock.runFor(DELAY_MS)
     expect(lists).toEqual([])
     await expect(panel(page)).toHaveCount(0)
   })
@@ -167,11 +175,12 @@ test('never stands in front of the login', async ({ page, context, visit, answer
   await visit('quick-login')
   await leaveAccounts(page, context, answer, user, 1)
   const lists = asked(context, LIST)
+  await page.clock.install()
   await visit('quick-login')
   await settled(page)
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
-  await page.waitForTimeout(LATER_MS)
+  await page.clock.runFor(DELAY_MS)
   expect(lists).toEqual([])
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.reload()
@@ -207,9 +216,10 @@ test('is not offered beside a button nobody sees', async ({ page, context, visit
   await visit('quick-login')
   await leaveAccounts(page, context, answer, user, 1)
   const lists = asked(context, LIST)
+  await page.clock.install()
   await visit('quick-login', { hidden: '' })
   await settled(page)
-  await page.waitForTimeout(LATER_MS)
+  await page.clock.runFor(DELAY_MS)
   expect(lists).toEqual([])
 })
 
