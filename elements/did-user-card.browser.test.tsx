@@ -230,6 +230,8 @@ describe('an avatar', () => {
     expect(width).toBeLessThanOrEqual(500)
     expect(width).toBeGreaterThanOrEqual(320)
     expect(trigger(host).ariaExpanded).toBe('true')
+    // Colours are read when it has come to rest.
+    for (const animation of rootOf(host).getAnimations()) animation.finish()
     expect(await violationsOf(host)).toEqual([])
   })
 
