@@ -174,7 +174,7 @@ export const DEAD_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['constructSelectEvent', ''],
   ['getNativeBeforeInputChars', ''],
   ['getFallbackBeforeInputChars', ''],
-  // Children are lists, and no view has an element of the page in it.
+  // Children are lists, and an element of the kit inside a view takes attributes alone.
   ['getIteratorFn', 'return null'],
   ['isCustomElement', 'return !1'],
   // Roots are shadow roots, and empty.
