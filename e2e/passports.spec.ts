@@ -87,6 +87,21 @@ test('takes a passport chosen with the mouse, and a reload knows the role', asyn
   await expect(role(page)).toHaveText('admin')
 })
 
+test('a button for the action opens the same choice for who came without a wallet', async ({ page, target, visit }) => {
+  await visit('passports')
+  await arrive(page, target, 'admin')
+  await page.evaluate(() => {
+    const button = document.createElement('did-connect-button')
+    button.setAttribute('action', 'switch-passport')
+    button.textContent = 'Passports'
+    document.body.append(button)
+  })
+  await page.locator('did-connect-button[action]').click()
+  await expect(card(page, 'Admin')).toBeChecked()
+  await press(page, 'Switch')
+  await expect(role(page)).toHaveText('admin')
+})
+
 test('turns the cards when they are dragged further than 60 px, and when one is pressed', async ({
   page,
   target,

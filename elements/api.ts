@@ -1,3 +1,6 @@
+/*
+ * The script API, a name each. It is long because it is one object, and each name has its contract beside it.
+ */
 import { DidError } from '../src/model/errors.ts'
 import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
 import { isEthereum, parse, roleOf, shorten } from '../src/model/did.ts'
@@ -8,7 +11,7 @@ import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { DidSpace, User } from '../src/model/user.ts'
 import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
-import { openConnect, type ConnectRequest } from '../src/stores/connect/index.ts'
+import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
@@ -100,7 +103,7 @@ async function connect(request: ConnectRequest): Promise<ConnectResult | Connect
   if (typeof document === 'undefined') throw new DidError('unsupported')
   const checked = checkConnectRequest(request)
   dressOverlay()
-  return openConnect(checked)
+  return passports.runAction(checked)
 }
 
 export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>

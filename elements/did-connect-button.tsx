@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
-import { closeWindow, openConnect, warmConnect } from '../src/stores/connect/index.ts'
+import { closeWindow, warmConnect } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
+import { runAction } from '../src/stores/passports.ts'
 import { $session } from '../src/stores/session/index.ts'
 import { ConnectButton } from '../src/views/connect/connect-button.tsx'
 import { Frame } from '../src/views/frame.tsx'
@@ -128,12 +129,13 @@ export class DidConnectButton extends element<typeof readers, Inner>(ButtonView,
     show<Inner>(this, { busy: true, error: null })
     dressOverlay(this)
     try {
-      const result = await openConnect(options)
+      const result = await runAction(options)
       emit(this, 'did-success', { action: options.action, result })
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      if (!QUIET.includes(error.code) && !isTold(error)) show<Inner>(this, { error })
+      const isSaid = QUIET.includes(error.code) || options.action === 'switch-passport' || isTold(error)
+      if (!isSaid) show<Inner>(this, { error })
       if (error.code !== 'closed') emitError(this, error, options.action)
       return null
     } finally {
