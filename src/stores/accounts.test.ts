@@ -72,10 +72,13 @@ describe('saved sessions', () => {
 
   it('are also those at the master, and are taken up there for this app', async () => {
     const did = await signIn(1)
+    const visitorId = $service.get().tokens.visitorId()
     clearSession('user')
     const member = await createAuthServer({ role: 'second', master: server, clock })
     try {
       configure('api', { appUrl: member.url })
+      // Both know the browser by one id, as the storage of the master's site gives it to the member.
+      $service.get().tokens.setVisitorId(visitorId)
       await loadApp({ force: true })
       const [saved] = await savedSessions()
       expect([saved?.userDid, saved?.appUrl]).toEqual([did, `${server.url}/`])
