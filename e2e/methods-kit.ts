@@ -82,7 +82,12 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const isOurs = realServer() === null
   return page.evaluate(async (hasContrast) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    // The document itself does not know what moves in shadow roots.
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const ends = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
     const { violations } = await axe.run(document, {
       rules: { region: { enabled: false }, 'color-contrast': { enabled: hasContrast } },
     })
