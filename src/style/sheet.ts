@@ -11,6 +11,8 @@ const sheets = new Map<Document, CSSStyleSheet>()
 const stale = new Set<Document>()
 const adopted = new WeakSet<ShadowRoot>()
 let scheduled = false
+/** More is coming: each change of the sheet is a question to everything on the page. */
+let isHeld = false
 
 /** Brings new blocks into the sheets at once; by itself that happens before the next frame. */
 export function flush(): void {
@@ -27,7 +29,7 @@ const sink = {
     if (value === text) return
     text = value
     for (const owner of sheets.keys()) stale.add(owner)
-    if (scheduled || stale.size === 0) return
+    if (isHeld || scheduled || stale.size === 0) return
     scheduled = true
     queueMicrotask(flush)
   },
@@ -68,8 +70,11 @@ function readOn(): void {
   const later = (run: () => void) =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 50)
   const some = () => {
+    isHeld = true
     for (const read of [...unread].slice(0, BLOCKS_AT_ONCE)) read()
+    isHeld = false
     if (unread.size > 0) later(some)
+    else flush()
   }
   later(some)
 }
