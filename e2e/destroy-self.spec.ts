@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { devices, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { accessibilityProblems, deviceOf, freshAddress, offer, register } from './methods-kit.ts'
@@ -187,4 +187,38 @@ test('keeps the tokens of an elevated session', async ({ page, visit, service })
   await page.reload()
   await settled(page)
   expect(await statusOf(page)).toBe('signed-in')
+})
+
+test('is asked and proved with the keyboard alone', async ({ page, visit }) => {
+  await deviceOf(page)
+  await visit('methods')
+  const did = await newPerson(page)
+  await page.getByRole('button', { name: 'Delete my account' }).focus()
+  await page.keyboard.press('Enter')
+  // What can't be undone does not begin with the focus.
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(agree(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Use Existing Passkey' }).press('Enter')
+  await expect(result(page)).toHaveText('done')
+  expect(await exists(page, did)).toBe(false)
+})
+
+test.describe('on a phone of 320 px', () => {
+  const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+  test.use({ userAgent, viewport: { width: 320, height: 640 }, deviceScaleFactor, isMobile, hasTouch })
+
+  test('asks within the screen and takes taps', async ({ page, visit }) => {
+    await deviceOf(page)
+    await visit('methods')
+    await newPerson(page)
+    await page.getByRole('button', { name: 'Delete my account' }).tap()
+    const box = await question(page).boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
+    await agree(page).tap()
+    await page.getByRole('button', { name: 'Use Existing Passkey' }).tap()
+    await expect(result(page)).toHaveText('done')
+    expect(await statusOf(page)).toBe('signed-out')
+  })
 })
