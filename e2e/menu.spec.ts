@@ -99,6 +99,7 @@ for (const way of WAYS) {
       await open(page, way)
       expect((await entryNames(page)).at(-1)).toBe('Sign Out')
       await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
       await take(page, entry(page, 'Sign Out'), way)
       expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
       expect(await heard(page, 'did-logout-request')).toHaveLength(1)
