@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-imports -- it shows the views themselves, with data that stands still */
 /*
- * Every screen in every state with fixed data, for looking at: `?sheet=panels|buttons|parts` shows many at once,
+ * Every screen in every state with fixed data, for looking at (long because it is one list of scenes): `?sheet=panels|buttons|parts` shows many at once,
  * `?scene=<name>` one as it opens over a page. Also: locale, theme, host=serif|photo|plain, name, words=long.
  */
 import { atom } from 'nanostores'

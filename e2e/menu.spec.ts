@@ -1,3 +1,4 @@
+/* Long because it is one list: every entry of the menu by every way to it, and every page it has to stand in. */
 import { devices, type Page } from 'playwright/test'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { accounts, addAccount, become, clipboard, entry, entryNames, menu, open, outside, picture } from './menu-kit.ts'

@@ -1,3 +1,4 @@
+/* Long because it is one list: when accounts are offered, when they are not, and what becomes of the offer. */
 import { devices, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { accessibilityProblems } from './methods-kit.ts'

@@ -1,3 +1,4 @@
+/* Long because it is one list: every way to a storage space, and all that can go wrong on it, with the site played. */
 import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'

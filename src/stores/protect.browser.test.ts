@@ -7,6 +7,7 @@ const isVisible = (id: string): boolean =>
   document.getElementById(id)?.checkVisibility({ visibilityProperty: true }) ?? false
 
 test('keeps back what the page protects until it is known who is there', () => {
+  // As it comes with the page.
   document.body.innerHTML = `
     <p id="free">free</p>
     <p id="named" class="members">named</p>
@@ -32,5 +33,5 @@ test('keeps back what the page protects until it is known who is there', () => {
 test('hides nothing that is protected later', () => {
   expect(configure('api', { protect: '#free' })).toBeNull()
   expect(isVisible('free')).toBe(true)
-  document.body.innerHTML = ''
+  document.body.replaceChildren()
 })

@@ -14,7 +14,7 @@ beforeAll(() => {
   $palette.listen(() => void (changes += 1))
 })
 afterAll(() => {
-  document.body.innerHTML = ''
+  document.body.replaceChildren()
 })
 
 test('shows the theme that is being tried, the last one of a hurry', async () => {

@@ -16,7 +16,7 @@ import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { AccountGroup } from './account-group.tsx'
-import { roleName } from './role-name.ts'
+import { roleName } from '../role-name.ts'
 
 export type Run = (action: () => Promise<unknown>) => Promise<void>
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { roleName } from '../avatar-menu/role-name.ts'
+import { roleName } from '../role-name.ts'
 import { useLeaving } from '../leaving.ts'
 import { PassportPicture } from './picture.tsx'
 

@@ -5,7 +5,7 @@ import { followingOf, setFollowing, signInTo, socialOf } from '../../stores/foll
 import { $session } from '../../stores/session/index.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { roleName } from '../avatar-menu/role-name.ts'
+import { roleName } from '../role-name.ts'
 
 export interface ActionsProps {
   did: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../model/user.ts'
+import type { User } from '../model/user.ts'
 import { roleName } from './role-name.ts'
 
 const user = (role: string, passports: object[] = []) => ({ role, passports }) as unknown as User

@@ -1,4 +1,4 @@
-import type { User } from '../../model/user.ts'
+import type { User } from '../model/user.ts'
 
 /** What the role chip says: the passport's title, else the role; '' for a guest (protocol: app-settings §3.8). */
 export function roleName({ role, passports }: User): string {
