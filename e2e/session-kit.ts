@@ -9,11 +9,14 @@ interface Kit {
     session: { get(): Promise<{ user: { did: string } }> }
     user: { get(who: { did: string }): Promise<object | null> }
   }
+  bindWallet(): Promise<object | null>
   configure(options: object): void
+  connect(request: { action: string; extraParams?: object }): Promise<unknown>
   login(): Promise<unknown>
   logout(options?: object): Promise<void>
   request(path: string): Promise<unknown>
   setLocale(locale: string): void
+  switchProfile(): Promise<unknown>
   switchPassport(options?: { passportId?: string }): Promise<unknown>
   toggleTheme(): void
   $locale: { get(): string }

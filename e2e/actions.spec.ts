@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, heard, hears, test } from './fixtures.ts'
 import { deviceOf, freshAddress, offer, register } from './methods-kit.ts'
-import { hearAlso, nextLink } from './session-kit.ts'
+import { hearAlso, nextLink, signIn } from './session-kit.ts'
 
 /** Asks for a wallet as a page does; settles with how many results there were, or with the code of the error. */
 const bind = (page: Page): Promise<string> =>
@@ -16,18 +16,24 @@ const changes = async (page: Page) =>
     .map(({ detail }) => detail.name)
     .filter((name) => String(name).startsWith('bind'))
 
-test.beforeEach(async ({ page, target, visit }) => {
+test.beforeEach(async ({ page, target }) => {
   offer(target)
   await hearAlso(page, 'did-wallet-bind')
+  await hearAlso(page, 'did-profile-switch')
   await hearAlso(page, 'did-analytics')
+})
+
+/** Somebody new, without a wallet. */
+async function arrive(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
   await deviceOf(page)
   await visit('methods')
   await register(page, freshAddress())
   await hears(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
-})
+}
 
-test('binds a wallet to who came without one, once', async ({ page, answer, user }) => {
+test('binds a wallet to who came without one, once', async ({ page, visit, answer, user }) => {
+  await arrive(page, visit)
   const link = nextLink(page)
   const outcome = bind(page)
   await answer(await link, { user: user + 60 })
@@ -41,7 +47,8 @@ test('binds a wallet to who came without one, once', async ({ page, answer, user
   expect(await bind(page)).toBe('nothing to do')
 })
 
-test('says that the wallet declined, and binds nothing', async ({ page, answer }) => {
+test('says that the wallet declined, and binds nothing', async ({ page, visit, answer }) => {
+  await arrive(page, visit)
   const link = nextLink(page)
   const outcome = bind(page)
   await answer(await link, { decline: true })
@@ -50,4 +57,29 @@ test('says that the wallet declined, and binds nothing', async ({ page, answer }
   expect(await outcome).toBe('declined')
   expect(await changes(page)).toEqual(['bindWalletFailed'])
   expect(await heard(page, 'did-wallet-bind')).toEqual([])
+})
+
+test('lets the wallet show another profile', async ({ page, visit, answer }) => {
+  await visit('plain')
+  await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
+  const link = nextLink(page)
+  const outcome = page.evaluate(() => DIDConnect.switchProfile().then(() => 'done'))
+  await answer(await link, { profile: { fullName: 'Lady Lovelace' } })
+  expect(await outcome).toBe('done')
+  expect(await hears(page, 'did-profile-switch')).toMatchObject({ user: { fullName: 'Lady Lovelace' } })
+  expect(await page.evaluate(() => DIDConnect.$session.get().user?.fullName)).toBe('Lady Lovelace')
+})
+
+test('takes an invitation with the wallet, and its passport with it', async ({ page, visit, answer, service }) => {
+  service.state.invitations.put({ id: 'for-ada', role: 'member', title: 'Member', inviter: null })
+  await visit('plain')
+  const link = nextLink(page)
+  const outcome = page.evaluate(() =>
+    DIDConnect.connect({ action: 'invite', extraParams: { inviteId: 'for-ada' } }).then(() => 'done'),
+  )
+  await answer(await link)
+  expect(await outcome).toBe('done')
+  expect(await hears(page, 'did-login')).toMatchObject({ user: { role: 'member' } })
+  expect(service.state.invitations.get('for-ada')).toBeUndefined()
 })
