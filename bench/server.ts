@@ -22,7 +22,8 @@ async function record(): Promise<Map<string, string>> {
   const service = await createAuthServer()
   const token = '/.well-known/service/api/did/login/token'
   const answers = new Map<string, string>()
-  for (const path of ['/__blocklet__.js?type=json', `${token}?locale=en`]) {
+  const saved = '/.well-known/service/api/user-session'
+  for (const path of ['/__blocklet__.js?type=json', `${token}?locale=en`, saved]) {
     answers.set(path.split('?')[0] ?? '', await (await fetch(service.url + path)).text())
   }
   const { token: id } = JSON.parse(answers.get(token) ?? '{}') as { token: string }

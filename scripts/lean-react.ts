@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseAst, type Plugin } from 'vite'
 import {
+  DEAD_EXCEPTIONS,
   DEAD_FUNCTIONS,
   DEAD_HOOKS,
   DEAD_PROPERTIES,
@@ -257,6 +258,10 @@ export function leanReactDom(code: string, words: ReadonlySet<string>): string {
       if (node.type === 'ObjectExpression' && isInterface(parent)) {
         const known = (node.properties as Node[]).map(({ key }) => nameOf(key)).filter((name) => words.has(name))
         return edit(node, `{${known.map((name) => `${name}: 0`).join()}}`)
+      }
+      if (node.type === 'CallExpression' && nameOf(node.callee) === 'Error') {
+        const name = nameOf(parent?.id ?? parent?.left)
+        if (DEAD_EXCEPTIONS.has(name)) return edit(node, 'null')
       }
       if (node.type === 'VariableDeclarator' && nameOf(node.id) === 'aliases') {
         const list = ((node.init as Node).arguments as Node[])[0] as Node

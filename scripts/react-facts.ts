@@ -12,7 +12,19 @@ export const DEAD_TAGS: ReadonlySet<number> = new Set([
 /** Those whose numbers mean nothing else in this library, whatever they are compared with. */
 export const PLAIN_TAGS: ReadonlySet<number> = new Set([19, 21, 22, 23, 24, 26, 27, 30, 31])
 
-/** The types such fibers are made from. */
+/**
+ * What React throws to itself to say that something waits. They are made when the library is read, and an error made
+ * there has the browser read the whole bundle once more, for the lines of its stack.
+ */
+export const DEAD_EXCEPTIONS: ReadonlySet<string> = new Set([
+  'HydrationMismatchException',
+  'SelectiveHydrationException',
+  'SuspenseActionException',
+  'SuspenseException',
+  'SuspenseyCommitException',
+])
+
+/** What nothing is ever one of: those, and the types such fibers are made from. */
 export const DEAD_TYPES: ReadonlySet<string> = new Set([
   'REACT_ACTIVITY_TYPE',
   'REACT_CONSUMER_TYPE',
@@ -24,6 +36,7 @@ export const DEAD_TYPES: ReadonlySet<string> = new Set([
   'REACT_STRICT_MODE_TYPE',
   'REACT_SUSPENSE_LIST_TYPE',
   'REACT_SUSPENSE_TYPE',
+  ...DEAD_EXCEPTIONS,
 ])
 
 /** What is taken from React's packages, here and in the libraries. */

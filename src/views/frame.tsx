@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useStore } from '@nanostores/react'
 import { Component, useLayoutEffect, type CSSProperties, type ReactNode } from 'react'
@@ -24,7 +25,7 @@ export interface FrameProps {
 }
 
 interface BoundaryProps {
-  fallback: string
+  i18n: I18n
   onError?: (error: DidError) => void
   children: ReactNode
 }
@@ -42,7 +43,9 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <span role="alert">{this.props.fallback}</span> : this.props.children
+    const { i18n, children } = this.props
+    // Made when it is needed: an error notes its stack, and for that the browser reads the whole bundle again.
+    return this.state.failed ? <span role="alert">{errorSentence(i18n, new DidError('render-failed'))}</span> : children
   }
 }
 
@@ -72,7 +75,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
       style={paletteStyle(palette, mode)}
     >
       <I18nProvider i18n={i18n}>
-        <Boundary fallback={errorSentence(i18n, new DidError('render-failed'))} onError={onError}>
+        <Boundary i18n={i18n} onError={onError}>
           {children}
         </Boundary>
       </I18nProvider>
