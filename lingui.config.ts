@@ -1,5 +1,15 @@
+import { extractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { errorMessage, SENTENCES, type DidErrorCode } from './src/model/errors.ts'
+
+/** The sentences of errors, which stand in a plain table. */
+const errors: typeof extractor = {
+  match: (path) => path.endsWith('src/model/errors.ts'),
+  extract(path, _code, found) {
+    for (const code of Object.keys(SENTENCES) as DidErrorCode[]) found({ ...errorMessage(code), origin: [path, 1] })
+  },
+}
 
 // English and Chinese travel inside the bundle; the other languages are files beside it.
 export default defineConfig({
@@ -7,5 +17,6 @@ export default defineConfig({
   locales: ['en', 'zh'],
   fallbackLocales: false,
   catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}', include: ['src', 'elements'] }],
+  extractors: [errors, extractor],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -1,115 +1,71 @@
 /*
- * Every error the kit can report, with its English sentence. Ids are marked for the catalogue extractor, so each
- * sentence is translated like any other text while this layer imports nothing.
+ * Every error the kit can report, with its English sentence. Its id among the translations is made of its code, there
+ * and in lingui.config.ts, so that this layer imports nothing.
  */
-const CATALOGUE = {
-  'request-failed': /*i18n*/ { id: 'error.request-failed', message: 'Unknown error occurred' },
-  'network-failed': /*i18n*/ {
-    id: 'error.network-failed',
-    message: 'The service can’t be reached. Check your connection and try again.',
-  },
-  'bad-answer': /*i18n*/ { id: 'error.bad-answer', message: 'The service gave an answer this page can’t read.' },
-  'token-failed': /*i18n*/ { id: 'error.token-failed', message: 'Request new QR Code failed' },
-  'connect-failed': /*i18n*/ {
-    id: 'error.connect-failed',
-    message: 'We encountered some errors when processing the request',
-  },
-  'invalid-session-status': /*i18n*/ { id: 'error.invalid-session-status', message: 'Invalid session status' },
-  'invalid-next-workflow': /*i18n*/ { id: 'error.invalid-next-workflow', message: 'Invalid nextWorkflow' },
-  'user-mismatch': /*i18n*/ {
-    id: 'error.user-mismatch',
-    message: 'Login user and wallet user mismatch, please logout, then login to retry',
-  },
-  'no-restart': /*i18n*/ { id: 'error.no-restart', message: 'Please start this workflow from the beginning' },
-  declined: /*i18n*/ { id: 'error.declined', message: 'You have declined the authentication request' },
-  busy: /*i18n*/ { id: 'error.busy', message: 'Busy processing another DID Connect request' },
-  'already-open': /*i18n*/ {
-    id: 'error.already-open',
-    message: 'DID Connect is already opened, please wait for it to complete',
-  },
-  'popup-timeout': /*i18n*/ {
-    id: 'error.popup-timeout',
-    message: 'DID Connect timeout, please reopen DID Connect popup',
-  },
-  'popup-blocked': /*i18n*/ { id: 'error.popup-blocked', message: 'Failed to open popup' },
-  timeout: /*i18n*/ { id: 'error.timeout', message: 'Timeout' },
-  'popup-closed': /*i18n*/ { id: 'error.popup-closed', message: 'Popup closed' },
-  'provider-missing': /*i18n*/ { id: 'error.provider-missing', message: 'Must have extraParams.provider' },
-  closed: /*i18n*/ { id: 'error.closed', message: 'The dialog was closed before you finished.' },
-  'invalid-option': /*i18n*/ { id: 'error.invalid-option', message: 'This element has a setting that can’t be used.' },
-  'invalid-storage-engine': /*i18n*/ {
-    id: 'error.invalid-storage-engine',
-    message: 'storageEngine must be cookie or localStorage',
-  },
-  'invalid-app-url': /*i18n*/ { id: 'error.invalid-app-url', message: 'The address of the app is not a web address.' },
-  'app-unavailable': /*i18n*/ {
-    id: 'error.app-unavailable',
-    message: 'No sign-in service answers at the address of the app.',
-  },
-  'invalid-protocol': /*i18n*/ { id: 'error.invalid-protocol', message: 'Invalid protocol' },
-  'invalid-host': /*i18n*/ { id: 'error.invalid-host', message: 'Invalid host' },
-  'invalid-did': /*i18n*/ { id: 'error.invalid-did', message: 'Invalid DID' },
-  'invalid-response': /*i18n*/ { id: 'error.invalid-response', message: 'Invalid response' },
-  'not-signed-in': /*i18n*/ { id: 'error.not-signed-in', message: 'Sign in first.' },
-  'session-not-written': /*i18n*/ {
-    id: 'error.session-not-written',
-    message: "Can't write session token, please use https url to access this page",
-  },
-  'refresh-token-missing': /*i18n*/ { id: 'error.refresh-token-missing', message: 'Refresh token not found' },
-  'refresh-failed': /*i18n*/ { id: 'error.refresh-failed', message: 'Failed to refresh token' },
-  'passports-failed': /*i18n*/ { id: 'error.passports-failed', message: 'Get passports failed' },
-  'passport-switch-failed': /*i18n*/ { id: 'error.passport-switch-failed', message: 'Switch passport failed' },
-  'no-passports': /*i18n*/ { id: 'error.no-passports', message: 'No passports to switch' },
-  'passport-gone': /*i18n*/ {
-    id: 'error.passport-gone',
-    message: 'This passport is no longer valid. Choose another one.',
-  },
-  'passkey-add-failed': /*i18n*/ { id: 'error.passkey-add-failed', message: 'Passkey add failed' },
-  'passkey-verify-failed': /*i18n*/ { id: 'error.passkey-verify-failed', message: 'Passkey verify failed' },
-  'passkey-remove-failed': /*i18n*/ { id: 'error.passkey-remove-failed', message: 'Passkey remove failed' },
-  'passkey-canceled': /*i18n*/ { id: 'error.passkey-canceled', message: 'Authentication was canceled' },
-  'passkey-security': /*i18n*/ {
-    id: 'error.passkey-security',
-    message: 'A security error occurred during authentication',
-  },
-  'passkey-unsupported': /*i18n*/ {
-    id: 'error.passkey-unsupported',
-    message: 'This browser does not support passkey authentication',
-  },
-  'passkey-aborted': /*i18n*/ { id: 'error.passkey-aborted', message: 'Authentication was aborted' },
-  'passkey-known': /*i18n*/ {
-    id: 'error.passkey-known',
-    message: 'This device has a passkey for this account already.',
-  },
-  'email-required': /*i18n*/ { id: 'error.email-required', message: 'Email is required' },
-  'email-format': /*i18n*/ { id: 'error.email-format', message: 'Email format is incorrect' },
-  'email-invalid': /*i18n*/ { id: 'error.email-invalid', message: 'Invalid email address' },
-  'code-expired': /*i18n*/ {
-    id: 'error.code-expired',
-    message: 'The code in this email is no longer valid. Ask for a new one.',
-  },
-  'link-elsewhere': /*i18n*/ {
-    id: 'error.link-elsewhere',
-    message: 'The link was opened in another browser, so you are signed in there. Ask for a new code to sign in here.',
-  },
-  'authentication-canceled': /*i18n*/ { id: 'error.authentication-canceled', message: 'Cancel authentication' },
-  'authentication-failed': /*i18n*/ { id: 'error.authentication-failed', message: 'Authentication failed' },
-  'verification-aborted': /*i18n*/ { id: 'error.verification-aborted', message: 'Access verification aborted' },
-  'account-exists': /*i18n*/ { id: 'error.account-exists', message: 'Your account already exists' },
-  'account-bound': /*i18n*/ {
-    id: 'error.account-bound',
-    message: 'Your account is already bind to {provider}',
-  },
-  'bind-failed': /*i18n*/ { id: 'error.bind-failed', message: 'Bind {provider} failed' },
-  'unbind-failed': /*i18n*/ { id: 'error.unbind-failed', message: 'Unbind {provider} failed' },
-  'third-party-failed': /*i18n*/ { id: 'error.third-party-failed', message: 'Login with third party failed' },
-  'no-saved-session': /*i18n*/ { id: 'error.no-saved-session', message: 'This browser has no account to go on with.' },
-  unsupported: /*i18n*/ { id: 'error.unsupported', message: 'This browser can’t do that.' },
-  'render-failed': /*i18n*/ { id: 'error.render-failed', message: 'This part of the page could not be shown.' },
+export const SENTENCES = {
+  'request-failed': 'Unknown error occurred',
+  'network-failed': 'The service can’t be reached. Check your connection and try again.',
+  'bad-answer': 'The service gave an answer this page can’t read.',
+  'token-failed': 'Request new QR Code failed',
+  'connect-failed': 'We encountered some errors when processing the request',
+  'invalid-session-status': 'Invalid session status',
+  'invalid-next-workflow': 'Invalid nextWorkflow',
+  'user-mismatch': 'Login user and wallet user mismatch, please logout, then login to retry',
+  'no-restart': 'Please start this workflow from the beginning',
+  declined: 'You have declined the authentication request',
+  busy: 'Busy processing another DID Connect request',
+  'already-open': 'DID Connect is already opened, please wait for it to complete',
+  'popup-timeout': 'DID Connect timeout, please reopen DID Connect popup',
+  'popup-blocked': 'Failed to open popup',
+  timeout: 'Timeout',
+  'popup-closed': 'Popup closed',
+  'provider-missing': 'Must have extraParams.provider',
+  closed: 'The dialog was closed before you finished.',
+  'invalid-option': 'This element has a setting that can’t be used.',
+  'invalid-storage-engine': 'storageEngine must be cookie or localStorage',
+  'invalid-app-url': 'The address of the app is not a web address.',
+  'app-unavailable': 'No sign-in service answers at the address of the app.',
+  'invalid-protocol': 'Invalid protocol',
+  'invalid-host': 'Invalid host',
+  'invalid-did': 'Invalid DID',
+  'invalid-response': 'Invalid response',
+  'not-signed-in': 'Sign in first.',
+  'session-not-written': "Can't write session token, please use https url to access this page",
+  'refresh-token-missing': 'Refresh token not found',
+  'refresh-failed': 'Failed to refresh token',
+  'passports-failed': 'Get passports failed',
+  'passport-switch-failed': 'Switch passport failed',
+  'no-passports': 'No passports to switch',
+  'passport-gone': 'This passport is no longer valid. Choose another one.',
+  'passkey-add-failed': 'Passkey add failed',
+  'passkey-verify-failed': 'Passkey verify failed',
+  'passkey-remove-failed': 'Passkey remove failed',
+  'passkey-canceled': 'Authentication was canceled',
+  'passkey-security': 'A security error occurred during authentication',
+  'passkey-unsupported': 'This browser does not support passkey authentication',
+  'passkey-aborted': 'Authentication was aborted',
+  'passkey-known': 'This device has a passkey for this account already.',
+  'email-required': 'Email is required',
+  'email-format': 'Email format is incorrect',
+  'email-invalid': 'Invalid email address',
+  'code-expired': 'The code in this email is no longer valid. Ask for a new one.',
+  'link-elsewhere':
+    'The link was opened in another browser, so you are signed in there. Ask for a new code to sign in here.',
+  'authentication-canceled': 'Cancel authentication',
+  'authentication-failed': 'Authentication failed',
+  'verification-aborted': 'Access verification aborted',
+  'account-exists': 'Your account already exists',
+  'account-bound': 'Your account is already bind to {provider}',
+  'bind-failed': 'Bind {provider} failed',
+  'unbind-failed': 'Unbind {provider} failed',
+  'third-party-failed': 'Login with third party failed',
+  'no-saved-session': 'This browser has no account to go on with.',
+  unsupported: 'This browser can’t do that.',
+  'render-failed': 'This part of the page could not be shown.',
 } as const
 
 /** The closed list of error codes a host page can meet in `did-error` and in rejected promises. */
-export type DidErrorCode = keyof typeof CATALOGUE
+export type DidErrorCode = keyof typeof SENTENCES
 
 interface Details {
   /** The error underneath, kept for the log. */
@@ -139,16 +95,19 @@ export class DidError extends Error {
   readonly values?: Record<string, string>
 
   constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
-    super(text ?? filledIn(CATALOGUE[code].message, values), cause === undefined ? undefined : { cause })
+    super(text ?? filledIn(SENTENCES[code], values), cause === undefined ? undefined : { cause })
     this.code = code
-    if (status !== undefined) this.status = status
-    if (text !== undefined) this.text = text
-    if (values !== undefined) this.values = values
+    this.status = status
+    this.text = text
+    this.values = values
   }
 }
 
 /** Id and English sentence of a code. */
-export const errorMessage = (code: DidErrorCode): { id: string; message: string } => CATALOGUE[code]
+export const errorMessage = (code: DidErrorCode): { id: string; message: string } => ({
+  id: `error.${code}`,
+  message: SENTENCES[code],
+})
 
 /** Anything thrown, as a DidError: itself when it is one, else wrapped in the code given. */
 export const toDidError = (error: unknown, code: DidErrorCode = 'connect-failed'): DidError =>

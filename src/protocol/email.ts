@@ -1,5 +1,5 @@
-import { emailProblem, type EmailProblem } from '../model/email.ts'
-import { DidError } from '../model/errors.ts'
+import { emailProblem } from '../model/email.ts'
+import { DidError, SENTENCES } from '../model/errors.ts'
 import { CODE_LENGTH } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asFlag, asObject, asText } from '../model/read.ts'
@@ -11,16 +11,9 @@ import { asId, having, shape } from './shape.ts'
 const EMAIL = '/api/user/email'
 const KYC = '/api/kyc/email'
 
-/** The sentences of connect spec §5. */
-const PROBLEMS: Record<EmailProblem, string> = {
-  required: 'Email is required',
-  format: 'Email format is incorrect',
-  invalid: 'Invalid email address',
-}
-
 function checkEmail(email: string): void {
   const problem = emailProblem(email)
-  if (problem) throw new DidError('invalid-option', { text: PROBLEMS[problem] })
+  if (problem) throw new DidError('invalid-option', { text: SENTENCES[`email-${problem}`] })
 }
 
 const checkCode = (code: string): void =>
