@@ -16,7 +16,7 @@ import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
-import * as enums from '../src/model/enums.ts'
+import { enums } from '../src/model/enums.ts'
 import {
   BIO_MAX_LENGTH,
   CODE_LENGTH,

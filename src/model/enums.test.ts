@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as enums from './enums.ts'
+import { enums } from './enums.ts'
 
 const { ComponentStatus, JobStatus, LaunchStatus, NotificationStatus, ServerStatus, statusName } = enums
 
