@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
+import { functionsLast } from './function-order.ts'
 
 /*
  * Build steps that make the bundle smaller and change nothing else. Their gain is measured by the size check.
@@ -119,7 +120,7 @@ export function minifyAgain(): Plugin {
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        const { code } = await minify(chunk.code, {
+        const { code } = await minify(functionsLast(chunk.code), {
           ecma: 2020,
           module: chunk.fileName.endsWith('did-connect.js'),
           compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
