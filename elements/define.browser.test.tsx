@@ -320,6 +320,49 @@ describe('mounting', () => {
   })
 })
 
+describe('elements that stand in the page when their tag is registered', () => {
+  let count = 0
+  function standing(): { host: HTMLElement; register: () => void } {
+    const tag = `did-early-${(count += 1)}`
+    const host = attach(document.createElement(tag))
+    host.setAttribute('name', 'Ada')
+    return { host, register: () => define(tag, element(Toy as never, { name: text }, { whileConnected: joined })) }
+  }
+
+  test('work at once and are drawn in a task of their own', async () => {
+    const { host, register } = standing()
+    register()
+    expect(joined).toHaveBeenCalledTimes(1)
+    expect(host.shadowRoot?.childNodes).toHaveLength(0)
+    Reflect.set(host, 'name', 'Grace')
+    await nextTask()
+    expect(shownName(host)).toBe('Grace')
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  test('are not drawn when they have gone by then', async () => {
+    const { host, register } = standing()
+    register()
+    host.remove()
+    await nextTask()
+    expect(draw).not.toHaveBeenCalled()
+    expect(left).toHaveBeenCalledTimes(1)
+    attach(host)
+    expect(shownName(host)).toBe('Ada')
+  })
+
+  test('are drawn once when they are moved before', async () => {
+    const { host, register } = standing()
+    register()
+    host.remove()
+    attach(host)
+    await nextTask()
+    expect(shownName(host)).toBe('Ada')
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect(joined).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('sleeping elements', () => {
   const far = (): HTMLElement => {
     const host = document.createElement('did-sleeper')

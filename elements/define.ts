@@ -3,6 +3,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { DidError } from '../src/model/errors.ts'
 import { warn } from '../src/env/log.ts'
+import { beforeNextFrame } from '../src/env/tasks.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { followElement, keepPlace } from './keep-place.ts'
 import { unwatch, watch } from './near-viewport.ts'
@@ -147,7 +148,7 @@ export function element<R extends Readers, Inner extends object = object>(
     #inner = firstInner
     #said: Record<string, string | null> | undefined
     #problems: Problems | undefined
-    #state: 'away' | 'asleep' | 'still' | 'live' = 'away'
+    #state: 'away' | 'waiting' | 'asleep' | 'still' | 'live' = 'away'
     #leave: (() => void) | undefined
 
     constructor() {
@@ -181,7 +182,7 @@ export function element<R extends Readers, Inner extends object = object>(
       this.#problems?.report()
       if (this.#state !== 'away') return
       this.#leave = whileConnected?.(this as never)
-      if (!lazy) return this.#mount()
+      if (!lazy) return isDefining ? this.#mountSoon() : this.#mount()
       this.#state = 'asleep'
       lazy.adopt(this.container)
       watch(this, NEAR)
@@ -263,6 +264,13 @@ export function element<R extends Readers, Inner extends object = object>(
       this.container.append(span)
     }
 
+    #mountSoon(): void {
+      this.#state = 'waiting'
+      beforeNextFrame(() => {
+        if (this.#state === 'waiting') this.#mount()
+      })
+    }
+
     #mount(): void {
       draw(this, { ...this.#values, ...this.#inner })
       this.#state = 'live'
@@ -283,11 +291,23 @@ export function element<R extends Readers, Inner extends object = object>(
   return DidElement as never
 }
 
+/**
+ * Whether a tag is being registered. Elements that stand in the page by then are drawn in tasks of their own, so that
+ * on a slow device the visitor need not wait for all of it, and with nothing of the bundle's first run on the stack: to
+ * read cookies or to fetch the browser notes the stack, and for that it would read the whole bundle once more.
+ */
+let isDefining = false
+
 /** Registers a tag. A second copy of the same version is silent; another version keeps the first and says so. */
 export function define(tag: string, constructor: new () => HTMLElement): void {
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag)
-  if (!known) return customElements.define(tag, constructor)
+  if (!known) {
+    isDefining = true
+    customElements.define(tag, constructor)
+    isDefining = false
+    return
+  }
   const theirs: unknown = Reflect.get(known, 'version')
   if (theirs === version) return
   warn(`<${tag}> ${version} was not defined: version ${String(theirs)} is there already.`)

@@ -1,4 +1,5 @@
 import { inBrowser } from '../../env/page.ts'
+import { beforeNextFrame } from '../../env/tasks.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
@@ -55,7 +56,7 @@ export function startSession(whenKnown?: () => void): void {
     follow()
     void findOut().then(whenKnown)
   }
-  queueMicrotask(() => {
+  beforeNextFrame(() => {
     begin()
     if (!inBrowser()) return
     wakeWithPage()
