@@ -2,22 +2,27 @@ import { TOKEN_CSS } from './tokens.ts'
 
 /*
  * Rules goober cannot write (`:host` would be nested under its class) and the few that hold for everything.
- * The frame resets what inherits from the page, so a host's 20 px serif does not reach in.
+ * The frame resets what inherits from the page, so a host's 20 px serif does not reach in. What browsers give to elements
+ * is taken off at no specificity, so any block counts more.
  */
 export const BASE_CSS = /* css */ `
 :host { display: inline-block; vertical-align: middle; }
-:host(did-connect-panel) { display: block; }
+:host(did-connect-panel), :host(did-user-card[data-type='detailed']) { display: block; }
 :host(did-overlay) { display: contents; }
-:host(did-user-card[data-type='detailed']) { display: block; }
 :host(did-address) { min-inline-size: 0; max-inline-size: 100%; }
-:host(did-connect-panel) { display: block; }
 :host([hidden]), :host([data-collapsed]) { display: none !important; }
 * { box-sizing: border-box; }
+:where(h1, h2, h3, p, ul, dl, button, input, dialog, [popover]) { margin: 0; padding: 0; border: 0; }
+:where(ul) { list-style: none; }
+:where(button) {
+  background: none; color: inherit; font: inherit; cursor: pointer;
+  user-select: none; -webkit-tap-highlight-color: transparent; touch-action: manipulation;
+}
+:where([popover]) { inset: auto; background: none; color: var(--_text); overflow: visible; }
 .did-frame {
   all: initial;
   ${TOKEN_CSS}
   --_control: 44px;
-  box-sizing: border-box;
   display: contents;
   color: var(--_text);
   font: var(--_type-body);
@@ -28,7 +33,7 @@ export const BASE_CSS = /* css */ `
 .did-frame[data-theme='dark'] { color-scheme: dark; }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 .did-hidden {
-  position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0; border: 0;
+  position: absolute; inline-size: 1px; block-size: 1px; margin: -1px;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
 @media (pointer: fine) { .did-frame { --_control: 40px; } }

@@ -15,7 +15,6 @@ export const ALERT_ICONS: Record<AlertKind, IconName> = {
 const alert = css`
   display: flex;
   gap: ${space(2)};
-  margin: 0;
   padding: ${space(3)};
   border: 1px solid var(--_border);
   border-radius: var(--_radius-control);

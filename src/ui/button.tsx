@@ -19,7 +19,6 @@ const button = css`
   gap: ${space(2)};
   min-block-size: var(--_control);
   max-inline-size: 100%;
-  margin: 0;
   padding: 0 ${space(4)};
   border: 1px solid var(--_edge);
   border-radius: var(--_radius-control);
@@ -29,7 +28,6 @@ const button = css`
   text-align: center;
   text-decoration: none;
   overflow-wrap: anywhere;
-  cursor: pointer;
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;

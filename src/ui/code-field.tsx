@@ -9,15 +9,9 @@ const boxes = css`
   grid-template-columns: repeat(3, minmax(0, 48px)) 0 repeat(3, minmax(0, 48px));
   justify-content: center;
   gap: ${space(2)};
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > input {
-    box-sizing: border-box;
     inline-size: 100%;
     block-size: 56px;
-    margin: 0;
-    padding: 0;
     border: 1px solid var(--_border-control);
     border-radius: var(--_radius-control);
     background: var(--_surface);

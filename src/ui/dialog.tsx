@@ -15,12 +15,9 @@ const hide = keyframes`
 `
 
 export const dialogBox = css`
-  box-sizing: border-box;
-  inline-size: fit-content;
   max-inline-size: calc(100vw - 32px);
   max-block-size: calc(100dvh - 32px);
   margin: auto;
-  padding: 0;
   border: 1px solid var(--_border);
   border-radius: var(--_radius);
   background: var(--_surface);

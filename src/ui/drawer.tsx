@@ -15,7 +15,6 @@ const hide = keyframes`
 `
 
 const drawer = css`
-  box-sizing: border-box;
   inline-size: 100%;
   max-inline-size: 100%;
   max-block-size: calc(100dvh - 24px);

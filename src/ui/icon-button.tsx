@@ -8,16 +8,9 @@ const button = css`
   place-items: center;
   inline-size: 32px;
   block-size: 32px;
-  margin: 0;
-  padding: 0;
-  border: 0;
   border-radius: 999px;
-  background: none;
   color: var(--_text-muted);
-  cursor: pointer;
   position: relative;
-  -webkit-tap-highlight-color: transparent;
-  touch-action: manipulation;
   transition:
     background-color 120ms ease-out,
     color 120ms ease-out;

@@ -6,19 +6,12 @@ const button = css`
   display: inline-block;
   /* In the middle of its line without moving it: next to letters every fraction of a pixel shows. */
   vertical-align: top;
-  font: inherit;
   inline-size: 24px;
   block-size: 24px;
   margin: calc((1lh - 24px) / 2) 0;
   padding: 4px;
-  border: 0;
   border-radius: 6px;
-  background: none;
   color: var(--_text-muted);
-  cursor: pointer;
-  user-select: none;
-  -webkit-tap-highlight-color: transparent;
-  touch-action: manipulation;
   transition: background-color 120ms ease-out;
   &:hover,
   &:focus-visible {

@@ -9,16 +9,12 @@ const appear = keyframes`
 `
 
 const menu = css`
-  position: fixed;
-  inset: auto;
   inline-size: min(350px, calc(100vw - 16px));
   max-block-size: calc(100dvh - 16px);
-  margin: 0;
   padding: ${space(2)};
   border: 1px solid var(--_border);
   border-radius: var(--_radius-card);
   background: var(--_surface);
-  color: var(--_text);
   font: var(--_type-body);
   box-shadow: var(--_shadow);
   overflow: auto;

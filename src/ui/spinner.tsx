@@ -7,7 +7,6 @@ const turn = keyframes`
 const spinner = css`
   flex: none;
   display: block;
-  box-sizing: border-box;
   inline-size: 20px;
   block-size: 20px;
   padding: 2px;

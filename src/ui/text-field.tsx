@@ -9,10 +9,8 @@ const field = css`
     font-weight: 500;
   }
   & > input {
-    box-sizing: border-box;
     inline-size: 100%;
     min-block-size: var(--_control);
-    margin: 0;
     padding: 0 ${space(3)};
     border: 1px solid var(--_border-control);
     border-radius: var(--_radius-control);
@@ -25,7 +23,6 @@ const field = css`
     border-color: var(--_error);
   }
   & > p {
-    margin: 0;
     color: var(--_error);
     font: var(--_type-caption);
   }

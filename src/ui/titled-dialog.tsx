@@ -8,7 +8,6 @@ const content = css`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-  box-sizing: border-box;
   inline-size: min(var(--_width, 440px), calc(100vw - 34px));
   /* No dialog is smaller than 300 by 300, where the window has the room. */
   min-inline-size: min(300px, calc(100vw - 34px));
@@ -19,12 +18,10 @@ const content = css`
     padding: ${space(4)};
   }
   & h2 {
-    margin: 0;
     font: var(--_type-title);
     text-wrap: balance;
   }
   & p {
-    margin: 0;
     color: var(--_text-muted);
   }
   & > header > p {

@@ -10,18 +10,9 @@ const enter = keyframes`
 `
 
 const list = css`
-  position: fixed;
-  inset: ${space(4)};
-  inset-block-end: auto;
-  inset-inline-start: auto;
-  box-sizing: border-box;
+  inset-block-start: ${space(4)};
+  inset-inline-end: ${space(4)};
   inline-size: min(380px, calc(100vw - 32px));
-  margin: 0;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--_text);
-  overflow: visible;
   pointer-events: none;
 `
 
@@ -44,7 +35,6 @@ const toast = css`
   & > p {
     flex: 1;
     min-inline-size: 0;
-    margin: 0;
   }
   & > button {
     margin: -6px;

@@ -12,19 +12,13 @@ const anchor = css`
 `
 
 const tip = css`
-  position: fixed;
-  inset: auto;
   inline-size: max-content;
   max-inline-size: min(240px, calc(100vw - 16px));
-  margin: 0;
   padding: 4px 8px;
-  border: 0;
   border-radius: calc(var(--_radius-control) * 0.6);
   background: var(--_text);
   color: var(--_surface);
   font: var(--_type-caption);
-  /* A popover scrolls by default, and what scrolls is a stop for the Tab key. */
-  overflow: visible;
   overflow-wrap: anywhere;
   user-select: none;
   animation: ${appear} 120ms ease-out;

@@ -6,16 +6,9 @@ import { AppLogo } from '../ui/app-logo.tsx'
 import { MethodRow } from './connect/method-row.tsx'
 
 const opener = css`
-  margin: 0;
-  padding: 0;
-  border: 0;
   border-radius: 4px;
-  background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
   cursor: inherit;
-  user-select: none;
 `
 
 const list = css`
@@ -24,8 +17,6 @@ const list = css`
   flex-basis: 100%;
   gap: ${space(2)};
   margin: ${space(2)} 0;
-  padding: 0;
-  list-style: none;
 `
 
 interface Props {

@@ -13,7 +13,6 @@ import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { useLeaving } from './leaving.ts'
 
 const lines = css`
-  margin: 0;
   border: 1px solid var(--_border);
   border-radius: var(--_radius-card);
   & > div {

@@ -47,7 +47,6 @@ const picture = css`
 /* Inline blocks, here and above, and nothing of grid or flex: around those a copied text would have line breaks. */
 const start = css`
   display: inline-block;
-  box-sizing: border-box;
   max-inline-size: calc(100% - var(--_rest) + 0.5px);
   min-inline-size: 3ch;
   overflow: clip;

@@ -17,7 +17,6 @@ const content = css`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(4)};
-  box-sizing: border-box;
   inline-size: min(400px, calc(100vw - 34px));
   padding: ${space(6)};
   font: var(--_type-body);
@@ -33,7 +32,6 @@ const content = css`
     inline-size: 100%;
   }
   & h2 {
-    margin: 0;
     font: var(--_type-title);
     text-wrap: balance;
   }
@@ -41,7 +39,6 @@ const content = css`
     margin: -2px -6px;
   }
   & p {
-    margin: 0;
     color: var(--_text-muted);
   }
 `

@@ -15,14 +15,7 @@ const UNREAD_MAX = 99
 const button = css`
   position: relative;
   display: block;
-  margin: 0;
-  padding: 0;
-  border: 0;
   border-radius: 999px;
-  background: none;
-  cursor: pointer;
-  -webkit-tap-highlight-color: transparent;
-  touch-action: manipulation;
   /* As large as a finger, however small the picture. */
   &::before {
     content: '';

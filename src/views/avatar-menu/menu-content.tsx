@@ -50,14 +50,12 @@ const header = css`
     position: relative;
     flex: none;
     max-inline-size: 34%;
-    margin: 0;
     padding: 3px ${space(2)};
     border: 1px solid var(--_border);
     border-radius: 999px;
     background: var(--_surface-raised);
     color: var(--_text);
     font: var(--_type-caption);
-    cursor: pointer;
   }
   & > button > span {
     display: block;

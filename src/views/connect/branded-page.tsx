@@ -10,7 +10,6 @@ import { Motif } from '../../ui/motif.tsx'
 const page = css`
   position: relative;
   isolation: isolate;
-  box-sizing: border-box;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
@@ -49,7 +48,6 @@ const page = css`
     overflow-wrap: anywhere;
   }
   & > header > p {
-    margin: 0;
     color: var(--_text-muted);
     overflow-wrap: anywhere;
   }

@@ -63,7 +63,6 @@ const content = css`
     margin-inline-end: -40px;
   }
   & > header > h2 {
-    margin: 0;
     font: var(--_type-title);
     overflow-wrap: anywhere;
     hyphens: auto;

@@ -14,9 +14,7 @@ const form = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-  margin: 0;
   & > p {
-    margin: 0;
     overflow-wrap: anywhere;
   }
   & > p > strong {

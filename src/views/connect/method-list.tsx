@@ -15,9 +15,6 @@ const list = css`
   display: grid;
   align-content: center;
   gap: ${space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > [data-or] {
     display: flex;
     align-items: center;
@@ -36,9 +33,6 @@ const list = css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space(3)};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   & > [data-squares] li {
     flex: 1 1 52px;

@@ -6,13 +6,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 const row = css`
   position: relative;
-  box-sizing: border-box;
   display: flex;
   align-items: center;
   gap: ${space(3)};
   inline-size: 100%;
   min-block-size: 52px;
-  margin: 0;
   padding: ${space(2)} ${space(3)};
   border: 1px solid var(--_border);
   border-radius: var(--_radius-control);
@@ -21,7 +19,6 @@ const row = css`
   font: var(--_type-strong);
   text-align: start;
   text-decoration: none;
-  cursor: pointer;
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;

@@ -14,7 +14,6 @@ const panel = css`
   gap: ${space(1)};
   text-align: center;
   & > p {
-    margin: 0;
     color: var(--_text-muted);
     font: var(--_type-caption);
   }

@@ -60,14 +60,12 @@ const screen = css`
     animation: ${pulse} 1.8s ease-in-out infinite;
   }
   & > h3 {
-    margin: 0;
     font: var(--_type-strong);
     font-weight: 600;
     overflow-wrap: anywhere;
   }
   & > p {
     max-inline-size: 36em;
-    margin: 0;
     color: var(--_text-muted);
     overflow-wrap: anywhere;
   }

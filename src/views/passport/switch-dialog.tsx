@@ -18,7 +18,6 @@ import { PassportPicture } from './picture.tsx'
 const CARD_WIDTH_PX = 160
 
 const card = css`
-  box-sizing: border-box;
   display: flex;
   flex-direction: column;
   block-size: 236px;

@@ -32,7 +32,6 @@ const content = css`
   & h2 {
     flex: 1;
     min-inline-size: 0;
-    margin: 0;
     font: var(--_type-strong);
     font-weight: 600;
     overflow-wrap: anywhere;
@@ -45,9 +44,6 @@ const content = css`
   & > ul {
     display: grid;
     gap: ${space(2)};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   & > ul > li {
     display: grid;

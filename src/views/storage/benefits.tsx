@@ -5,9 +5,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 const list = css`
   display: grid;
   gap: ${space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: flex;
     align-items: center;

@@ -12,8 +12,6 @@ const list = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)} ${space(4)};
-  padding: 0;
-  list-style: none;
   & > li {
     display: flex;
     align-items: center;

@@ -8,25 +8,14 @@ const around = css`
   display: inline-block;
   vertical-align: top;
   & > button {
-    all: unset;
     display: block;
     border-radius: 999px;
-    cursor: pointer;
-    -webkit-tap-highlight-color: transparent;
-    touch-action: manipulation;
   }
   & > [popover] {
-    position: fixed;
-    inset: auto;
     inline-size: clamp(320px, 50vw, 500px);
     max-inline-size: calc(100vw - 16px);
-    margin: 0;
-    padding: 0;
-    border: 0;
     border-radius: var(--_radius-card);
-    background: none;
     box-shadow: var(--_shadow);
-    overflow: visible;
     animation: ${appear} 180ms ease-out;
   }
   /* The gap belongs to it, so that the pointer can cross. */
