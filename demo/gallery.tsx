@@ -328,7 +328,6 @@ const SHEETS: Record<string, () => Record<string, ReactNode>> = {
             'busy',
             'check',
             'close',
-            'download',
             'extension',
             'forward',
             'info',

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type AlertKind = 'success' | 'error' | 'warning' | 'info'
 
-export const ALERT_ICONS: Record<AlertKind, IconName> = {
+const ICONS: Record<AlertKind, IconName> = {
   success: 'check',
   error: 'alert',
   warning: 'warning',
@@ -20,28 +20,16 @@ const alert = css`
   border-radius: var(--_radius-control);
   color: var(--_text);
   overflow-wrap: anywhere;
-  & > svg {
-    color: var(--_tone);
-  }
-  &[data-kind='success'] {
-    --_tone: var(--_success);
-  }
-  &[data-kind='error'] {
-    --_tone: var(--_error);
-  }
-  &[data-kind='warning'] {
-    --_tone: var(--_warning);
-  }
-  &[data-kind='info'] {
-    --_tone: var(--_info);
-  }
 `
+
+/** What kind of message it is, as a picture. */
+export const AlertIcon = ({ kind }: { kind: AlertKind }) => <Icon name={ICONS[kind]} tone={kind} />
 
 /** A message that stays where it is; an error interrupts, the rest is read in turn. */
 export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
   return (
     <div className={alert} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <Icon name={ALERT_ICONS[kind]} />
+      <AlertIcon kind={kind} />
       <div>{children}</div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { fadeIn, fadeOut } from '../style/motion.ts'
 import { css, keyframes } from '../style/sheet.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
@@ -6,12 +7,6 @@ const rise = keyframes`
 `
 const sink = keyframes`
   to { opacity: 0; transform: translateY(8px); }
-`
-const show = keyframes`
-  from { opacity: 0; }
-`
-const hide = keyframes`
-  to { opacity: 0; }
 `
 
 export const dialogBox = css`
@@ -31,7 +26,7 @@ export const dialogBox = css`
   }
   &::backdrop {
     background: rgb(12 15 22 / 48%);
-    animation: ${show} 180ms ease-out;
+    animation: ${fadeIn} 180ms ease-out;
   }
   @media (max-width: 599.98px) {
     &[data-full] {
@@ -48,7 +43,7 @@ export const dialogBox = css`
     animation: ${sink} 140ms ease-out forwards;
   }
   &[data-leaving]::backdrop {
-    animation: ${hide} 140ms ease-out forwards;
+    animation: ${fadeOut} 140ms ease-out forwards;
   }
 `
 

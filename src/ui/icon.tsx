@@ -14,7 +14,6 @@ const PATHS = {
   copy: 'M7.75 6.25h7c.83 0 1.5.67 1.5 1.5v7c0 .83-.67 1.5-1.5 1.5h-7c-.83 0-1.5-.67-1.5-1.5v-7c0-.83.67-1.5 1.5-1.5ZM3.75 12.75v-7.5c0-.83.67-1.5 1.5-1.5h7.5',
   dashboard: 'M3.75 3.75h5v6h-5zM11.25 3.75h5v3h-5zM3.75 12.25h5v4h-5zM11.25 9.25h5v7h-5z',
   dawn: 'M3 15h14M6 15a4 4 0 0 1 8 0M10 5v2M5 8l1 1M15 8l-1 1',
-  download: 'M10 3.5v9M6.25 9 10 12.75 13.75 9M3.75 16.25h12.5',
   email:
     'M4 4.75h12c.7 0 1.25.55 1.25 1.25v8c0 .7-.55 1.25-1.25 1.25H4c-.7 0-1.25-.55-1.25-1.25V6c0-.7.55-1.25 1.25-1.25ZM3.25 6.5 10 11l6.75-4.5',
   extension:
@@ -69,9 +68,21 @@ const icon = css`
   }
 `
 
-export function Icon({ name }: { name: IconName }) {
+interface Props {
+  name: IconName
+  /** The colour that stands for a state; that of the words around it otherwise. */
+  tone?: 'success' | 'error' | 'warning' | 'info'
+}
+
+export function Icon({ name, tone }: Props) {
   return (
-    <svg className={icon} viewBox="0 0 20 20" aria-hidden="true" data-directed={DIRECTED.has(name) || undefined}>
+    <svg
+      className={icon}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      data-directed={DIRECTED.has(name) || undefined}
+      style={tone && { color: `var(--_${tone})` }}
+    >
       <path d={PATHS[name]} pathLength={1} />
     </svg>
   )

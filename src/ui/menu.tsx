@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { entriesOf, listenToKeys } from './menu-keys.ts'
-import { place } from './place.ts'
+import { showBeside } from './place.ts'
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(-4px); }
@@ -49,19 +49,10 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
     if (!popover || !button) return
     const ended = new AbortController()
     const { signal } = ended
-    const put = () => place(popover, button, { side: 'below', align: 'end', gap: 8 })
-    popover.showPopover()
-    put()
+    showBeside(popover, button, { side: 'below', align: 'end', gap: 8 }, signal)
     listenToKeys(popover, () => onClose(true), signal)
     entriesOf(popover).at(start)?.focus({ preventScroll: true })
-    addEventListener('scroll', put, { capture: true, passive: true, signal })
-    addEventListener('resize', put, { signal })
-    const size = new ResizeObserver(put)
-    size.observe(popover)
-    return () => {
-      ended.abort()
-      size.disconnect()
-    }
+    return () => ended.abort()
   }, [anchor, start, onClose])
   return (
     <div

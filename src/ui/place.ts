@@ -23,3 +23,15 @@ export function place(popover: HTMLElement, anchor: Element, { side, align, gap 
   popover.style.left = inside(left, width, document.documentElement.clientWidth)
   popover.style.top = inside(isAbove ? above : below, height, innerHeight)
 }
+
+/** Opens a popover beside its anchor and keeps it there, whatever scrolls or grows, until the signal ends that. */
+export function showBeside(popover: HTMLElement, anchor: Element, wish: Wish, signal: AbortSignal): void {
+  const put = () => place(popover, anchor, wish)
+  popover.showPopover()
+  put()
+  addEventListener('scroll', put, { capture: true, passive: true, signal })
+  addEventListener('resize', put, { signal })
+  const size = new ResizeObserver(put)
+  size.observe(popover)
+  signal.addEventListener('abort', () => size.disconnect())
+}

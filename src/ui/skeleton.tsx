@@ -1,16 +1,13 @@
+import { fadeIn } from '../style/motion.ts'
 import { css, keyframes } from '../style/sheet.ts'
 
-const appear = keyframes`
-  to { opacity: 1; }
-`
 const breathe = keyframes`
   50% { opacity: 0.45; }
 `
 
 const skeleton = css`
   display: block;
-  opacity: 0;
-  animation: ${appear} 120ms ease-out 150ms forwards;
+  animation: ${fadeIn} 120ms ease-out 150ms backwards;
   &::after {
     content: '';
     display: block;

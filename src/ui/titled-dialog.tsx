@@ -14,6 +14,7 @@ const content = css`
   min-block-size: min(300px, calc(100dvh - 34px));
   padding: ${space(6)};
   font: var(--_type-body);
+  white-space: normal;
   @media (max-width: 479.98px) {
     padding: ${space(4)};
   }
@@ -23,6 +24,10 @@ const content = css`
   }
   & p {
     color: var(--_text-muted);
+  }
+  & > header > button {
+    float: inline-end;
+    margin: -2px -6px -2px 6px;
   }
   & > header > p {
     margin-block-start: ${space(1)};

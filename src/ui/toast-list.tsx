@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
-import { ALERT_ICONS, type AlertKind } from './alert.tsx'
-import { Icon } from './icon.tsx'
+import { AlertIcon, type AlertKind } from './alert.tsx'
 import { IconButton } from './icon-button.tsx'
 
 const enter = keyframes`
@@ -29,27 +28,12 @@ const toast = css`
   overflow-wrap: anywhere;
   pointer-events: auto;
   animation: ${enter} 180ms ease-out;
-  & > svg {
-    color: var(--_tone);
-  }
   & > p {
     flex: 1;
     min-inline-size: 0;
   }
   & > button {
     margin: -6px;
-  }
-  &[data-kind='success'] {
-    --_tone: var(--_success);
-  }
-  &[data-kind='error'] {
-    --_tone: var(--_error);
-  }
-  &[data-kind='warning'] {
-    --_tone: var(--_warning);
-  }
-  &[data-kind='info'] {
-    --_tone: var(--_info);
   }
 `
 
@@ -82,7 +66,7 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
     <div ref={ref} className={list} popover="manual">
       {toasts.map(({ id, kind, text }) => (
         <div key={id} className={toast} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-          <Icon name={ALERT_ICONS[kind]} />
+          <AlertIcon kind={kind} />
           <p>{text}</p>
           <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
         </div>

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { css, keyframes } from '../style/sheet.ts'
+import { fadeIn } from '../style/motion.ts'
+import { css } from '../style/sheet.ts'
 import { place } from './place.ts'
-
-export const appear = keyframes`
-  from { opacity: 0; }
-`
 
 const anchor = css`
   display: inline-block;
@@ -21,7 +18,7 @@ const tip = css`
   font: var(--_type-caption);
   overflow-wrap: anywhere;
   user-select: none;
-  animation: ${appear} 120ms ease-out;
+  animation: ${fadeIn} 120ms ease-out;
   /* The gap belongs to it, so that the pointer can cross to read. */
   &::after {
     content: '';

@@ -7,7 +7,7 @@ import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
 import { MethodList } from './method-list.tsx'
 import type { PanelParts } from './panel-context.ts'
 import { QrPanel } from './qr-panel.tsx'
-import { WIDE } from './layout.ts'
+import { between, WIDE } from './layout.ts'
 
 const choices = css`
   display: grid;
@@ -16,7 +16,6 @@ const choices = css`
   ${WIDE} {
     &[data-both] {
       grid-template-columns: 240px auto minmax(0, 1fr);
-      gap: ${space(5)};
     }
     &[data-both] > [data-qr] {
       grid-area: 1 / 1;
@@ -26,29 +25,9 @@ const choices = css`
       grid-area: 1 / 2;
       flex-direction: column;
     }
-    &[data-both] > [data-or]::before,
-    &[data-both] > [data-or]::after {
-      inline-size: 1px;
-      block-size: auto;
-    }
     &[data-both] > [data-methods] {
       grid-area: 1 / 3;
     }
-  }
-  & > [data-or] {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-    color: var(--_text-muted);
-    font: var(--_type-caption);
-  }
-  & > [data-or]::before,
-  & > [data-or]::after {
-    content: '';
-    flex: 1;
-    inline-size: auto;
-    block-size: 1px;
-    background: var(--_border);
   }
   & > [data-methods] {
     display: grid;
@@ -79,7 +58,11 @@ export function Choices(parts: PanelParts) {
           )}
         </div>
       )}
-      {hasBoth && <div data-or="">{t`or`}</div>}
+      {hasBoth && (
+        <div data-or="" className={between}>
+          {t`or`}
+        </div>
+      )}
       {look.showQr && (
         <div data-qr="">
           <QrPanel connect={connect} />

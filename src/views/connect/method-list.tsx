@@ -8,6 +8,7 @@ import { space } from '../../style/tokens.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { between } from './layout.ts'
 import { MethodRow } from './method-row.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
@@ -15,20 +16,6 @@ const list = css`
   display: grid;
   align-content: center;
   gap: ${space(3)};
-  & > [data-or] {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-    color: var(--_text-muted);
-    font: var(--_type-caption);
-  }
-  & > [data-or]::before,
-  & > [data-or]::after {
-    content: '';
-    flex: 1;
-    block-size: 1px;
-    background: var(--_border);
-  }
   & > [data-squares] > ul {
     display: flex;
     flex-wrap: wrap;
@@ -208,7 +195,7 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
     <ul className={list}>
       {rows.filter(({ kind }) => kind !== 'custom').map((entry, index) => row(entry, index === 0))}
       {squares.length > 0 && rows.length > own.length && (
-        <li data-or="" aria-hidden="true">
+        <li className={between} aria-hidden="true">
           {t`or`}
         </li>
       )}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
+import { chip } from '../../ui/chip.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -46,11 +47,6 @@ const row = css`
     overflow-wrap: anywhere;
   }
   & [data-chip] {
-    padding: 2px ${space(2)};
-    border-radius: 999px;
-    background: var(--_surface-raised);
-    color: var(--_text-muted);
-    font: var(--_type-caption);
     white-space: nowrap;
   }
   &[data-square] {
@@ -86,13 +82,29 @@ interface Props {
 }
 
 /** One way to sign in: icon, name and, where there is something to say, a chip. */
-export function MethodRow({ icon, name, chip, href, newTab, trail, busy, square, current, first, onPress }: Props) {
+export function MethodRow({
+  icon,
+  name,
+  chip: word,
+  href,
+  newTab,
+  trail,
+  busy,
+  square,
+  current,
+  first,
+  onPress,
+}: Props) {
   const content = (
     <>
       {busy ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
       <span data-name="" className={square ? 'did-hidden' : undefined}>
         <span>{name}</span>
-        {chip && <span data-chip="">{chip}</span>}
+        {word && (
+          <span data-chip="" className={chip}>
+            {word}
+          </span>
+        )}
       </span>
       {trail && (
         <span data-trail="">

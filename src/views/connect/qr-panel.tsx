@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
+import { walletSite } from '../../model/did-link.ts'
 import type { Connect } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
@@ -23,9 +24,6 @@ const panel = css`
     font: 500 var(--_font-size)/1.42857 var(--_font-family);
   }
 `
-
-/** The wallet's site speaks English and Chinese. */
-const walletSite = (locale: string) => `https://www.didwallet.io/${locale.startsWith('zh') ? 'zh' : 'en'}`
 
 export function QrPanel({ connect }: { connect: Connect }) {
   const { t, i18n } = useLingui()

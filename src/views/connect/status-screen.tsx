@@ -28,7 +28,6 @@ const screen = css`
     block-size: 64px;
     margin-block-end: ${space(2)};
     border-radius: 999px;
-    color: var(--_tone);
   }
   & > [data-mark]::before {
     content: '';
@@ -43,18 +42,6 @@ const screen = css`
     block-size: 32px;
     stroke-dasharray: 1;
     animation: ${drawn} 200ms ease-out;
-  }
-  &[data-tone='info'] {
-    --_tone: var(--_primary);
-  }
-  &[data-tone='success'] {
-    --_tone: var(--_success);
-  }
-  &[data-tone='error'] {
-    --_tone: var(--_error);
-  }
-  &[data-tone='warning'] {
-    --_tone: var(--_warning);
   }
   &[data-pending] > [data-mark]::before {
     animation: ${pulse} 1.8s ease-in-out infinite;
@@ -87,7 +74,8 @@ const screen = css`
 
 export interface StatusLook {
   icon: IconName
-  tone: 'info' | 'success' | 'error' | 'warning'
+  /** The colour of the mark. */
+  tone: 'primary' | 'success' | 'error' | 'warning'
   /** Somebody else is at work: the mark breathes. */
   pending?: boolean
   title: string
@@ -107,10 +95,9 @@ export function StatusScreen({ icon, tone, pending, title, text, mfaCode, action
       aria-label={title}
       tabIndex={-1}
       data-first
-      data-tone={tone}
       data-pending={pending || undefined}
     >
-      <span data-mark="">
+      <span data-mark="" style={{ color: `var(--_${tone})` }}>
         <Icon name={icon} />
       </span>
       <h3>{title}</h3>

@@ -21,6 +21,9 @@ interface Words {
 
 /** What the status screen shows for a state, or null while the choices are shown. */
 export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: Connect): StatusLook | null {
+  const actions = <Back connect={connect} />
+  // Somebody else is at work.
+  const pending = { tone: 'primary', pending: true, actions } as const
   switch (state.status) {
     case 'loading':
     case 'created':
@@ -32,58 +35,38 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
       const isPasskey = way === 'passkey' || way === 'new-passkey'
       const method = isPasskey ? i18n._(msg`your browser`) : way === 'window' ? words.app : providerName(way)
       return {
+        ...pending,
         icon: isPasskey ? 'passkey' : 'open',
-        tone: 'info',
-        pending: true,
         title: i18n._(msg`Requesting Connection`),
         text: i18n._(msg`Please continue in ${method}`),
-        actions: <Back connect={connect} />,
       }
     }
     case 'scanned': {
-      const { mfaCode } = state
       const text = i18n._(msg`Use your wallet to continue operation...`)
-      return {
-        icon: 'phone',
-        tone: 'info',
-        pending: true,
-        title: words.confirm,
-        text,
-        mfaCode,
-        actions: <Back connect={connect} />,
-      }
+      return { ...pending, icon: 'phone', title: words.confirm, text, mfaCode: state.mfaCode }
     }
     case 'waiting': {
       const text = i18n._(msg`Waiting for next workflow to complete...`)
-      return {
-        icon: 'busy',
-        tone: 'info',
-        pending: true,
-        title: i18n._(msg`Wait a second`),
-        text,
-        actions: <Back connect={connect} />,
-      }
+      return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text }
     }
     case 'succeed':
       return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: words.success }
     case 'busy': {
       const text = i18n._(msg`Busy processing another DID Connect request`)
-      return { icon: 'busy', tone: 'warning', title: i18n._(msg`Busy`), text, actions: <Back connect={connect} /> }
+      return { icon: 'busy', tone: 'warning', title: i18n._(msg`Busy`), text, actions }
     }
-    case 'error': {
-      const actions = (
-        <>
-          <Back connect={connect} />
-          {!state.isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
-        </>
-      )
+    case 'error':
       return {
         icon: 'alert',
         tone: 'error',
         title: i18n._(msg`Failed`),
         text: errorSentence(i18n, state.error),
-        actions,
+        actions: (
+          <>
+            {actions}
+            {!state.isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
+          </>
+        ),
       }
-    }
   }
 }

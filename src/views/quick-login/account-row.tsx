@@ -6,6 +6,7 @@ import { secondAddress } from '../../stores/picture.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { chip } from '../../ui/chip.ts'
 import { MethodRow } from '../connect/method-row.tsx'
 
 const lines = css`
@@ -49,7 +50,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
       name={
         <span className={lines}>
           <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
-          <span data-chip="">{(role !== 'guest' && roleTitle) || t`Guest`}</span>
+          <span className={chip}>{(role !== 'guest' && roleTitle) || t`Guest`}</span>
           <span data-about="" title={userDid}>
             {about}
           </span>

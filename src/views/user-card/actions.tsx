@@ -4,6 +4,7 @@ import { $app } from '../../stores/app.ts'
 import { followingOf, setFollowing, signInTo, socialOf } from '../../stores/follow.ts'
 import { $session } from '../../stores/session/index.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { chip } from '../../ui/chip.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { roleName } from '../role-name.ts'
 
@@ -55,7 +56,7 @@ export function Actions({ said, ...props }: ActionsProps & { said: boolean | nul
   return (
     <div data-actions="">
       {isSignedIn && session.user.did === did && (
-        <span data-role="" dir="auto">
+        <span data-role="" className={chip} dir="auto">
           {roleName(session.user) || t`Guest`}
         </span>
       )}

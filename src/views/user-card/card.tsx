@@ -62,13 +62,6 @@ const card = css`
     flex-wrap: wrap;
     gap: ${space(2)};
   }
-  & [data-role] {
-    padding: 2px ${space(2)};
-    border-radius: 999px;
-    background: var(--_surface-raised);
-    color: var(--_text-muted);
-    font: var(--_type-caption);
-  }
   @container (min-width: 500px) {
     &[data-roomy] {
       padding: ${space(6)};

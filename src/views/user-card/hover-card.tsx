@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { HOVER_DELAY_MS } from '../../model/limits.ts'
+import { fadeIn } from '../../style/motion.ts'
 import { css } from '../../style/sheet.ts'
-import { place } from '../../ui/place.ts'
-import { appear } from '../../ui/tooltip.tsx'
+import { showBeside } from '../../ui/place.ts'
 
 const around = css`
   display: inline-block;
@@ -16,7 +16,7 @@ const around = css`
     max-inline-size: calc(100vw - 16px);
     border-radius: var(--_radius-card);
     box-shadow: var(--_shadow);
-    animation: ${appear} 180ms ease-out;
+    animation: ${fadeIn} 180ms ease-out;
   }
   /* The gap belongs to it, so that the pointer can cross. */
   & > [popover]::after {
@@ -26,8 +26,6 @@ const around = css`
     z-index: -1;
   }
 `
-
-const WISH = { side: 'below', align: 'middle', gap: 8 } as const
 
 interface Props {
   /** Name of the control and of what it opens. */
@@ -61,15 +59,9 @@ export function HoverCard({ label, avatar, children }: Props) {
   useLayoutEffect(() => {
     const [card, anchor] = [popover.current, button.current]
     if (!isOpen || !card || !anchor) return
-    card.showPopover()
-    const put = () => place(card, anchor, WISH)
-    put()
     const ended = new AbortController()
-    const options = { capture: true, passive: true, signal: ended.signal }
-    const grown = new ResizeObserver(put)
-    grown.observe(card)
-    addEventListener('scroll', put, options)
-    addEventListener('resize', put, options)
+    const options = { capture: true, signal: ended.signal }
+    showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, ended.signal)
     document.addEventListener(
       'pointerdown',
       (event) => {
@@ -87,12 +79,9 @@ export function HoverCard({ label, avatar, children }: Props) {
         if (card.matches(':focus-within')) anchor.focus()
         now(false)
       },
-      { ...options, passive: false },
+      options,
     )
-    return () => {
-      grown.disconnect()
-      ended.abort()
-    }
+    return () => ended.abort()
   }, [isOpen])
 
   return (

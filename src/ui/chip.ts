@@ -1,0 +1,11 @@
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+
+/** A word or two about what stands beside it. */
+export const chip = css`
+  padding: 2px ${space(2)};
+  border-radius: 999px;
+  background: var(--_surface-raised);
+  color: var(--_text-muted);
+  font: var(--_type-caption);
+`
