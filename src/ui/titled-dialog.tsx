@@ -18,7 +18,13 @@ const content = css`
   @media (max-width: 479.98px) {
     padding: ${space(4)};
   }
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-start;
+  }
   & h2 {
+    flex: 1;
     font: var(--_type-title);
     text-wrap: balance;
   }
@@ -26,10 +32,11 @@ const content = css`
     color: var(--_text-muted);
   }
   & > header > button {
-    float: inline-end;
-    margin: -2px -6px -2px 6px;
+    margin-block: -2px;
+    margin-inline: 6px -6px;
   }
   & > header > p {
+    inline-size: 100%;
     margin-block-start: ${space(1)};
   }
   & > footer {
@@ -52,6 +59,8 @@ const content = css`
 
 interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | 'describedBy'> {
   title: ReactNode
+  /** A button at the end of its line. */
+  aside?: ReactNode
   text?: ReactNode
   /** Width where the window has the room, with its unit. */
   width?: string
@@ -62,13 +71,14 @@ interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | '
 }
 
 /** A dialog with a title, what it is about and its buttons; one look for every question the kit asks. */
-export function TitledDialog({ title, text, width, footer, toasts, children, ...modal }: Props) {
+export function TitledDialog({ title, aside, text, width, footer, toasts, children, ...modal }: Props) {
   const id = useId()
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
       <div className={content} style={width ? Object.fromEntries([['--_width', width]]) : undefined}>
         <header part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
+          {aside}
           {text && <p id={`${id}-text`}>{text}</p>}
         </header>
         {children}

@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { errorSentence } from '../i18n/errors.ts'
 import { shorten } from '../model/did.ts'
-import { $confirmation, type Account } from '../stores/confirm.ts'
+import type { Account, Confirmation } from '../stores/confirm.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { TitledDialog } from '../ui/titled-dialog.tsx'
-import { useLeaving } from './leaving.ts'
+import { ErrorAlert } from './error-alert.tsx'
+import type { DialogProps } from './dialog-entry.tsx'
 
 const lines = css`
   border: 1px solid var(--_border);
@@ -74,11 +72,9 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
 }
 
 /** A question the page has to ask before it goes on. Escape and Cancel leave everything as it is. */
-export function ConfirmDialog({ toasts }: { toasts: ReactNode }) {
-  const { t, i18n } = useLingui()
-  const { shown, leaving, onLeft } = useLeaving(useStore($confirmation))
-  if (!shown) return null
-  const { question, isBusy, error, confirm, cancel } = shown
+export function ConfirmDialog({ open, ...modal }: DialogProps<Confirmation>) {
+  const { t } = useLingui()
+  const { question, isBusy, error, confirm, cancel } = open
   const isSwitch = question.kind === 'switch-account'
   return (
     <TitledDialog
@@ -88,10 +84,8 @@ export function ConfirmDialog({ toasts }: { toasts: ReactNode }) {
           ? t`The link you followed is for another account than the one you use now.`
           : t`Your profile, passports and sessions are deleted with it. This can’t be undone.`
       }
-      leaving={leaving}
-      onLeft={onLeft}
       onEscape={isBusy ? undefined : cancel}
-      toasts={toasts}
+      {...modal}
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
@@ -105,7 +99,7 @@ export function ConfirmDialog({ toasts }: { toasts: ReactNode }) {
         <AccountLine label={t`Current account`} account={question.current} />
         {isSwitch && <AccountLine label={t`Account to be switched`} account={question.next} />}
       </dl>
-      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+      <ErrorAlert error={error} />
     </TitledDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { errorSentence } from '../../i18n/errors.ts'
 import type { DidError } from '../../model/errors.ts'
 import { css } from '../../style/sheet.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { ErrorAlert } from '../error-alert.tsx'
 
 const wrap = css`
   display: inline-grid;
@@ -46,7 +45,7 @@ export function ConnectButton({
   hasIcon,
   hasLabel = true,
 }: ButtonProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (signedIn) return null
   const words = label || t`Connect`
   return (
@@ -63,7 +62,7 @@ export function ConnectButton({
       >
         {hasLabel ? <slot>{words}</slot> : words}
       </Button>
-      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+      <ErrorAlert error={error} />
     </span>
   )
 }

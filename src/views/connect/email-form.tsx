@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ErrorAlert } from '../error-alert.tsx'
 
 const form = css`
   display: grid;
@@ -87,7 +88,7 @@ function AddressStep({ flow, state: { email, work, error }, label, aside }: Step
 }
 
 function CodeStep({ flow, state, aside }: StepProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { email, work, error, notice, resendIn, attempt } = state
   const [code, setCode] = useState('')
   const id = useId()
@@ -118,7 +119,7 @@ function CodeStep({ flow, state, aside }: StepProps) {
         busy={work === 'verifying'}
         onChange={change}
       />
-      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+      <ErrorAlert error={error} />
       {notice && <Alert kind="info">{notice}</Alert>}
       <div data-actions="">
         {aside}

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { errorSentence } from '../../i18n/errors.ts'
-import { $passkeyDialog, type PasskeyCreation } from '../../stores/passkey.ts'
+import type { PasskeyCreation } from '../../stores/passkey.ts'
 import { css } from '../../style/sheet.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { ErrorAlert } from '../error-alert.tsx'
 import { EmailForm } from '../connect/email-form.tsx'
-import { useLeaving } from '../leaving.ts'
+import type { DialogProps } from '../dialog-entry.tsx'
 
 interface Props {
   creation: PasskeyCreation
@@ -24,7 +23,7 @@ const address = css`
 
 /** Makes a passkey: for a new user after their address, or one more for who is signed in (connect spec §2). */
 export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => {}, toasts }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { step, email, work, error } = useStore(creation.$state)
   const cancel = <Button onClick={() => creation.cancel()}>{t`Cancel`}</Button>
   const footer = step !== 'email' && (
@@ -58,14 +57,13 @@ export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => 
           aside={cancel}
         />
       ) : (
-        error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>
+        <ErrorAlert error={error} />
       )}
     </TitledDialog>
   )
 }
 
 /** The dialog of the page, for a passkey that is made outside of a connect flow. */
-export function PasskeyDialog({ toasts }: { toasts: ReactNode }) {
-  const { shown, leaving, onLeft } = useLeaving(useStore($passkeyDialog))
-  return shown && <CreatePasskeyDialog creation={shown} {...{ leaving, onLeft, toasts }} />
-}
+export const PasskeyDialog = ({ open, ...modal }: DialogProps<PasskeyCreation>) => (
+  <CreatePasskeyDialog creation={open} {...modal} />
+)

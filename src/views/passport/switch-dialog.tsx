@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
-import { errorSentence } from '../../i18n/errors.ts'
-import { $passportDialog } from '../../stores/passport-dialog.ts'
+import type { PassportDialog } from '../../stores/passport-dialog.ts'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
+import { ErrorAlert } from '../error-alert.tsx'
 import { roleName } from '../role-name.ts'
-import { useLeaving } from '../leaving.ts'
+import type { DialogProps } from '../dialog-entry.tsx'
 import { PassportPicture } from './picture.tsx'
 
 const CARD_WIDTH_PX = 160
@@ -61,12 +59,10 @@ const card = css`
 `
 
 /** Lets the visitor take another passport, or none (connect spec §2). */
-export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
-  const { t, i18n } = useLingui()
+export function SwitchPassportDialog({ open, ...modal }: DialogProps<PassportDialog>) {
+  const { t } = useLingui()
   const user = useStore($user)
-  const { shown, leaving, onLeft } = useLeaving(useStore($passportDialog))
-  if (!shown) return null
-  const { cards, chosen, isBusy, error, choose, confirm, cancel } = shown
+  const { cards, chosen, isBusy, error, choose, confirm, cancel } = open
   const guest = t`Guest`
   const role = (user && roleName(user)) || guest
   const wanted = cards[chosen]
@@ -104,10 +100,8 @@ export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
       title={t`Switch passport`}
       text={t`Current role: ${role}`}
       width="600px"
-      leaving={leaving}
-      onLeft={onLeft}
       onEscape={isBusy ? undefined : cancel}
-      toasts={toasts}
+      {...modal}
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel}>{t`Cancel`}</Button>
@@ -128,7 +122,7 @@ export function SwitchPassportDialog({ toasts }: { toasts: ReactNode }) {
         disabled={isBusy}
         slideWidth={CARD_WIDTH_PX}
       />
-      {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+      <ErrorAlert error={error} />
     </TitledDialog>
   )
 }

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type ReactNode } from 'react'
-import { errorSentence } from '../../i18n/errors.ts'
+import { useId, useState } from 'react'
 import { $app } from '../../stores/app.ts'
 import { loginApps } from '../../stores/connect/apps.ts'
-import { $quickLogin } from '../../stores/quick-login.ts'
+import type { QuickLogin } from '../../stores/quick-login.ts'
 import { $user } from '../../stores/session/index.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CornerPanel } from '../../ui/corner-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorAlert } from '../error-alert.tsx'
 import { AppTitle } from '../app-title.tsx'
-import { useLeaving } from '../leaving.ts'
+import type { DialogProps } from '../dialog-entry.tsx'
 import { AccountRow } from './account-row.tsx'
 
 const content = css`
@@ -66,22 +65,16 @@ const LOGO_PX = 40
 const LOADING = ['', ' ']
 
 /** Accounts of this browser, to sign in with at a press (connect spec §2). The page around it stays usable. */
-export function QuickLoginPanel({ toasts }: { toasts: ReactNode }) {
-  const { t, i18n } = useLingui()
-  const { shown, leaving, onLeft } = useLeaving(useStore($quickLogin))
+export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<QuickLogin>) {
+  const { t } = useLingui()
   const app = useStore($app)
   const id = useId()
   const [isThere, setThere] = useState<object | null>(null)
-  const { apps, chosen } = loginApps(
-    { action: 'login', sourceAppPid: shown?.sourceAppPid ?? null },
-    useStore($user),
-    app,
-  )
+  const { apps, chosen } = loginApps({ action: 'login', sourceAppPid: open.sourceAppPid }, useStore($user), app)
   const { appName = '', appLogo = '', appPid = '' } = apps.find((one) => one.appPid === chosen) ?? app ?? {}
   const name = appName || t`this app`
   const title = t`Use ${name} account to login`
-  if (!shown) return null
-  const { sessions, anchor, busy, error, choose, useAnother, dismiss } = shown
+  const { sessions, anchor, busy, error, choose, useAnother, dismiss } = open
   return (
     <CornerPanel
       labelledBy={id}
@@ -95,10 +88,10 @@ export function QuickLoginPanel({ toasts }: { toasts: ReactNode }) {
       <div className={content}>
         <div data-head="">
           <AppLogo key={appPid} src={appLogo} did={appPid} size={LOGO_PX} />
-          <AppTitle {...{ id, title, apps, chosen }} onChoose={shown.switchApp} />
+          <AppTitle {...{ id, title, apps, chosen }} onChoose={open.switchApp} />
           <IconButton icon="close" label={t`Close`} onClick={dismiss} />
         </div>
-        {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
+        <ErrorAlert error={error} />
         <ul>
           {sessions?.map((session, index) => (
             <li key={session.id}>

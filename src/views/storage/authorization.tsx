@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { errorSentence } from '../../i18n/errors.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { DidError } from '../../model/errors.ts'
 import { FRAME_SANDBOX } from '../../model/limits.ts'
-import { $authorization, type Authorization } from '../../stores/storage-access.ts'
+import type { Authorization } from '../../stores/storage-access.ts'
 import { css } from '../../style/sheet.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { useLeaving } from '../leaving.ts'
+import { ErrorAlert } from '../error-alert.tsx'
+import type { DialogProps } from '../dialog-entry.tsx'
 import { Benefits } from './benefits.tsx'
 
 /*
@@ -64,11 +62,9 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
 }
 
 /** Asks the visitor to let the identity site use its storage here (connect spec §2). */
-export function AuthorizationDialog({ toasts }: { toasts: ReactNode }) {
-  const { t, i18n } = useLingui()
-  const { shown, leaving, onLeft } = useLeaving(useStore($authorization))
-  if (!shown) return null
-  const { host, isDead, close } = shown
+export function AuthorizationDialog({ open, ...modal }: DialogProps<Authorization>) {
+  const { t } = useLingui()
+  const { host, isDead, close } = open
   return (
     <TitledDialog
       title={t`Authorization Request`}
@@ -77,10 +73,10 @@ export function AuthorizationDialog({ toasts }: { toasts: ReactNode }) {
       footer={
         <>
           <Button onClick={close}>{t`Cancel`}</Button>
-          <Allow key={shown.id} {...shown} />
+          <Allow key={open.id} {...open} />
         </>
       }
-      {...{ leaving, onLeft, toasts }}
+      {...modal}
     >
       <Benefits
         of={[
@@ -91,7 +87,7 @@ export function AuthorizationDialog({ toasts }: { toasts: ReactNode }) {
       <p>
         {t`Your data is only used for identity authentication, and will not be collected or used for any other purpose.`}
       </p>
-      {isDead && <Alert kind="error">{errorSentence(i18n, new DidError('network-failed'))}</Alert>}
+      {isDead && <ErrorAlert error={new DidError('network-failed')} />}
     </TitledDialog>
   )
 }
