@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { leanExports, leanReactDom, missingExports, vocabulary } from './lean-react.ts'
+import { asModule, leanExports, leanReactDom, missingExports, vocabulary } from './lean-react.ts'
 
 const require = createRequire(import.meta.url)
 const source = (path: string): string =>
@@ -11,7 +11,8 @@ const source = (path: string): string =>
   )
 const dom = source('react-dom/cjs/react-dom-client.production.js')
 
-describe('the lean React', () => {
+// React's build is read again and again, which takes seconds on a busy machine.
+describe('the lean React', { timeout: 60_000 }, () => {
   const lean = leanReactDom(dom, new Set(['div', 'className', 'onClick']))
 
   test('is a script that can be read', () => {
@@ -53,4 +54,26 @@ describe('what is taken from React', () => {
     expect(missingExports("import type { Root } from 'react-dom/client'")).toEqual([])
     expect(missingExports("import { hydrateRoot } from 'react-dom/client'")).toEqual(['hydrateRoot'])
   })
+})
+
+describe('a package of React as a module', () => {
+  test('takes and gives what it did before', () => {
+    const module = asModule(
+      'var A = require("a"),\n  B = require("b-c");\nvar own = 1;\nexports.one = own;\nif (A.x)\n  exports.two = function () { return exports.one }',
+    )
+    expect(module).toMatch(/import \* as A from "a";\s*import \* as B from "b-c";/)
+    expect(module).toContain('var exported_one = own;')
+    expect(module).toContain('exported_two = function () { return exported_one }')
+    expect(module).toContain('export { exported_one as one, exported_two as two }')
+  })
+
+  test('is the build itself where it only chooses one', () => {
+    const index = source('react/index.js')
+    expect(asModule(index)).toBe("export * from './cjs/react.production.js'")
+  })
+
+  test.each(['react-dom/cjs/react-dom-client.production.js', 'scheduler/cjs/scheduler.production.js'])(
+    'leaves nothing of the old kind in %s',
+    (path) => expect(asModule(leanExports(source(path)))).not.toMatch(/\brequire\(|\bexports\./),
+  )
 })

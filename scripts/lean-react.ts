@@ -285,6 +285,27 @@ export const leanExports = (code: string): string =>
     return
   })
 
+/** Who takes React as one object takes the names of a module. */
+const namespaced = (code: string): string =>
+  code.replace(/\bimport\s+([\w$]+)\s+from\s*["']react["']/g, "import * as $1 from 'react'")
+
+/**
+ * A package of React as a module: nothing stands between its parts and those who use them, and the minifier sees
+ * through all of them. The browser reads them once; what is in a function around them is skipped first and read later.
+ */
+export function asModule(code: string): string {
+  const build = /require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/.exec(code)
+  if (build) return `export * from '${build[1]}'`
+  const names = new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(([, name]) => name))
+  const text = code
+    .replace(/^var (\w+ = require\("[\w-]+"\)[,;]\s*)+/gm, (imports) =>
+      imports.replace(/(?:var )?(\w+) = require\(("[\w-]+")\)[,;]/g, 'import * as $1 from $2;'),
+    )
+    .replace(/^exports\.(\w+)/gm, 'var exported_$1')
+    .replace(/\bexports\.(\w+)/g, 'exported_$1')
+  return `${text}\nexport { ${[...names].map((name) => `exported_${name} as ${name}`).join(', ')} }`
+}
+
 /** Names a module takes from React that were left out of it. */
 export function missingExports(code: string): string[] {
   const imports = code.matchAll(
@@ -305,12 +326,16 @@ export function leanReact(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      if (id.endsWith('react-dom-client.production.js'))
-        return { code: leanReactDom(leanExports(code), words), map: null }
-      if (/(react|react-dom)\.production\.js$/.test(id)) return { code: leanExports(code), map: null }
+      if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) {
+        const lean = id.endsWith('react-dom-client.production.js')
+          ? leanReactDom(leanExports(code), words)
+          : leanExports(code)
+        return { code: asModule(lean), map: null }
+      }
       const missing = missingExports(code)
       if (missing.length > 0) this.error(`React was left without ${missing.join(', ')}: see scripts/react-facts.ts.`)
-      return null
+      const named = namespaced(code)
+      return named === code ? null : { code: named, map: null }
     },
   }
 }
