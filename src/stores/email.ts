@@ -5,6 +5,7 @@ import { emailProblem } from '../model/email.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../model/limits.ts'
 import { answerCode } from '../protocol/answer.ts'
+import { deferred } from './deferred.ts'
 import { flow, type Effect } from './flow.ts'
 
 /** A form that asks for an address, sends a code to it and asks for the code. */
@@ -132,10 +133,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   stop: () => void
 } {
   const { awaitLink } = calls
-  let resolve: (result: Result) => void = () => {}
-  const done = new Promise<Result>((settle) => {
-    resolve = settle
-  })
+  const { promise: done, resolve } = deferred<Result>()
 
   const sending: EmailEffect = {
     while: ({ work, attempt }) => (work === 'sending' ? `send ${attempt}` : null),
@@ -173,10 +171,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   }
 
   const effects = [sending, verifying, waiting, countdown, expiry]
-  const { $state, send, stop } = flow<EmailState, EmailEvent>(initialEmail, reduceEmail, effects, (error) => ({
-    type: 'failed',
-    error,
-  }))
+  const { $state, send, stop } = flow<EmailState, EmailEvent>(initialEmail, reduceEmail, effects)
   return {
     $state,
     hasLink: awaitLink !== undefined,

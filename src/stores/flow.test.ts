@@ -6,8 +6,7 @@ type Event = { type: 'counted' } | { type: 'failed'; error: unknown }
 
 const reduce = (state: State, event: Event): State =>
   event.type === 'counted' ? { count: state.count + 1 } : { ...state, error: event.error }
-const failed = (error: unknown): Event => ({ type: 'failed', error })
-const start = (...effects: Effect<State, Event>[]) => flow({ count: 0 }, reduce, effects, failed)
+const start = (...effects: Effect<State, Event>[]) => flow<State, Event>({ count: 0 }, reduce, effects)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -16,6 +16,12 @@ export interface Effect<State, Event> {
   run: (context: EffectContext<State, Event>) => void | Promise<void>
 }
 
+/** What a flow hears of an effect that was rejected. */
+interface Failed {
+  type: 'failed'
+  error: unknown
+}
+
 export interface Flow<State, Event> {
   $state: ReadableAtom<State>
   send: (event: Event) => void
@@ -23,17 +29,16 @@ export interface Flow<State, Event> {
 }
 
 /**
- * A machine of a pure reducer and effects. `failed` turns a rejected effect into an event, so an error is always
- * a state somebody can see.
+ * A machine of a pure reducer and effects. An effect that is rejected is an event too, so an error is always a state
+ * somebody can see.
  */
 export function flow<State, Event>(
   initial: State,
-  reduce: (state: State, event: Event) => State,
+  reduce: (state: State, event: Event | Failed) => State,
   effects: Effect<State, Event>[],
-  failed: (error: unknown) => Event,
-): Flow<State, Event> {
+): Flow<State, Event | Failed> {
   const $state = atom<State>(initial)
-  const queue: Event[] = []
+  const queue: (Event | Failed)[] = []
   const slots = effects.map((effect) => ({
     effect,
     key: null as string | null,
@@ -55,10 +60,10 @@ export function flow<State, Event>(
   }
 
   function start(effect: Effect<State, Event>, signal: AbortSignal): void {
-    const report = (event: Event) => {
+    const report = (event: Event | Failed) => {
       if (!signal.aborted) send(event)
     }
-    const fail = (error: unknown) => report(failed(error))
+    const fail = (error: unknown) => report({ type: 'failed', error })
     try {
       effect.run({ state: $state.get(), send: report, signal })?.catch(fail)
     } catch (error) {
@@ -66,7 +71,7 @@ export function flow<State, Event>(
     }
   }
 
-  function send(event: Event): void {
+  function send(event: Event | Failed): void {
     if (stopped) return
     queue.push(event)
     if (draining) return

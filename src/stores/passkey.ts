@@ -13,6 +13,7 @@ import {
   type RegisteredPasskey,
 } from '../protocol/passkey.ts'
 import { sendKycCode, verifyKycCode } from '../protocol/email.ts'
+import { deferred } from './deferred.ts'
 import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
@@ -142,10 +143,7 @@ export function createPasskeyCreation({ purpose, request, onCancel }: CreationRe
   done: Promise<CreationResult>
   stop: () => void
 } {
-  let resolve: (result: CreationResult) => void = () => {}
-  const done = new Promise<CreationResult>((settle) => {
-    resolve = settle
-  })
+  const { promise: done, resolve } = deferred<CreationResult>()
   const hasCode = purpose === 'register' && $appSettings.get()?.kycEmail === true
   const locale = $locale.get()
   const address = createEmailFlow<void>({
@@ -187,10 +185,7 @@ export function createPasskeyCreation({ purpose, request, onCancel }: CreationRe
     made: null,
     attempt: 0,
   }
-  const machine = flow<PasskeyState, PasskeyEvent>(initial, reducePasskey, [creating, signingIn], (error) => ({
-    type: 'failed',
-    error,
-  }))
+  const machine = flow<PasskeyState, PasskeyEvent>(initial, reducePasskey, [creating, signingIn])
 
   return {
     purpose,

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { isMobile, isSafari, isWalletWebview } from '../../env/device.ts'
+import { isMobile, isWalletWebview } from '../../env/device.ts'
 import { callWallet } from '../../env/host-bridge.ts'
 import { wait } from '../../env/wait.ts'
-import type { ActionTexts, ConnectResult } from '../../model/connect.ts'
+import type { ActionTexts, ConnectResult, ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
 import type { App } from '../../model/app.ts'
@@ -11,8 +11,8 @@ import { abandonSession } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { announce } from '../announce.ts'
-import { appError, $masterSettings, loadApp, loadMaster } from '../app.ts'
-import { $config } from '../config.ts'
+import { $masterSettings, loadMaster } from '../app.ts'
+import { deferred } from '../deferred.ts'
 import { flow } from '../flow.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
@@ -27,7 +27,7 @@ import { forgetPending, rememberPending } from './pending.ts'
 import { rememberUsed } from './last-used.ts'
 import { loginApps, sourceAppOf } from './apps.ts'
 import { isQrShown, offeredMethods, sourceSettings } from './methods.ts'
-import { completeOptions, sharedParams, tokenParams, type ConnectRequest } from './options.ts'
+import { completeOptions, sharedParams, type ConnectRequest } from './options.ts'
 import { createWays } from './ways.ts'
 import { openWebWallet } from './web-wallet.ts'
 
@@ -44,22 +44,11 @@ export interface OwnedConnect extends Connect {
 /** Views of other ways than the wallet. */
 const SAID = { email: 1, passkey: 1, elsewhere: 1 }
 
-async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
-  const { socket, appUrl, servicePrefix } = $config.get()
-  // Safari drops sockets of pages in the background without saying so (connect spec §7).
-  if (!socket || isSafari() || typeof WebSocket === 'undefined') return null
-  const app = await loadApp()
-  if (!app || app.socketDisabled) return null
-  return {
-    url: `${appUrl.replace(/^http/, 'ws')}${servicePrefix}/relay/websocket?vsn=2.0.0`,
-    topic: `relay:${app.appPid}:${token}`,
-  }
-}
+const sessionOf = (view: ConnectView): ConnectSession | null => ('session' in view ? view.session : null)
 
 function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
   const source = sourceSettings(options)
-  const session = 'session' in view ? view.session : null
-  const asker = session?.app
+  const asker = sessionOf(view)?.app
   const methods = offeredMethods(options, source)
   const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
   const own: Partial<ActionTexts> = {}
@@ -104,11 +93,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   }
   const wiring: Wiring = {
     service: $service.get(),
-    action: options.action,
-    params: (state) => sharedParams(options, state),
-    tokenParams: (state) => tokenParams(options, state),
-    relay: relayPlace,
-    explain: async (error) => ((await loadApp()) ? error : (appError() ?? error)),
+    options,
     async finish(snapshots, results) {
       if (options.saveConnect && snapshots.every(({ raw }) => raw.saveConnect !== false))
         remember($appSettings.get(), snapshots[0])
@@ -121,14 +106,10 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
     reduce,
     connectEffects(wiring),
-    (error) => ({ type: 'failed', error }),
   )
   if (link instanceof DidError) machine.send({ type: 'failed', error: link })
 
-  const settle: { resolve?: (result: ConnectResult | ConnectResult[]) => void; reject?: (error: DidError) => void } = {}
-  const done = new Promise<ConnectResult | ConnectResult[]>((resolve, reject) =>
-    Object.assign(settle, { resolve, reject }),
-  )
+  const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
   done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
@@ -136,15 +117,12 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   const $state: ReadableAtom<ConnectView> = computed([machine.$state, ways.$view], ({ view }, other) => other ?? view)
   let isShown = false
   const watchWallet = () => machine.send({ type: isShown && !ways.$view.get() ? 'shown' : 'set-aside' })
-  const $deepLink = computed([$state, $locale], (view, locale) =>
-    'session' in view ? deepLink(view.session, locale) : null,
-  )
+  const $deepLink = computed([$state, $locale], (view, locale) => {
+    const session = sessionOf(view)
+    return session && deepLink(session, locale)
+  })
   const $asked = atom(options.sourceAppPid)
   const $source = computed([$asked, $appSettings, $user], (_, app, user) => sourceAppOf(options, user, app))
-  const session = () => {
-    const view = $state.get()
-    return 'session' in view ? view.session : null
-  }
 
   const opening = async (what: 'wallet' | 'web-wallet', ms: number) => {
     $opening.set(what)
@@ -167,7 +145,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     if (view.status !== 'succeed') return
     forgetPending()
     if (!ways.$view.get()) rememberUsed(options.action, method)
-    settle.resolve?.(resultOf(view.results))
+    resolve(resultOf(view.results))
   }
   const unlisten = [
     $state.subscribe(tell),
@@ -208,7 +186,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       method = 'wallet'
       const url = $deepLink.get()
       if (!connect.inWebview || !url) {
-        const current = session()
+        const current = sessionOf($state.get())
         if (current) rememberPending(options.action, current)
         return machine.send({ type: 'wallet-opened' })
       }
@@ -223,7 +201,8 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
         // The click may come before the session: the wallet is open by then and gets it when it is there.
         const off = $state.subscribe((view) => {
           if (view.status === 'loading') return
-          if ('session' in view) wallet.handOver(view.session)
+          const session = sessionOf(view)
+          if (session) wallet.handOver(session)
           else wallet.cancel()
           queueMicrotask(() => off())
         })
@@ -236,7 +215,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     close() {
       const view = $state.get()
       connect.stop()
-      settle.reject?.(view.status === 'error' ? view.error : new DidError('closed'))
+      reject(view.status === 'error' ? view.error : new DidError('closed'))
     },
     stop() {
       if (isStopped) return
@@ -246,7 +225,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       ways.stop()
       machine.stop()
       if (view.status === 'created' && !joined && endpoint) {
-        void abandonSession(wiring.service, endpoint, wiring.params(machine.$state.get()))
+        void abandonSession(wiring.service, endpoint, sharedParams(options, machine.$state.get()))
       }
     },
   }

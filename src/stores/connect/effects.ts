@@ -1,4 +1,5 @@
 import { warn } from '../../env/log.ts'
+import { isSafari } from '../../env/device.ts'
 import { onVisible, isHidden } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
@@ -11,28 +12,23 @@ import {
   readSnapshot,
   sessionEndpoint,
   type Endpoint,
-  type Params,
   type Snapshot,
 } from '../../protocol/connect.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
-import type { Action, ConnectResult } from '../../model/connect.ts'
+import type { ConnectResult } from '../../model/connect.ts'
 import type { Service } from '../../protocol/http.ts'
+import { appError, loadApp } from '../app.ts'
+import { $config } from '../config.ts'
 import type { Effect } from '../flow.ts'
+import type { ConnectOptions } from './contract.ts'
 import { joinExisting } from './existing.ts'
 import { isOver, type Machine, type MachineEvent } from './machine.ts'
+import { sharedParams, tokenParams } from './options.ts'
 
 export interface Wiring {
   service: Service
-  action: Action
-  /** Parameters of every call of this flow, without the token. */
-  params: (state: Machine) => Params
-  /** Parameters of the token call only. */
-  tokenParams: (state: Machine) => Promise<Params>
-  /** Address and topic of the relay for a session token; null where there is none to use. */
-  relay: (token: string) => Promise<{ url: string; topic: string } | null>
-  /** The better error, when there is no service at all where the app should be. */
-  explain: (error: unknown) => Promise<unknown>
+  options: ConnectOptions
   /** What success means beyond the session: tokens kept, user read, page told. */
   finish: (snapshots: Snapshot[], results: ConnectResult[]) => Promise<void>
 }
@@ -45,16 +41,17 @@ type ConnectEffect = Effect<Machine, MachineEvent>
 const requestEffect = (wiring: Wiring): ConnectEffect => ({
   while: ({ view, attempt }) => (view.status === 'loading' ? `request ${attempt}` : null),
   async run({ state, send, signal }) {
-    const { service, action } = wiring
-    if (state.existing) return joinExisting(wiring, state, state.existing, send, signal)
+    const { service, options } = wiring
+    if (state.existing) return send(await joinExisting(wiring, state, state.existing, signal))
     // A renewal in an open dialog that came back at once would flicker.
     const pause = state.attempt > 1 ? wait(RENEWAL_MIN_MS, signal) : undefined
-    const params = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
-    const session = await createSession(service, action, params, signal).catch(async (error: unknown) => {
-      throw await wiring.explain(error)
+    const params = await tokenParams(options, state)
+    const session = await createSession(service, options.action, params, signal).catch(async (error: unknown) => {
+      // There may be no service at all where the app should be.
+      throw (await loadApp()) ? error : (appError() ?? error)
     })
     await pause
-    send({ type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token) })
+    send({ type: 'session-created', session, endpoint: sessionEndpoint(service, options.action, session.token) })
   },
 })
 
@@ -66,7 +63,7 @@ const asForbidden = (error: unknown): unknown =>
     ? new DidError('user-mismatch', { text: error.text, cause: error })
     : error
 
-const pollEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void }): ConnectEffect => ({
+const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; check: () => void }): ConnectEffect => ({
   while: (state) => watched(state)?.token ?? null,
   async run({ state, send, signal }) {
     const endpoint = state.endpoint
@@ -77,7 +74,7 @@ const pollEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void 
       if (isChecking || signal.aborted) return
       isChecking = true
       try {
-        send({ type: 'looked', snapshot: await fetchStatus(wiring.service, endpoint, wiring.params(state), signal) })
+        send({ type: 'looked', snapshot: await fetchStatus(service, endpoint, sharedParams(options, state), signal) })
         lost = 0
       } catch (error) {
         if (!(error instanceof DidError) || error.code !== 'network-failed')
@@ -100,13 +97,26 @@ const pollEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void 
   },
 })
 
-const relayEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void }): ConnectEffect => ({
+/** Address and topic of the relay for a session token; null where there is none to use. */
+async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
+  const { socket, appUrl, servicePrefix } = $config.get()
+  // Safari drops sockets of pages in the background without saying so (connect spec §7).
+  if (!socket || isSafari() || typeof WebSocket === 'undefined') return null
+  const app = await loadApp()
+  if (!app || app.socketDisabled) return null
+  return {
+    url: `${appUrl.replace(/^http/, 'ws')}${servicePrefix}/relay/websocket?vsn=2.0.0`,
+    topic: `relay:${app.appPid}:${token}`,
+  }
+}
+
+const relayEffect = (relay: { joined: boolean; check: () => void }): ConnectEffect => ({
   while: (state) => {
     const endpoint = watched(state)
     return endpoint && endpoint.timeoutMs === undefined ? `relay ${endpoint.token}` : null
   },
   async run({ state, send, signal }) {
-    const place = state.endpoint && (await wiring.relay(state.endpoint.token))
+    const place = state.endpoint && (await relayPlace(state.endpoint.token))
     if (!place || signal.aborted) return
     signal.addEventListener('abort', () => {
       relay.joined = false
@@ -130,11 +140,11 @@ const relayEffect = (wiring: Wiring, relay: { joined: boolean; check: () => void
   },
 })
 
-const openEffect = (wiring: Wiring): ConnectEffect => ({
+const openEffect = ({ finish }: Wiring): ConnectEffect => ({
   while: ({ isOpening }) => (isOpening ? 'open' : null),
   async run({ state, send }) {
     const results = await open(state.finished)
-    await wiring.finish(state.finished, results)
+    await finish(state.finished, results)
     send({ type: 'results-opened', results })
   },
 })
@@ -148,10 +158,10 @@ async function open(snapshots: Snapshot[]): Promise<ConnectResult[]> {
   }
 }
 
-const abandonEffect = (wiring: Wiring): ConnectEffect => ({
+const abandonEffect = ({ service, options }: Wiring): ConnectEffect => ({
   while: ({ abandoned }) => abandoned?.token ?? null,
   run: ({ state }) => {
-    if (state.abandoned) void abandonSession(wiring.service, state.abandoned, wiring.params(state))
+    if (state.abandoned) void abandonSession(service, state.abandoned, sharedParams(options, state))
   },
 })
 
@@ -161,7 +171,7 @@ export function connectEffects(wiring: Wiring): ConnectEffect[] {
   return [
     requestEffect(wiring),
     pollEffect(wiring, relay),
-    relayEffect(wiring, relay),
+    relayEffect(relay),
     openEffect(wiring),
     abandonEffect(wiring),
   ]

@@ -6,6 +6,7 @@ import { authUrlOf, createSession, fetchStatus, sessionEndpoint, type Params } f
 import { $config } from '../config.ts'
 import type { Wiring } from './effects.ts'
 import type { Existing, Machine, MachineEvent } from './machine.ts'
+import { sharedParams, tokenParams } from './options.ts'
 
 /** The session link in the page's address, if it carries one (protocol: connect-session §1.11). */
 export function existingFromPage(): Existing | DidError | null {
@@ -32,41 +33,37 @@ const NOT_INHERITED = ['sourceAppPid', 'verbose']
  * @throws DidError `invalid-session-status`
  */
 export async function joinExisting(
-  wiring: Wiring,
+  { service, options }: Wiring,
   state: Machine,
-  existing: Existing,
-  send: (event: MachineEvent) => void,
+  { token, url, isOwn }: Existing,
   signal: AbortSignal,
-): Promise<void> {
-  const { service, action } = wiring
-  const endpoint = sessionEndpoint(service, action, existing.token)
-  const first = await fetchStatus(service, endpoint, wiring.params(state), signal)
+): Promise<MachineEvent> {
+  const { action } = options
+  const endpoint = sessionEndpoint(service, action, token)
+  const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
+  const { status, sourceToken, extraParams } = snapshot
   const inherited: Params = Object.fromEntries(
-    Object.entries(first.extraParams)
+    Object.entries(extraParams)
       .filter(([name]) => !NOT_INHERITED.includes(name))
       .map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
+  if (!isOwn && (status === 'scanned' || sourceToken === token)) {
+    const params = await tokenParams(options, { ...state, inherited })
+    // The key the joined session came with wins over the one of this page.
+    params._ek_ = inherited._ek_ || params._ek_
+    const session = await createSession(service, action, { ...params, sourceToken: token }, signal)
+    return { type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token), inherited }
+  }
+  if (!isOwn && status !== 'created') {
+    throw new DidError('invalid-session-status', { text: `Invalid session status [${status}]` })
+  }
   const session = {
-    token: existing.token,
-    url: existing.url,
+    token,
+    url,
     app: null,
     memberApp: null,
-    connectedDid: asText(first.extraParams.connectedDid),
+    connectedDid: asText(extraParams.connectedDid),
     saveConnect: false,
   }
-  if (existing.isOwn) {
-    return send({ type: 'session-created', session, endpoint, inherited, joined: true, snapshot: first })
-  }
-  if (first.status === 'scanned' || first.sourceToken === existing.token) {
-    const own = { ...wiring.params(state), ...(await wiring.tokenParams(state)) }
-    const encryption = inherited._ek_ ? { _ek_: inherited._ek_ } : {}
-    const params = { ...inherited, ...own, ...encryption, sourceToken: existing.token }
-    const next = await createSession(service, action, params, signal)
-    const nextEndpoint = sessionEndpoint(service, action, next.token)
-    return send({ type: 'session-created', session: next, endpoint: nextEndpoint, inherited })
-  }
-  if (first.status !== 'created') {
-    throw new DidError('invalid-session-status', { text: `Invalid session status [${first.status}]` })
-  }
-  send({ type: 'session-created', session, endpoint, inherited, joined: true })
+  return { type: 'session-created', session, endpoint, inherited, joined: true, snapshot }
 }

@@ -81,12 +81,13 @@ export const loginParams = (options: ConnectOptions) => ({
   extraParams: { visitorId: $service.get().tokens.visitorId(), ...options.extraParams },
 })
 
-/** Parameters of the token call only. */
-export async function tokenParams(options: ConnectOptions, { mayAutoConnect }: Machine): Promise<Params> {
+/** Parameters of the token call. */
+export async function tokenParams(options: ConnectOptions, state: Machine): Promise<Params> {
   const keys = await clientKeys()
-  const autoConnect =
-    options.autoConnect && $config.get().autoConnect && mayAutoConnect && !isWalletWebview() && canAutoConnect()
+  const isPushed = options.autoConnect && $config.get().autoConnect && state.mayAutoConnect
+  const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
   return {
+    ...sharedParams(options, state),
     _ek_: keys?.publicKey,
     forceConnected: forcedDid(options),
     autoConnect: String(autoConnect),

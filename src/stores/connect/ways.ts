@@ -182,10 +182,7 @@ export function createWays(options: ConnectOptions, end: (results: ConnectResult
   }
 
   const initial: WayState = { way: null, attempt: 0, view: null }
-  const { $state, send, stop } = flow<WayState, WayEvent>(initial, reduceWay, [walking], (error) => ({
-    type: 'failed',
-    error,
-  }))
+  const { $state, send, stop } = flow<WayState, WayEvent>(initial, reduceWay, [walking])
   return {
     $view: computed($state, ({ view }) => view),
     choose: (way) => send({ type: 'chosen', way }),
