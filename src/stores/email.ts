@@ -109,7 +109,7 @@ type EmailEffect = Effect<EmailState, EmailEvent>
 
 /** Seconds by the clock: timers of a page in the background come late. */
 const countdown: EmailEffect = {
-  while: ({ resendIn, mails }) => (resendIn > 0 ? `count ${mails}` : null),
+  while: ({ resendIn }) => (resendIn > 0 ? 'count' : null),
   async run({ state, send, signal }) {
     const end = Date.now() + state.resendIn * 1000
     while (!signal.aborted) {
@@ -136,7 +136,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   const { promise: done, resolve } = deferred<Result>()
 
   const sending: EmailEffect = {
-    while: ({ work, attempt }) => (work === 'sending' ? `send ${attempt}` : null),
+    while: ({ work }) => (work === 'sending' ? work : null),
     async run({ state, send, signal }) {
       try {
         send({ type: 'mail-sent', id: await calls.send(state.email, signal) })
@@ -149,7 +149,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   }
 
   const verifying: EmailEffect = {
-    while: ({ work, attempt }) => (work === 'verifying' ? `verify ${attempt}` : null),
+    while: ({ work }) => (work === 'verifying' ? work : null),
     run: async ({ state }) => resolve(await calls.verify(state.code)),
   }
 

@@ -21,10 +21,10 @@ function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer
 /** Third parties say it in their own words. */
 const DECLINED = /denied|declined|cancell?ed/i
 
-function endedBy(error: unknown): unknown {
-  if (!(error instanceof DidError)) return error
-  return error.code === 'popup-closed' ? new DidError('authentication-canceled', { cause: error }) : error
-}
+const endedBy = (error: unknown): unknown =>
+  error instanceof DidError && error.code === 'popup-closed'
+    ? new DidError('authentication-canceled', { cause: error })
+    : error
 
 /** The app whose page the third party leads back to: the master's when signing in there. */
 function pageOfProvider(provider: string, sourceAppPid: string | null): string {
@@ -54,17 +54,13 @@ export async function askProvider(provider: string, sourceAppPid: string | null,
     signal,
     origins: own ? [new URL(own).origin] : [],
   })
-  try {
-    const { code, error } = await answer
-    if (!code) {
-      throw DECLINED.test(error) ? new DidError('declined') : new DidError('third-party-failed', { text: error })
-    }
-    popup.close()
-    await wait(AFTER_OAUTH_MS, signal)
-    return code
-  } catch (error) {
-    throw endedBy(error)
-  } finally {
-    popup.close()
+  const ended = answer.finally(() => popup.close())
+  const { code, error } = await ended.catch((reason: unknown) => {
+    throw endedBy(reason)
+  })
+  if (!code) {
+    throw DECLINED.test(error) ? new DidError('declined') : new DidError('third-party-failed', { text: error })
   }
+  await wait(AFTER_OAUTH_MS, signal)
+  return code
 }

@@ -163,7 +163,7 @@ export function createPasskeyCreation({ purpose, request, onCancel }: CreationRe
   })
 
   const creating: PasskeyEffect = {
-    while: ({ work, attempt }) => (work === 'creating' ? `create ${attempt}` : null),
+    while: ({ work }) => (work === 'creating' ? work : null),
     async run({ state, send, signal }) {
       const passkey = await addNewPasskey({ ...request, purpose, email: state.email }, signal)
       if (purpose === 'register') send({ type: 'made', passkey })
@@ -171,7 +171,7 @@ export function createPasskeyCreation({ purpose, request, onCancel }: CreationRe
     },
   }
   const signingIn: PasskeyEffect = {
-    while: ({ work, attempt }) => (work === 'signing-in' ? `sign in ${attempt}` : null),
+    while: ({ work }) => (work === 'signing-in' ? work : null),
     async run({ state: { made: passkey }, signal }) {
       if (!passkey) return
       resolve({ passkey, login: await provePasskey({ ...request, credentialId: passkey.credentialId }, signal) })

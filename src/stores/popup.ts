@@ -64,15 +64,15 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
  *   `request-failed` with what the page said, `invalid-protocol` and `invalid-host` for an address that can't be opened
  */
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
-  const { popup, answer } = askPopup<{ message: Json }>({
+  const { popup, answer } = askPopup({
     url,
     name: 'did-connect:window',
     ...SIZES[size],
-    read: (message) => ({ message }),
+    read: (message) => message,
     signal: signal ?? new AbortController().signal,
   })
   try {
-    return readAnswer((await answer).message)
+    return readAnswer(await answer)
   } finally {
     popup.close()
   }

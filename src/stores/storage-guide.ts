@@ -14,9 +14,8 @@ import { completeOptions } from './connect/options.ts'
 import { connectElsewhere } from './connect/popup.ts'
 import { $overlay } from './overlay.ts'
 import { $appSettings, $service } from './service.ts'
-import { refreshUser } from './session/refresh.ts'
 import { $user } from './session/state.ts'
-import { toast } from './toasts.ts'
+import { told } from './told.ts'
 
 export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   /** `window`, the site of DID Spaces (default), or `popup`, a dialog in the page. `redirect` is as `window`. */
@@ -54,22 +53,16 @@ async function askForSpace({ mode, extraParams, ...rest }: SpaceOptions): Promis
  * @throws DidError; a message has said so
  */
 export async function connectToDidSpace(options: SpaceOptions = {}): Promise<DidSpace> {
-  try {
-    const before = $user.get()
-    if (!before) throw new DidError('not-signed-in')
-    const space = await askForSpace(options)
+  const from = $user.get()?.didSpace?.did ?? ''
+  const space = await told({ explain: toDidError }, async ({ did }) => {
+    const asked = await askForSpace(options)
     // Whose consent it was: somebody else may have signed in meanwhile.
-    if ($user.get()?.did !== before.did) throw new DidError('user-mismatch')
-    await updateDidSpace($service.get(), space)
-    await refreshUser()
-    announce('did-space-connect', { user: $user.get(), from: before.didSpace?.did ?? '', to: space.did })
-    return space
-  } catch (thrown) {
-    const error = toDidError(thrown)
-    // Said already, or the visitor's own wish.
-    if (error.code !== 'already-open' && error.code !== 'closed') toast('error', { error })
-    throw error
-  }
+    if ($user.get()?.did !== did) throw new DidError('user-mismatch')
+    await updateDidSpace($service.get(), asked)
+    return asked
+  })
+  announce('did-space-connect', { user: $user.get(), from, to: space.did })
+  return space
 }
 
 export interface StorageGuide {

@@ -8,6 +8,9 @@ import type { Wiring } from './effects.ts'
 import type { Existing, Machine, MachineEvent } from './machine.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
+const invalid = (status: string, cause?: unknown) =>
+  new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })
+
 /** The session link in the page's address, if it carries one (protocol: connect-session §1.11). */
 export function existingFromPage(): Existing | DidError | null {
   const param = queryParam('__connect_url__')
@@ -18,9 +21,9 @@ export function existingFromPage(): Existing | DidError | null {
     const token = inner?.searchParams.get('_t_')
     // A code on this page that leads a wallet to another site is not shown.
     if (token && inner?.hostname === new URL($config.get().appUrl).hostname) return { token, url }
-    return new DidError('invalid-session-status', { text: 'Invalid session status [unknown]' })
+    return invalid('unknown')
   } catch (cause) {
-    return new DidError('invalid-session-status', { cause, text: 'Invalid session status [unreadable]' })
+    return invalid('unreadable', cause)
   }
 }
 
@@ -55,7 +58,7 @@ export async function joinExisting(
     return { type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token), inherited }
   }
   if (!isOwn && status !== 'created') {
-    throw new DidError('invalid-session-status', { text: `Invalid session status [${status}]` })
+    throw invalid(status)
   }
   const session = {
     token,

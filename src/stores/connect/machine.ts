@@ -1,5 +1,5 @@
 import type { ConnectSession, ConnectState } from '../../model/connect.ts'
-import { DidError, toDidError } from '../../model/errors.ts'
+import { DidError, errorMessage, toDidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
 import { nextEndpoint, type Endpoint, type Params, type Snapshot } from '../../protocol/connect.ts'
 import type { ConnectResult } from '../../model/connect.ts'
@@ -83,14 +83,14 @@ export const isOver = ({ view, isOpening }: Machine): boolean =>
   isOpening || view.status === 'succeed' || view.status === 'error' || view.status === 'busy'
 
 /** A session only we know and nobody scanned is given up; a joined one belongs to somebody else. */
-const leftBehind = (state: Machine): Endpoint | null =>
-  state.view.status === 'created' && !state.existing ? state.endpoint : null
+const leftBehind = ({ view, existing, endpoint, abandoned }: Machine): Endpoint | null =>
+  (view.status === 'created' && !existing && endpoint) || abandoned
 
 const renewed = (state: Machine): Machine => ({
   ...state,
   view: { status: 'loading' },
   attempt: state.attempt + 1,
-  abandoned: leftBehind(state) ?? state.abandoned,
+  abandoned: leftBehind(state),
   existing: null,
   endpoint: null,
   checks: 0,
@@ -102,13 +102,12 @@ const renewed = (state: Machine): Machine => ({
 const failed = (state: Machine, error: DidError): Machine => ({
   ...state,
   view: { status: 'error', error },
-  abandoned: leftBehind(state) ?? state.abandoned,
+  abandoned: leftBehind(state),
   isOpening: false,
 })
 
-const DECLINED = 'You have declined the authentication request'
-
-const errorOf = (text: string): DidError => new DidError(text === DECLINED ? 'declined' : 'connect-failed', { text })
+const errorOf = (text: string): DidError =>
+  new DidError(text === errorMessage('declined').message ? 'declined' : 'connect-failed', { text })
 
 /** The next workflow begins scanned: the same wallet goes on with it. */
 function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): Machine {
@@ -126,15 +125,11 @@ function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): 
   }
 }
 
-const RANK = { created: 0, scanned: 1, succeed: 2, error: 2, busy: 2, forbidden: 2 } as const
-
 function looked(state: Machine, snapshot: Snapshot): Machine {
   const { view } = state
   if (isOver(state) || !('session' in view)) return state
-  const isOlder = snapshot.updatedAt !== '' && snapshot.updatedAt < state.updatedAt
-  const rank = view.status === 'created' ? 0 : 1
-  // Connect spec §4: what is not newer is ignored. Two frames of one millisecond differ by what they reach.
-  if (isOlder || (snapshot.updatedAt === state.updatedAt && RANK[snapshot.status] < rank)) return state
+  // Connect spec §4: what is older is ignored.
+  if (snapshot.updatedAt !== '' && snapshot.updatedAt < state.updatedAt) return state
   const current = { ...state, updatedAt: snapshot.updatedAt || state.updatedAt }
   switch (snapshot.status) {
     case 'created':
@@ -151,7 +146,7 @@ function looked(state: Machine, snapshot: Snapshot): Machine {
       if (snapshot.nextWorkflow) return advanced(current, view.session, snapshot)
       return { ...current, finished: [...state.finished, snapshot], isOpening: true }
     case 'busy':
-      return { ...current, view: { status: 'busy' }, abandoned: leftBehind(state) ?? state.abandoned }
+      return { ...current, view: { status: 'busy' }, abandoned: leftBehind(state) }
     case 'forbidden':
       return failed(current, new DidError('user-mismatch'))
     case 'error':

@@ -1,0 +1,32 @@
+import { DidError } from '../model/errors.ts'
+import type { User } from '../model/user.ts'
+import type { Done } from './connect/contract.ts'
+import { refreshUser } from './session/refresh.ts'
+import { $user } from './session/state.ts'
+import { toast } from './toasts.ts'
+
+/** Said by a message already, or the visitor's own wish. */
+const QUIET = ['already-open', 'closed']
+
+interface Telling {
+  /** Why it failed, as the visitor hears it. */
+  explain: (error: unknown) => DidError
+  /** What is said when it went well. */
+  done?: Done
+}
+
+/** Does something for who is signed in, reads them anew, and says in a message how it went. @throws DidError */
+export async function told<T>({ explain, done }: Telling, run: (user: User) => Promise<T>): Promise<T> {
+  try {
+    const user = $user.get()
+    if (!user) throw new DidError('not-signed-in')
+    const result = await run(user)
+    await refreshUser()
+    if (done) toast('success', { done })
+    return result
+  } catch (thrown) {
+    const error = explain(thrown)
+    if (!QUIET.includes(error.code)) toast('error', { error })
+    throw error
+  }
+}
