@@ -1,31 +1,27 @@
 import { toDidError } from '../model/errors.ts'
 import { announce } from './announce.ts'
 
-export type AnalyticsName =
-  | 'loginSuccess'
-  | 'loginFailed'
-  | 'switchPassportSuccess'
-  | 'switchPassportFailed'
-  | 'bindWalletSuccess'
-  | 'bindWalletFailed'
+type Tracked = 'login' | 'switchPassport' | 'bindWallet'
+type Details = Record<string, unknown>
 
 /** Tells the page what an analytics tool may want to know; the kit itself sends nothing anywhere (constants §6.6). */
-export const track = (name: AnalyticsName, details: Record<string, unknown>): void => {
-  announce('did-analytics', { name, success: name.endsWith('Success'), ...details })
+const track = (name: string, success: boolean, details: Details): void => {
+  announce('did-analytics', { name, success, ...details })
 }
 
+export const trackSuccess = (what: Tracked, details: Details): void => track(`${what}Success`, true, details)
+
+export const trackFailure = (what: Tracked, details: Details, error: unknown): void =>
+  track(`${what}Failed`, false, { ...details, errorMessage: toDidError(error).message })
+
 /** Runs an action and tells the outcome for analytics. */
-export async function tracked<T>(
-  names: { success: AnalyticsName; failed: AnalyticsName },
-  details: () => Record<string, unknown>,
-  run: () => Promise<T>,
-): Promise<T> {
+export async function tracked<T>(what: Tracked, details: () => Details, run: () => Promise<T>): Promise<T> {
   try {
     const result = await run()
-    track(names.success, details())
+    trackSuccess(what, details())
     return result
   } catch (error) {
-    track(names.failed, { ...details(), errorMessage: toDidError(error).message })
+    trackFailure(what, details(), error)
     throw error
   }
 }

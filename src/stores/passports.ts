@@ -23,7 +23,6 @@ const FAMILIES: Partial<Record<string, PassportFamily>> = {
 /** What a page says for going on without a passport; no passport has this id. */
 const GUEST = 'guest'
 const roleNow = (): string => $user.get()?.role || GUEST
-const NAMES = { success: 'switchPassportSuccess', failed: 'switchPassportFailed' } as const
 
 const listOf = (family: PassportFamily) => fetchPassports($service.get(), family)
 
@@ -48,7 +47,7 @@ async function take(family: PassportFamily, passportId: string | undefined): Pro
     await completeLogin([{ ...tokens }], 'did-passport-switch')
   }
   try {
-    await tracked(NAMES, () => ({ change: `${from} -> ${to}` }), run)
+    await tracked('switchPassport', () => ({ change: `${from} -> ${to}` }), run)
   } catch (thrown) {
     return { error: toDidError(thrown, 'passport-switch-failed'), left }
   }
@@ -94,7 +93,7 @@ export async function switchPassport({ passportId, ...options }: Options = {}) {
   if (user && !FAMILIES[user.sourceProvider]) {
     const from = roleNow()
     const change = () => ({ change: `${from} -> ${roleNow()}` })
-    return tracked(NAMES, change, () => openConnect({ ...options, action: 'switch-passport' }))
+    return tracked('switchPassport', change, () => openConnect({ ...options, action: 'switch-passport' }))
   }
   try {
     await withoutWallet(passportId)

@@ -7,7 +7,7 @@ import { DidError, toDidError } from '../model/errors.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { loginWithSaved, savedSessions } from './accounts.ts'
-import { track } from './analytics.ts'
+import { trackFailure } from './analytics.ts'
 import { $config } from './config.ts'
 import { $session, $user } from './session/index.ts'
 
@@ -71,9 +71,8 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
         const result = await loginWithSaved(session, $user.get() ? 'did-account-switch' : 'did-login')
         end(() => result)
       } catch (thrown) {
-        const error = toDidError(thrown)
-        track('loginFailed', { provider: session.user?.sourceProvider, errorMessage: error.message })
-        show(null, error)
+        trackFailure('login', { provider: session.user?.sourceProvider }, thrown)
+        show(null, toDidError(thrown))
       }
     }
     const load = async () => {

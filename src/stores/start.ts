@@ -1,7 +1,6 @@
 import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
-import { toDidError } from '../model/errors.ts'
-import { announce } from './announce.ts'
+import { announceError } from './announce.ts'
 import { resumeConnect } from './connect/index.ts'
 import { resumeIntent } from './follow.ts'
 import { honourForcedAccount } from './forced-account.ts'
@@ -20,9 +19,6 @@ export function startKit(): void {
   startSession(() => {
     void resumeConnect()
     resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
-    honourForcedAccount().catch((error: unknown) => {
-      const { code, message } = toDidError(error)
-      announce('did-error', { code, message, action: 'switch-did', cause: error })
-    })
+    honourForcedAccount().catch((error: unknown) => announceError(error, 'switch-did'))
   })
 }

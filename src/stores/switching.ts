@@ -29,7 +29,7 @@ export async function bindWallet(options: Options = {}): Promise<Result> {
   const user = $user.get()
   if (user && walletDidOf(user)) return null
   const provider = () => ({ provider: user?.sourceProvider ?? '' })
-  return tracked({ success: 'bindWalletSuccess', failed: 'bindWalletFailed' }, provider, () =>
+  return tracked('bindWallet', provider, () =>
     openConnect({ forceConnected: false, ...options, action: 'bind-wallet' }),
   )
 }

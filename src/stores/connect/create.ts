@@ -10,7 +10,7 @@ import { asObject, asText, bareDid } from '../../model/read.ts'
 import { abandonSession } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
-import { announce } from '../announce.ts'
+import { announce, announceError } from '../announce.ts'
 import { $masterSettings, loadMaster } from '../app.ts'
 import { deferred } from '../deferred.ts'
 import { flow } from '../flow.ts'
@@ -138,10 +138,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     // Connect spec §4: whatever else is under way looks like a code that was scanned.
     const status = view.status in SAID ? 'scanned' : view.status
     announce('did-connect-status', { action: options.action, status })
-    if (view.status === 'error') {
-      const { code, message } = view.error
-      announce('did-error', { code, message, action: options.action, cause: view.error })
-    }
+    if (view.status === 'error') announceError(view.error, options.action)
     if (view.status !== 'succeed') return
     forgetPending()
     if (!ways.$view.get()) rememberUsed(options.action, method)

@@ -7,7 +7,7 @@ import type { LoginResult } from '../../model/login-result.ts'
 import { forgetWalletOf } from '../../protocol/connected.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
-import { track } from '../analytics.ts'
+import { trackFailure } from '../analytics.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
 import { flow, type Effect } from '../flow.ts'
 import { askProvider } from '../oauth.ts'
@@ -175,7 +175,7 @@ export function createWays(options: ConnectOptions, end: (results: ConnectResult
         rememberUsed(options.action, method)
         send({ type: 'arrived', results })
       } catch (error) {
-        if (!signal.aborted) track('loginFailed', { provider: way, errorMessage: toDidError(error).message })
+        if (!signal.aborted) trackFailure('login', { provider: way }, error)
         throw error
       }
     },

@@ -5,7 +5,7 @@ import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { User } from '../../model/user.ts'
-import { track } from '../analytics.ts'
+import { trackSuccess } from '../analytics.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
@@ -55,7 +55,7 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   if (event === 'did-login') {
     const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}
     announce(event, { user, provider, ...sessionToken })
-    track('loginSuccess', { provider })
+    trackSuccess('login', { provider })
     return
   }
   if (!event) return

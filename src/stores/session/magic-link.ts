@@ -1,9 +1,8 @@
 import { warn } from '../../env/log.ts'
 import { queryParam, removeQueryParams } from '../../env/page.ts'
-import { toDidError } from '../../model/errors.ts'
 import { loginByEmail } from '../../protocol/email.ts'
-import { track } from '../analytics.ts'
-import { announce } from '../announce.ts'
+import { trackFailure } from '../analytics.ts'
+import { announceError } from '../announce.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
@@ -18,10 +17,9 @@ export async function magicLogin(): Promise<boolean> {
     await completeLogin([result], 'did-login')
     return true
   } catch (error) {
-    const { code, message } = toDidError(error)
     warn('the link of the mail was refused', error)
-    announce('did-error', { code, message, action: 'login', cause: error })
-    track('loginFailed', { provider: 'email', errorMessage: message })
+    announceError(error, 'login')
+    trackFailure('login', { provider: 'email' }, error)
     return false
   }
 }

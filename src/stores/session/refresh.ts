@@ -3,7 +3,7 @@ import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
-import { announce } from '../announce.ts'
+import { announceError } from '../announce.ts'
 import { $config } from '../config.ts'
 import { $service, onForged, renewWith } from '../service.ts'
 import { expireSession } from './logout.ts'
@@ -28,9 +28,7 @@ export const isRefused = (error: unknown): boolean =>
 
 /** Somebody pretended to be the app: the page hears that, not only that nobody is signed in any more. */
 function sayIfForged(error: unknown): void {
-  if (!(error instanceof DidError) || error.code !== 'invalid-response') return
-  const { code, message } = error
-  announce('did-error', { code, message, cause: error })
+  if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
 }
 
 async function exchange(): Promise<SessionAnswer | null> {

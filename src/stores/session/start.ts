@@ -1,8 +1,7 @@
 import { warn } from '../../env/log.ts'
 import { pageParsed, queryParam, removeQueryParams } from '../../env/page.ts'
-import { toDidError } from '../../model/errors.ts'
 import { connectedApp } from '../../protocol/connected.ts'
-import { announce } from '../announce.ts'
+import { announceError } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
 import { keepTokens } from './login.ts'
@@ -62,8 +61,7 @@ export async function findOut(): Promise<void> {
     await findSession(takeLoginToken())
   } catch (error) {
     warn('session not confirmed', error)
-    const { code, message } = toDidError(error)
-    announce('did-error', { code, message, cause: error })
+    announceError(error)
   }
   // A script further down that listens must hear who is there.
   await pageParsed()
