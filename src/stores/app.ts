@@ -1,18 +1,18 @@
 import { warn } from '../env/log.ts'
 import { atom, type ReadableAtom } from 'nanostores'
-import { pageGlobal, pageOrigin } from '../env/page.ts'
+import { pageGlobal } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
-import { $config } from './config.ts'
+import { $config, isOwnOrigin } from './config.ts'
 import { $appSettings, signedBy } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
 /** Pages of the platform carry their own settings: no request is needed for those. */
 function fromPage(appUrl: string): App | null {
-  return new URL(appUrl).origin === pageOrigin() ? readApp(pageGlobal('blocklet'), appUrl) : null
+  return isOwnOrigin(appUrl) ? readApp(pageGlobal('blocklet'), appUrl) : null
 }
 
 let loading: { appUrl: string; app: Promise<App | null> } | null = null

@@ -7,15 +7,8 @@ import { DidError } from '../model/errors.ts'
 import { inviteLink } from '../model/invite.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { savedSessions } from './accounts.ts'
-import { $config } from './config.ts'
 import { connectToDidSpace } from './storage-guide.ts'
 import { toast } from './toasts.ts'
-
-/** Address of a page of the auth service. */
-export const servicePage = (path: string): string => {
-  const { appUrl, servicePrefix } = $config.get()
-  return appUrl + servicePrefix + path
-}
 
 interface Accounts {
   status: 'loading' | 'ready' | 'failed'

@@ -82,10 +82,19 @@ function warnOnce(key: string, sentence: string): void {
   warn(sentence)
 }
 
+/** Whether an address, the one of the app when none is given, is of this page's origin. */
+export const isOwnOrigin = (url: string = $config.get().appUrl): boolean => new URL(url).origin === pageOrigin()
+
+/** Address of a page of the auth service. */
+export const servicePage = (path: string): string => {
+  const { appUrl, servicePrefix } = $config.get()
+  return appUrl + servicePrefix + path
+}
+
 function merged(): Config {
   const given = { ...layers.script, ...layers.element, ...layers.api }
   const appUrl = given.appUrl ?? pageOrigin()
-  const isOwn = new URL(appUrl).origin === pageOrigin()
+  const isOwn = isOwnOrigin(appUrl)
   const storageEngine = isOwn ? (given.storageEngine ?? 'cookie') : 'localStorage'
   // The cookies here are those of this origin's own app; another one's must not take their place.
   if (given.storageEngine === 'cookie' && !isOwn)

@@ -8,7 +8,7 @@ import { chatUrl } from '../model/chat.ts'
 import { isUserDid } from '../model/did.ts'
 import { toDidError } from '../model/errors.ts'
 import { INTENT_MS } from '../model/limits.ts'
-import { asNumber, asObject, asText } from '../model/read.ts'
+import { asNumber, asText } from '../model/read.ts'
 import { canFollow } from '../model/version.ts'
 import { CONNECT_VERSION } from '../protocol/http.ts'
 import { follow, isFollowing, unfollow } from '../protocol/user.ts'
@@ -16,6 +16,7 @@ import { announce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
 import { openConnect } from './connect/index.ts'
+import { keep, keyHere, kept } from './kept.ts'
 import { $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
@@ -97,27 +98,22 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
 }
 
 type Kind = 'follow' | 'chat'
-const intentKey = (): string => `did_intent@${$config.get().appUrl}`
+const intentKey = (): string => keyHere('did_intent')
 const pagePath = (): string => new URL(pageUrl()).pathname
 
 /** Sends a visitor nobody knows to the login page, and remembers what they wanted (connect spec §5). */
 export function signInTo(kind: Kind, did: string): void {
-  sessionStore.set(intentKey(), JSON.stringify({ kind, did, page: pagePath(), at: Date.now() }))
+  keep(sessionStore, intentKey(), { kind, did, page: pagePath(), at: Date.now() })
   openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('login not opened', error))
 }
 
 function takeIntent(): { kind: unknown; did: string } | null {
   const key = intentKey()
-  try {
-    const { kind, did, page, at } = asObject(JSON.parse(sessionStore.get(key) || '{}'))
-    // The login page has the kit too.
-    if (page !== pagePath()) return null
-    sessionStore.remove(key)
-    return Date.now() - asNumber(at) < INTENT_MS ? { kind, did: asText(did) } : null
-  } catch (error) {
-    debug('intent not read', error)
-    return null
-  }
+  const { kind, did, page, at } = kept(sessionStore, key)
+  // The login page has the kit too.
+  if (page !== pagePath()) return null
+  sessionStore.remove(key)
+  return Date.now() - asNumber(at) < INTENT_MS ? { kind, did: asText(did) } : null
 }
 
 /** Does what the visitor wanted before the login, once it is known that they are back. */

@@ -9,6 +9,7 @@ import type { UserSession } from '../model/user-session.ts'
 import { loginWithSaved, savedSessions } from './accounts.ts'
 import { trackFailure } from './analytics.ts'
 import { $config } from './config.ts'
+import { keyHere } from './kept.ts'
 import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
@@ -97,7 +98,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   })
 }
 
-const dismissedKey = (): string => `did_quick_login@${$config.get().appUrl}`
+const dismissedKey = (): string => keyHere('did_quick_login')
 
 interface Offer {
   /** The login button. */

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../env/device.ts'
 import { layHiddenFrame } from '../env/frame.ts'
-import { pageOrigin } from '../env/page.ts'
 import { localStore } from '../env/storage.ts'
 import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
-import { asObject, asText } from '../model/read.ts'
+import { asText } from '../model/read.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
 import { loadApp } from './app.ts'
-import { $config } from './config.ts'
+import { $config, isOwnOrigin } from './config.ts'
+import { keep, kept } from './kept.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
 
@@ -43,17 +43,13 @@ const KEY = 'storage-access'
 
 /** What was decided for this site before, or '' (protocol: bridges §5.5). */
 function recorded(site: string): string {
-  try {
-    const { appUrl, state } = asObject(JSON.parse(localStore.get(KEY) || '{}'))
-    return appUrl === site ? asText(state) : ''
-  } catch {
-    return '' // not JSON: as if nothing were stored
-  }
+  const { appUrl, state } = kept(localStore, KEY)
+  return appUrl === site ? asText(state) : ''
 }
 
 function record(site: string, before: string, { value, origin }: StorageAccess): void {
   const decided = before && origin === 'broswer' ? (value ? 'granted' : 'denied') : before
-  localStore.set(KEY, JSON.stringify({ appUrl: site, iat: Date.now(), state: decided || 'prompt' }))
+  keep(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
 }
 
 /** The id by which the identity site knows this browser. A session here has been bound to its own. */
@@ -121,7 +117,7 @@ async function identitySite(): Promise<string> {
   const app = await loadApp()
   const { appUrl } = $config.get()
   const site = app?.federated && app.master ? app.master.appUrl.replace(/\/+$/, '') : appUrl
-  return new URL(site).origin === pageOrigin() ? '' : site
+  return isOwnOrigin(site) ? '' : site
 }
 
 export interface StorageAccessOptions {

@@ -7,6 +7,7 @@ import type { PublicUser } from '../model/profile.ts'
 import { asNumber, asObject } from '../model/read.ts'
 import { fetchUser, readPublicUser } from '../protocol/user.ts'
 import { $config } from './config.ts'
+import { keep, keyHere, kept } from './kept.ts'
 import { $service } from './service.ts'
 import { $session } from './session/state.ts'
 
@@ -21,7 +22,7 @@ export interface CardState {
 const $cards = new Map<string, WritableAtom<CardState>>()
 const loads = new Map<string, Promise<void>>()
 
-const keyOf = (did: string): string => `did_user@${$config.get().appUrl}@${did}`
+const keyOf = (did: string): string => `${keyHere('did_user')}@${did}`
 const readUser = (value: unknown): PublicUser => readPublicUser($config.get().appUrl)(value)
 
 /** What a page says of a user, checked; null when it is of no use. A DID beside it fills in. */
@@ -35,22 +36,16 @@ export function userFromPage(value: object | null, did: string | null): CardUser
 }
 
 function cached(key: string): CardUser | null {
-  const entry = sessionStore.get(key)
-  try {
-    const { user, timestamp } = asObject(JSON.parse(entry || '{}'))
-    const age = Date.now() - asNumber(timestamp)
-    return age >= 0 && age < USER_CACHE_MS ? cardUser(readUser(user)) : null
-  } catch (error) {
-    debug('user not read', error)
-    return null
-  }
+  const { user, timestamp } = kept(sessionStore, key)
+  const age = Date.now() - asNumber(timestamp)
+  return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null) : null
 }
 
 /** Whoever signs in next in this tab must not find what only the user may see. */
 function remember(key: string, user: PublicUser): void {
   const { email: _email, phone: _phone, address: _address, isFollowing: _isFollowing, ...seen } = user
   const { phone: _own, ...metadata } = seen.metadata
-  sessionStore.set(key, JSON.stringify({ user: { ...seen, metadata }, timestamp: Date.now() }))
+  keep(sessionStore, key, { user: { ...seen, metadata }, timestamp: Date.now() })
 }
 
 async function ask(key: string, did: string): Promise<void> {

@@ -19,7 +19,7 @@ import { clientKeys } from '../../protocol/sealed.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import type { Service } from '../../protocol/http.ts'
 import { appError, loadApp } from '../app.ts'
-import { $config } from '../config.ts'
+import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
 import type { ConnectOptions } from './contract.ts'
 import { joinExisting } from './existing.ts'
@@ -99,13 +99,12 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
 
 /** Address and topic of the relay for a session token; null where there is none to use. */
 async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
-  const { socket, appUrl, servicePrefix } = $config.get()
   // Safari drops sockets of pages in the background without saying so (connect spec §7).
-  if (!socket || isSafari() || typeof WebSocket === 'undefined') return null
+  if (!$config.get().socket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null
   return {
-    url: `${appUrl.replace(/^http/, 'ws')}${servicePrefix}/relay/websocket?vsn=2.0.0`,
+    url: servicePage('/relay/websocket?vsn=2.0.0').replace(/^http/, 'ws'),
     topic: `relay:${app.appPid}:${token}`,
   }
 }

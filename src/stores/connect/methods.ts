@@ -1,11 +1,11 @@
 import { isMobile, isWalletWebview } from '../../env/device.ts'
 import { hasPasskeys } from '../../env/passkey.ts'
-import { pageOrigin, viewportWidth } from '../../env/page.ts'
+import { viewportWidth } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/connect.ts'
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { appError, $masterSettings } from '../app.ts'
-import { $config } from '../config.ts'
+import { isOwnOrigin } from '../config.ts'
 import { containerHere } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -49,7 +49,7 @@ export function sourceSettings(options: ConnectOptions): App | null {
 
 const surroundings = (app: App | null): Surroundings => ({
   inWebview: isWalletWebview(),
-  isOwnOrigin: new URL($config.get().appUrl).origin === pageOrigin(),
+  isOwnOrigin: isOwnOrigin(),
   hasPasskeys: hasPasskeys() && isOwnApp(app),
   webWallet: webWalletEntry(),
   lastUsed: lastUsed(),

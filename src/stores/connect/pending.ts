@@ -2,8 +2,8 @@ import { queryParam, removeQueryParams } from '../../env/page.ts'
 import { localStore } from '../../env/storage.ts'
 import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
-import { asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
-import { $config } from '../config.ts'
+import { asNumber, asText, asWebUrl } from '../../model/read.ts'
+import { keep, keyHere, kept } from '../kept.ts'
 import type { Existing } from './machine.ts'
 
 /*
@@ -12,25 +12,21 @@ import type { Existing } from './machine.ts'
  * one is taken up: a token of somebody else's session in a link would sign the visitor in as somebody else.
  */
 const PARAM = 'tokenKey'
-const keyOf = (): string => `did_pending@${$config.get().appUrl}`
+const KEY = 'did_pending'
 
 /** The wallet app was opened for this session. */
 export function rememberPending(action: Action, { token, url }: ConnectSession): void {
-  localStore.set(keyOf(), JSON.stringify({ action, token, url, at: Date.now() }))
+  keep(localStore, keyHere(KEY), { action, token, url, at: Date.now() })
 }
 
-export const forgetPending = (): void => localStore.remove(keyOf())
+export const forgetPending = (): void => localStore.remove(keyHere(KEY))
 
 function pending(): (Existing & { action: Action }) | null {
-  try {
-    const { action, token, url, at } = asObject(JSON.parse(localStore.get(keyOf()) || 'null'))
-    const known = ACTIONS.find((one) => one === action)
-    const isFresh = Date.now() - asNumber(at) < CONNECT_TIMEOUT_MS
-    if (!known || !isFresh || !asText(token) || !asWebUrl(url)) return null
-    return { action: known, token: asText(token), url: asText(url), isOwn: true }
-  } catch {
-    return null // not ours: nothing is waited for
-  }
+  const { action, token, url, at } = kept(localStore, keyHere(KEY))
+  const known = ACTIONS.find((one) => one === action)
+  const isFresh = Date.now() - asNumber(at) < CONNECT_TIMEOUT_MS
+  if (!known || !isFresh || !asText(token) || !asWebUrl(url)) return null
+  return { action: known, token: asText(token), url: asText(url), isOwn: true }
 }
 
 /** The session this tab was opened for, taken out of the address; null when there is none to go on with. */

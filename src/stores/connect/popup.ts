@@ -5,7 +5,7 @@ import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import { announce } from '../announce.ts'
-import { $config } from '../config.ts'
+import { $config, servicePage } from '../config.ts'
 import { $locale } from '../locale.ts'
 import { askPopup } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
@@ -22,7 +22,6 @@ export interface ConnectPlace {
 
 /** Address of a connect page for these options (protocol: connect-session §1.12). */
 function connectPageUrl(options: ConnectOptions, place?: ConnectPlace): string {
-  const { appUrl, servicePrefix } = $config.get()
   const { action, passkey, forceConnected, extraParams, sourceAppPid, texts } = options
   const inviter = inviterOf(options)
   const provider = extraParams.provider ?? 'wallet'
@@ -31,15 +30,15 @@ function connectPageUrl(options: ConnectOptions, place?: ConnectPlace): string {
     action,
     forceConnected,
     passkeyBehavior: passkey,
-    prefix: `${appUrl}${servicePrefix}/api/did`,
-    baseUrl: new URL(appUrl).origin,
+    prefix: servicePage('/api/did'),
+    baseUrl: new URL($config.get().appUrl).origin,
     ...place,
     locale: $locale.get(),
     messages: texts,
     extraParams: { ...extraParams, provider, ...(sourceAppPid && { sourceAppPid }), ...(inviter && { inviter }) },
     options: {},
   }
-  const page = new URL(place ? place.baseUrl + place.prefix : `${appUrl}${servicePrefix}/connect`)
+  const page = new URL(place ? place.baseUrl + place.prefix : servicePage('/connect'))
   page.searchParams.set('params', btoa(encodeURIComponent(JSON.stringify(params))))
   page.searchParams.set('appPid', $appSettings.get()?.appPid ?? '')
   page.searchParams.set('locale', $locale.get())

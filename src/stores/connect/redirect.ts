@@ -1,7 +1,7 @@
 import { leaveFor, pageUrl } from '../../env/page.ts'
 import { DidError } from '../../model/errors.ts'
 import { toRedirectUrl } from '../../model/redirect.ts'
-import { $config } from '../config.ts'
+import { servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'
 import type { ConnectOptions } from './contract.ts'
 import { inviterOf } from './options.ts'
@@ -16,8 +16,7 @@ function returnUrl(redirectTo: string): string {
 
 /** Leaves for the app's login page (connect spec §2). @throws DidError `invalid-protocol`, `invalid-host` */
 export function connectByRedirect(options: ConnectOptions): void {
-  const { appUrl, servicePrefix } = $config.get()
-  const page = new URL(`${appUrl}${servicePrefix}/login`)
+  const page = new URL(servicePage('/login'))
   const { forceConnected, sourceAppPid, action } = options
   const params = {
     redirect: returnUrl(options.redirectTo),

@@ -1,8 +1,7 @@
 import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
-import { pageOrigin } from '../../env/page.ts'
 import { localStore } from '../../env/storage.ts'
 import { asNumber, asObject } from '../../model/read.ts'
-import { $config } from '../config.ts'
+import { $config, isOwnOrigin } from '../config.ts'
 import { localeChosen, tellChoice } from '../locale.ts'
 import { receivedAt } from './received.ts'
 
@@ -51,7 +50,7 @@ export function followTabs({ onSession, onLogout }: TabListeners): void {
     else if (kind === 'locale') localeChosen()
   }, signal)
   // What follows is about the app of this origin.
-  if (new URL($config.get().appUrl).origin !== pageOrigin()) return
+  if (!isOwnOrigin()) return
   channelOf(LOGIN_CHANNEL).onMessage((message) => {
     if (typeof asObject(message).sessionToken === 'string') onSession()
   }, signal)

@@ -1,11 +1,11 @@
 import { askWallet } from '../../env/host-bridge.ts'
 import { isArcSphere, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { isTopLevel, pageOrigin, pageUrl } from '../../env/page.ts'
+import { isTopLevel, pageUrl } from '../../env/page.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
-import { $config } from '../config.ts'
+import { isOwnOrigin, servicePage } from '../config.ts'
 import { knownInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
@@ -18,11 +18,8 @@ const MIN_ANDROID = '4.15.1'
 const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
 
 function isExempt(): boolean {
-  const { appUrl, servicePrefix } = $config.get()
   const { origin, pathname } = new URL(pageUrl())
-  return EXEMPT.some((path) =>
-    `${origin}${pathname}/`.startsWith(`${appUrl}${servicePrefix}${path.replace(/\/?$/, '/')}`),
-  )
+  return EXEMPT.some((path) => `${origin}${pathname}/`.startsWith(servicePage(path.replace(/\/?$/, '/'))))
 }
 
 function canWalletLogin(): boolean {
@@ -34,13 +31,12 @@ function canWalletLogin(): boolean {
 async function loginArguments(): Promise<Record<string, unknown> | null> {
   const app = await loadApp()
   if (!app) return null
-  const { appUrl, servicePrefix } = $config.get()
   const inviter = knownInviter()
   const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
   const { master, federated } = app
   const masters = master && federated ? [{ ...master, sourceAppPid: master.appPid }] : []
   return {
-    target: `${appUrl}${servicePrefix}/api/user/loginByWallet${inviter ? `?inviter=${encodeURIComponent(inviter)}` : ''}`,
+    target: servicePage('/api/user/loginByWallet') + (inviter ? `?inviter=${encodeURIComponent(inviter)}` : ''),
     chainType: app.chainType,
     appPid: app.appPid,
     componentId: app.componentId,
@@ -70,7 +66,7 @@ export async function walletLogin(): Promise<boolean> {
 
 /** The ArcSphere browser keeps sessions of its own. */
 export async function arcSphereLogin(): Promise<boolean> {
-  if (!isArcSphere() || new URL($config.get().appUrl).origin !== pageOrigin() || isExempt()) return false
+  if (!isArcSphere() || !isOwnOrigin() || isExempt()) return false
   try {
     return await loginWith(await askWallet('arc__autoLogin', { _version: '1' }))
   } catch (error) {
