@@ -46,7 +46,7 @@ const card = css`
   & [data-nobody] > svg {
     inline-size: 40px;
     block-size: 40px;
-    stroke-width: 1;
+    stroke-width: 4;
   }
   & > [data-title] {
     font-weight: 600;
