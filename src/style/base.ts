@@ -1,16 +1,21 @@
 import { TOKEN_CSS } from './tokens.ts'
 
+/** What holds for the elements themselves, awake or asleep. */
+export const HOST_CSS = /* css */ `
+:host { display: inline-block; vertical-align: middle; }
+:host([hidden]), :host([data-collapsed]) { display: none !important; }
+`
+
 /*
  * Rules goober cannot write (`:host` would be nested under its class) and the few that hold for everything.
  * The frame resets what inherits from the page, so a host's 20 px serif does not reach in. What browsers give to elements
  * is taken off at no specificity, so any block counts more.
  */
 export const BASE_CSS = /* css */ `
-:host { display: inline-block; vertical-align: middle; }
+${HOST_CSS}
 :host(did-connect-panel), :host(did-user-card[data-type='detailed']) { display: block; }
 :host(did-overlay) { display: contents; }
 :host(did-address) { min-inline-size: 0; max-inline-size: 100%; }
-:host([hidden]), :host([data-collapsed]) { display: none !important; }
 * { box-sizing: border-box; }
 :where(h1, h2, h3, p, ul, dl, button, input, dialog, [popover]) { margin: 0; padding: 0; border: 0; }
 :where(ul) { list-style: none; }

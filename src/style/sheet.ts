@@ -1,5 +1,5 @@
 import { css as gooberCss } from 'goober'
-import { BASE_CSS } from './base.ts'
+import { BASE_CSS, HOST_CSS } from './base.ts'
 
 /*
  * One constructable stylesheet for every shadow root of a document. goober believes it writes into a <style> element;
@@ -113,7 +113,7 @@ export function smallSheet(rules: string): (root: ShadowRoot) => void {
     let sheet = copies.get(owner)
     if (!sheet) {
       sheet = sheetIn(owner)
-      sheet.replaceSync(rules)
+      sheet.replaceSync(HOST_CSS + rules)
       copies.set(owner, sheet)
     }
     root.adoptedStyleSheets = [sheet]

@@ -24,10 +24,9 @@ const SIZES = {
   'font-size': '14px',
   radius: '16px',
   shadow: '0 1px 2px rgb(16 20 28 / 6%), 0 12px 40px rgb(16 20 28 / 18%)',
-  z: '2147483000',
   space: '4px',
   'font-family':
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
+    'system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
     '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif',
 } as const
 

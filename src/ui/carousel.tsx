@@ -21,7 +21,7 @@ const view = css`
   overflow: clip;
   padding-block: ${space(3)} ${space(4)};
   /* Neighbours fade out where there is room for any. */
-  --_fade: clamp(0px, 50% - var(--_width) * 0.5px - 12px, 32px);
+  --_fade: clamp(0px, 50% - var(--_width) / 2 - 12px, 32px);
   mask-image: linear-gradient(90deg, transparent, #000 var(--_fade) calc(100% - var(--_fade)), transparent);
   cursor: grab;
   touch-action: pan-y;
@@ -32,8 +32,8 @@ const track = css`
   display: flex;
   gap: ${space(6)};
   inline-size: max-content;
-  margin-inline-start: calc(50% - var(--_width) * 0.5px);
-  transform: translateX(calc(var(--_drag) * 1px - var(--_index) * var(--_sign) * (var(--_width) * 1px + ${space(6)})));
+  margin-inline-start: calc(50% - var(--_width) / 2);
+  transform: translateX(calc(var(--_drag) - var(--_index) * var(--_sign) * (var(--_width) + ${space(6)})));
   transition: transform 180ms ease-out;
   --_sign: 1;
   &:dir(rtl) {
@@ -45,7 +45,7 @@ const track = css`
   & > label {
     position: relative;
     flex: none;
-    inline-size: calc(var(--_width) * 1px);
+    inline-size: var(--_width);
     border: 2px solid var(--_border);
     border-radius: var(--_radius-card);
     background: var(--_surface);
@@ -138,7 +138,7 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
       turn(index - Math.sign(along(event.currentTarget, way)))
   }
 
-  const style = { '--_width': slideWidth, '--_index': index, '--_drag': drag } as React.CSSProperties
+  const style = { '--_width': `${slideWidth}px`, '--_index': index, '--_drag': `${drag}px` } as React.CSSProperties
   return (
     <div className={box}>
       <IconButton

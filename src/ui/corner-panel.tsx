@@ -59,9 +59,10 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
       if (key === 'Escape' && !defaultPrevented) onEscape()
     }
     // Keys typed in the panel do not reach the document (see the overlay).
-    const targets = [document, ref.current]
-    for (const target of targets) target?.addEventListener('keydown', onKey as EventListener)
-    return () => targets.forEach((target) => target?.removeEventListener('keydown', onKey as EventListener))
+    const ended = new AbortController()
+    document.addEventListener('keydown', onKey, ended)
+    ref.current?.addEventListener('keydown', onKey, ended)
+    return () => ended.abort()
   }, [onEscape])
   return (
     <div

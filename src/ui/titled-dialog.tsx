@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { Dialog } from './dialog.tsx'
@@ -75,7 +75,7 @@ export function TitledDialog({ title, aside, text, width, footer, toasts, childr
   const id = useId()
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
-      <div className={content} style={width ? Object.fromEntries([['--_width', width]]) : undefined}>
+      <div className={content} style={{ '--_width': width } as CSSProperties}>
         <header part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}

@@ -35,10 +35,9 @@ export function Overlay() {
     const root = mark.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
     // A key typed here must not be a shortcut there. React listens inside the root, so its handlers have run by now.
-    for (const type of KEYS) root.host.addEventListener(type, stop)
-    return () => {
-      for (const type of KEYS) root.host.removeEventListener(type, stop)
-    }
+    const ended = new AbortController()
+    for (const type of KEYS) root.host.addEventListener(type, stop, ended)
+    return () => ended.abort()
   }, [])
   return (
     <>

@@ -10,11 +10,9 @@ export { AVATAR_VARIANTS } from '../../ui/avatar.tsx'
 export const AVATAR_SIZE = 36
 
 /** Styles of a sleeping avatar. */
-export const adoptAsleep = smallSheet(`
-:host { display: inline-block; vertical-align: middle; }
-:host([hidden]) { display: none; }
-span { display: block; inline-size: ${AVATAR_SIZE}px; block-size: ${AVATAR_SIZE}px; }
-`)
+export const adoptAsleep = smallSheet(
+  `span { display: block; inline-size: ${AVATAR_SIZE}px; block-size: ${AVATAR_SIZE}px; }`,
+)
 
 /** An avatar nobody has come near yet: its room. */
 export const sleepingAvatar = (size: number): { text: string; style: string } => ({

@@ -7,8 +7,7 @@ const USUAL_SIZE = 14
 
 /** Styles of a sleeping address. */
 export const adoptAsleep = smallSheet(`
-:host { display: inline-block; vertical-align: middle; min-inline-size: 0; max-inline-size: 100%; }
-:host([hidden]) { display: none; }
+:host { min-inline-size: 0; max-inline-size: 100%; }
 span { display: block; box-sizing: border-box; padding-inline-end: ${USUAL_ROOM}px; ${LINE_CSS} }
 `)
 

@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import { shorten } from '../../model/did.ts'
 import type { User } from '../../model/user.ts'
 import { $accounts, loadAccounts } from '../../stores/avatar-menu.ts'
-import { secondAddress } from '../../stores/picture.ts'
 import { switchAccount } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AccountAvatar } from './account-avatar.tsx'
 
 const AVATAR_PX = 28
 
-const words = css`
+/** Words on one line; those after the first are about it. */
+export const words = css`
   max-inline-size: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -49,9 +49,7 @@ export function AccountGroup({ user, press }: Props) {
       {[user, ...others].map(({ did, avatar, fullName, email }) => (
         <MenuItem
           key={did}
-          icon={
-            <Avatar {...{ did, src: avatar, size: AVATAR_PX, second: secondAddress }} variant="circle" shape="circle" />
-          }
+          icon={<AccountAvatar user={{ did, avatar }} size={AVATAR_PX} />}
           checked={did === user.did}
           onPress={press(async () => did !== user.did && switchAccount({ did }))}
         >

@@ -3,11 +3,10 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { shorten } from '../../model/did.ts'
 import type { User } from '../../model/user.ts'
-import { secondAddress } from '../../stores/picture.ts'
 import { $unreadCount } from '../../stores/unread.ts'
 import { css } from '../../style/sheet.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { AccountAvatar } from './account-avatar.tsx'
 import { MenuContent, type Run } from './menu-content.tsx'
 
 const UNREAD_MAX = 99
@@ -108,12 +107,7 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
         }}
         onKeyDown={onKeyDown}
       >
-        <Avatar
-          key={user.did}
-          {...{ did: user.did, src: user.avatar, size, second: secondAddress }}
-          variant="circle"
-          shape="circle"
-        />
+        <AccountAvatar user={user} size={size} />
         <span className="did-hidden">
           {unread ? t`Account of ${name}, unread notifications: ${count}` : t`Account of ${name}`}
         </span>

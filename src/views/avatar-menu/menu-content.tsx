@@ -9,14 +9,13 @@ import { $app } from '../../stores/app.ts'
 import { chooseSpace, copyInvite } from '../../stores/avatar-menu.ts'
 import { servicePage } from '../../stores/config.ts'
 import { choosePassport } from '../../stores/passports.ts'
-import { secondAddress } from '../../stores/picture.ts'
 import { askToLogout } from '../../stores/session/index.ts'
 import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import { AccountGroup } from './account-group.tsx'
+import { AccountAvatar } from './account-avatar.tsx'
+import { AccountGroup, words } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
 
 export type Run = (action: () => Promise<unknown>) => Promise<void>
@@ -34,18 +33,8 @@ const header = css`
     justify-items: start;
     min-inline-size: 0;
   }
-  & > [data-who] > span {
-    max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & > [data-who] > span:first-child {
+  & > [data-who] > :first-child {
     font: var(--_type-strong);
-  }
-  & > [data-who] > span + span {
-    color: var(--_text-muted);
-    font: var(--_type-caption);
   }
   & > button {
     position: relative;
@@ -124,18 +113,13 @@ function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () 
   const role = roleName(user) || t`Guest`
   return (
     <div className={header}>
-      <Avatar
-        key={user.did}
-        {...{ did: user.did, src: user.avatar, size: AVATAR_PX, second: secondAddress }}
-        variant="circle"
-        shape="circle"
-      />
+      <AccountAvatar user={user} size={AVATAR_PX} />
       <div data-who="">
-        <span id={`${id}-name`} dir="auto" title={name}>
+        <span id={`${id}-name`} className={words} dir="auto" title={name}>
           {name}
         </span>
         {(user.email || user.fullName) && (
-          <span id={`${id}-about`} dir="auto" title={user.email || user.did}>
+          <span id={`${id}-about`} className={words} dir="auto" title={user.email || user.did}>
             {user.email || shorten(user.did)}
           </span>
         )}

@@ -29,63 +29,48 @@ const list = css`
 interface RowProps<Kind extends MethodEntry['kind']> {
   parts: PanelParts
   entry: EntryOf<Kind>
-  first: boolean
+  /** What it has whatever it is. */
+  shared: { chip: string | undefined; first: boolean }
 }
 
-function WalletRow({ parts: { connect, look, show }, entry, first }: RowProps<'wallet'>) {
+function WalletRow({ parts: { connect, look, show }, shared }: RowProps<'wallet'>) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
-  const shared = {
-    icon: 'wallet',
-    name: t`DID Wallet`,
-    chip: entry.lastUsed ? t`Last Used` : undefined,
-    first,
-  } as const
-  if (connect.inWebview)
-    return <MethodRow {...shared} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
-  if (!look.onPhone) return <MethodRow {...shared} trail="forward" onPress={() => show('wallet')} />
-  return <MethodRow {...shared} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
+  const row = { ...shared, icon: 'wallet', name: t`DID Wallet` } as const
+  if (connect.inWebview) {
+    return <MethodRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
+  }
+  if (!look.onPhone) return <MethodRow {...row} trail="forward" onPress={() => show('wallet')} />
+  return <MethodRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
 
-function WebWalletRow({ parts: { connect }, entry, first }: RowProps<'web-wallet'>) {
+function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: RowProps<'web-wallet'>) {
   const { t } = useLingui()
   const opening = useStore(connect.$opening)
-  const { variant, href, lastUsed } = entry
-  if (variant === 'store') {
-    return <MethodRow icon="extension" name={t`DID Wallet (Extension)`} chip={t`Install`} {...{ first, href }} newTab />
-  }
-  return (
-    <MethodRow
-      icon={variant === 'extension' ? 'extension' : 'web'}
-      name={variant === 'extension' ? t`DID Wallet (Extension)` : t`DID Wallet (Web)`}
-      chip={lastUsed ? t`Last Used` : undefined}
-      first={first}
-      busy={opening === 'web-wallet'}
-      onPress={() => connect.openWebWallet()}
-    />
-  )
+  const extension = { ...shared, icon: 'extension', name: t`DID Wallet (Extension)` } as const
+  if (variant === 'store') return <MethodRow {...extension} chip={t`Install`} href={href} newTab />
+  const row = variant === 'extension' ? extension : ({ ...shared, icon: 'web', name: t`DID Wallet (Web)` } as const)
+  return <MethodRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
 }
 
 const MAX_ROWS = 2
 
-function EmailRow({ parts: { connect }, entry, first }: RowProps<'email'>) {
+function EmailRow({ parts: { connect }, shared }: RowProps<'email'>) {
   const { t } = useLingui()
-  const chip = entry.lastUsed ? t`Last Used` : undefined
-  return <MethodRow icon="email" name={t`Email`} {...{ chip, first }} onPress={() => connect.choose('email')} />
+  return <MethodRow {...shared} icon="email" name={t`Email`} onPress={() => connect.choose('email')} />
 }
 
-function PasskeyRow({ parts: { connect }, entry: { behavior, lastUsed }, first }: RowProps<'passkey'>) {
+function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProps<'passkey'>) {
   const { t } = useLingui()
-  const chip = lastUsed ? t`Last Used` : undefined
   const isNewOnly = behavior === 'only-new'
   return (
     <div className={list}>
       {!isNewOnly && (
         <MethodRow
+          {...shared}
           icon="passkey"
           name={t`Use Existing Passkey`}
-          {...{ chip, first }}
           onPress={() => connect.choose('passkey')}
         />
       )}
@@ -93,7 +78,7 @@ function PasskeyRow({ parts: { connect }, entry: { behavior, lastUsed }, first }
         <MethodRow
           icon={isNewOnly ? 'passkey' : 'plus'}
           name={t`Create New Passkey`}
-          first={first && isNewOnly}
+          first={shared.first && isNewOnly}
           onPress={() => connect.choose('new-passkey')}
         />
       )}
@@ -101,40 +86,44 @@ function PasskeyRow({ parts: { connect }, entry: { behavior, lastUsed }, first }
   )
 }
 
-function ProviderRow({ parts: { connect }, entry: { provider, lastUsed }, first }: RowProps<'oauth'>) {
-  const { t } = useLingui()
-  const chip = lastUsed ? t`Last Used` : undefined
+interface ProviderProps extends Pick<RowProps<'oauth'>, 'parts' | 'entry'> {
+  shared?: RowProps<'oauth'>['shared']
+  square?: boolean
+}
+
+function ProviderRow({ parts: { connect }, entry: { provider }, shared, square }: ProviderProps) {
   return (
     <MethodRow
+      {...shared}
+      square={square}
       icon={<ProviderMark provider={provider} />}
       name={providerName(provider)}
-      {...{ chip, first }}
       onPress={() => connect.choose(provider)}
     />
   )
 }
 
-function WindowRow({ parts: { connect, look }, first }: RowProps<'window'>) {
+function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
   const { t } = useLingui()
   const app = look.name || t`this app`
   return (
     <MethodRow
+      {...shared}
       icon="more"
       name={t`More ways at ${app}`}
       trail="open"
-      first={first}
       onPress={() => connect.choose('window')}
     />
   )
 }
 
-function CustomRow({ parts: { connect }, entry: { custom }, first }: RowProps<'custom'>) {
+function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'custom'>) {
   const { name, icon, onSelect } = custom
   return (
     <MethodRow
+      {...shared}
       icon={<Image src={icon ?? ''} size={20} fallback={<Icon name="more" />} />}
       name={name}
-      first={first}
       onPress={() => onSelect({ close: () => connect.close() })}
     />
   )
@@ -160,34 +149,18 @@ function squaresOf(entries: MethodEntry[]): EntryOf<'oauth'>[] {
   return squares.length > MAX_ROWS ? squares : []
 }
 
-function Squares({ parts: { connect }, entries }: { parts: PanelParts; entries: EntryOf<'oauth'>[] }) {
-  return (
-    <ul>
-      {entries.map(({ provider }) => (
-        <li key={provider}>
-          <MethodRow
-            icon={<ProviderMark provider={provider} />}
-            name={providerName(provider)}
-            square
-            onPress={() => connect.choose(provider)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** The ways to sign in, in the order of the store: rows, then third parties side by side, then the page's own. */
 export function MethodList({ parts, entries }: { parts: PanelParts; entries: MethodEntry[] }) {
   const { t } = useLingui()
   const squares = squaresOf(entries)
   const rows = entries.filter((entry) => !squares.some((square) => square === entry))
   const own = rows.filter(({ kind }) => kind === 'custom')
-  const row = (entry: MethodEntry, isFirst: boolean) => {
+  const row = (entry: MethodEntry, first: boolean) => {
+    const chip = entry.lastUsed ? t`Last Used` : undefined
     const Row = ROWS[entry.kind] as ComponentType<RowProps<MethodEntry['kind']>>
     return (
       <li key={keyOf(entry)}>
-        <Row parts={parts} entry={entry} first={isFirst} />
+        <Row parts={parts} entry={entry} shared={{ chip, first }} />
       </li>
     )
   }
@@ -201,7 +174,13 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
       )}
       {squares.length > 0 && (
         <li data-squares="">
-          <Squares parts={parts} entries={squares} />
+          <ul>
+            {squares.map((entry) => (
+              <li key={entry.provider}>
+                <ProviderRow parts={parts} entry={entry} square />
+              </li>
+            ))}
+          </ul>
         </li>
       )}
       {own.map((entry) => row(entry, entries[0] === entry))}

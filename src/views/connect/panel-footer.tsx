@@ -66,7 +66,6 @@ const footer = css`
 /** Who asks, and who vouches for it. */
 export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }) {
   const { t } = useLingui()
-  const color = didColor(did)
   return (
     <footer className={footer}>
       <span data-app="">
@@ -76,7 +75,7 @@ export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }
             {name}
           </span>
           {did && (
-            <span data-did="" title={did} style={color ? ({ '--_did': color } as CSSProperties) : undefined}>
+            <span data-did="" title={did} style={{ '--_did': didColor(did) } as CSSProperties}>
               <bdi dir="ltr">{shorten(did)}</bdi>
             </span>
           )}
