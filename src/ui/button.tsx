@@ -87,11 +87,8 @@ const button = css`
     display: grid;
     place-items: center;
   }
-  &[aria-busy='true'] > [data-label] {
+  & > :has(+ [data-spin]) {
     opacity: 0;
-  }
-  &[data-icon][aria-busy='true'] > [data-label] {
-    opacity: 1;
   }
 `
 
@@ -123,14 +120,13 @@ export function Button({
       className={button}
       data-variant={variant}
       data-size={size}
-      data-icon={icon ? '' : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
       {...rest}
     >
       {busy && icon ? <Spinner /> : icon}
-      <span data-label="">{children}</span>
+      <span>{children}</span>
       {busy && !icon && (
         <span data-spin="">
           <Spinner />

@@ -86,8 +86,6 @@ interface Props {
   slideWidth: number
 }
 
-const isRightToLeft = (node: Element): boolean => getComputedStyle(node).direction === 'rtl'
-
 /** Slides side by side, one of them chosen: by a press, by buttons, arrow keys and by dragging further than 60 px. */
 export function Carousel({ label, slides, index, onIndex, disabled = false, slideWidth }: Props) {
   const { t } = useLingui()
@@ -101,13 +99,12 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
     if (next !== index && !disabled) onIndex(next)
   }
   useLayoutEffect(() => {
-    const root = chosen.current?.getRootNode()
-    const focused = root instanceof ShadowRoot ? root.activeElement : null
+    const input = chosen.current
     // The focus goes along with the choice, as it does between buttons of one group.
-    if (focused instanceof HTMLInputElement && focused.name === name) chosen.current?.focus({ preventScroll: true })
-  }, [index, name])
+    if (input?.closest('[role=radiogroup]')?.matches(':focus-within')) input.focus({ preventScroll: true })
+  }, [index])
   /** A way on the screen, as a way along the slides. */
-  const along = (node: Element, way: number) => (isRightToLeft(node) ? -way : way)
+  const along = (node: Element, way: number) => (node.matches(':dir(rtl)') ? -way : way)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -5,10 +5,8 @@ import type { Account, Confirmation } from '../stores/confirm.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { TitledDialog } from '../ui/titled-dialog.tsx'
-import { ErrorAlert } from './error-alert.tsx'
 import type { DialogProps } from './dialog-entry.tsx'
+import { Question } from './question.tsx'
 
 const lines = css`
   border: 1px solid var(--_border);
@@ -71,35 +69,27 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
   )
 }
 
-/** A question the page has to ask before it goes on. Escape and Cancel leave everything as it is. */
-export function ConfirmDialog({ open, ...modal }: DialogProps<Confirmation>) {
+/** A question the page has to ask before it goes on. */
+export function ConfirmDialog({ open, ...dialog }: DialogProps<Confirmation>) {
   const { t } = useLingui()
-  const { question, isBusy, error, confirm, cancel } = open
+  const { question } = open
   const isSwitch = question.kind === 'switch-account'
   return (
-    <TitledDialog
+    <Question
+      {...dialog}
+      asked={open}
       title={isSwitch ? t`Switch Account` : t`Delete Account`}
       text={
         isSwitch
           ? t`The link you followed is for another account than the one you use now.`
           : t`Your profile, passports and sessions are deleted with it. This can’t be undone.`
       }
-      onEscape={isBusy ? undefined : cancel}
-      {...modal}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
-          <Button variant="primary" busy={isBusy} onClick={confirm}>
-            {isSwitch ? t`Switch` : t`Delete`}
-          </Button>
-        </>
-      }
+      yes={isSwitch ? t`Switch` : t`Delete`}
     >
       <dl className={lines}>
         <AccountLine label={t`Current account`} account={question.current} />
         {isSwitch && <AccountLine label={t`Account to be switched`} account={question.next} />}
       </dl>
-      <ErrorAlert error={error} />
-    </TitledDialog>
+    </Question>
   )
 }

@@ -4,11 +4,9 @@ import type { PassportDialog } from '../../stores/passport-dialog.ts'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
-import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { ErrorAlert } from '../error-alert.tsx'
+import { Question } from '../question.tsx'
 import { roleName } from '../role-name.ts'
 import type { DialogProps } from '../dialog-entry.tsx'
 import { PassportPicture } from './picture.tsx'
@@ -59,10 +57,10 @@ const card = css`
 `
 
 /** Lets the visitor take another passport, or none (connect spec §2). */
-export function SwitchPassportDialog({ open, ...modal }: DialogProps<PassportDialog>) {
+export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDialog>) {
   const { t } = useLingui()
   const user = useStore($user)
-  const { cards, chosen, isBusy, error, choose, confirm, cancel } = open
+  const { cards, chosen, isBusy, choose } = open
   const guest = t`Guest`
   const role = (user && roleName(user)) || guest
   const wanted = cards[chosen]
@@ -96,23 +94,14 @@ export function SwitchPassportDialog({ open, ...modal }: DialogProps<PassportDia
     }
   })
   return (
-    <TitledDialog
+    <Question
+      {...dialog}
+      asked={open}
       title={t`Switch passport`}
       text={t`Current role: ${role}`}
       width="600px"
-      onEscape={isBusy ? undefined : cancel}
-      {...modal}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={cancel}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            busy={isBusy}
-            disabled={isPointless && !isBusy}
-            onClick={confirm}
-          >{t`Switch`}</Button>
-        </>
-      }
+      yes={t`Switch`}
+      pointless={isPointless}
     >
       <Carousel
         label={t`Select a passport to switch`}
@@ -122,7 +111,6 @@ export function SwitchPassportDialog({ open, ...modal }: DialogProps<PassportDia
         disabled={isBusy}
         slideWidth={CARD_WIDTH_PX}
       />
-      <ErrorAlert error={error} />
-    </TitledDialog>
+    </Question>
   )
 }
