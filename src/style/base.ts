@@ -19,6 +19,7 @@ ${HOST_CSS}
 * { box-sizing: border-box; }
 :where(h1, h2, h3, p, ul, dl, button, input, dialog, [popover]) { margin: 0; padding: 0; border: 0; }
 :where(ul) { list-style: none; }
+:where(img, svg) { display: block; }
 :where(button) {
   background: none; color: inherit; font: inherit; cursor: pointer;
   user-select: none; -webkit-tap-highlight-color: transparent; touch-action: manipulation;
@@ -34,8 +35,6 @@ ${HOST_CSS}
   -webkit-font-smoothing: antialiased;
   text-size-adjust: 100%;
 }
-.did-frame[data-theme='light'] { color-scheme: light; }
-.did-frame[data-theme='dark'] { color-scheme: dark; }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 .did-hidden {
   position: absolute; inline-size: 1px; block-size: 1px; margin: -1px;

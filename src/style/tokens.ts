@@ -25,6 +25,7 @@ const SIZES = {
   radius: '16px',
   shadow: '0 1px 2px rgb(16 20 28 / 6%), 0 12px 40px rgb(16 20 28 / 18%)',
   space: '4px',
+  'focus-ring': '2px solid var(--_primary)',
   'font-family':
     'system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
     '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif',
@@ -43,7 +44,6 @@ const sizeLines = Object.entries(SIZES).map(([name, value]) => `--_${name}: var(
 export const TOKEN_CSS = [
   ...colorLines,
   ...sizeLines,
-  '--_focus-ring: var(--did-focus-ring, 2px solid var(--_primary));',
   // One radius sets the others: dialog 16, card 12, control 10.
   '--_radius-card: calc(var(--_radius) * 0.75);',
   '--_radius-control: calc(var(--_radius) * 0.625);',

@@ -26,7 +26,6 @@ const box = css`
     overflow: clip;
   }
   & > img {
-    display: block;
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
@@ -43,7 +42,6 @@ const box = css`
     user-select: none;
   }
   & > svg {
-    display: block;
     overflow: visible;
   }
 `

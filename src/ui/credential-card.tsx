@@ -9,7 +9,6 @@ import { Avatar } from './avatar.tsx'
 const DARK = '#272727'
 
 const svg = css`
-  display: block;
   overflow: visible;
   direction: ltr;
   color: #d1d1d1;

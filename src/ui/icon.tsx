@@ -47,9 +47,8 @@ export type IconName = keyof typeof PATHS
 /** Icons that point along the line of text, and so turn round in Arabic. */
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['back', 'forward', 'leave', 'open'])
 
-const icon = css`
+export const icon = css`
   flex: none;
-  display: block;
   inline-size: 20px;
   block-size: 20px;
   fill: none;

@@ -7,7 +7,6 @@ const box = css`
   overflow: hidden;
   border-radius: 22%;
   & > img {
-    display: block;
     inline-size: 100%;
     block-size: 100%;
     object-fit: contain;

@@ -13,7 +13,6 @@ const box = css`
   vertical-align: middle;
   color: var(--_text-muted);
   & > img {
-    display: block;
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;

@@ -10,7 +10,6 @@ const gather = keyframes`
 `
 
 const svg = css`
-  display: block;
   inline-size: 100%;
   block-size: 100%;
   overflow: visible;

@@ -26,7 +26,6 @@ const MARKS: Record<string, [path: string, color?: string][]> = {
 
 const mark = css`
   flex: none;
-  display: block;
   inline-size: 20px;
   block-size: 20px;
 `

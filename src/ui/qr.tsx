@@ -20,7 +20,6 @@ const frame = css`
   box-shadow: inset 0 0 0 1px rgb(16 20 28 / 12%);
   forced-color-adjust: none;
   & > svg {
-    display: block;
     inline-size: 100%;
     block-size: 100%;
     fill: currentColor;

@@ -9,8 +9,7 @@ const content = css`
   flex-direction: column;
   gap: ${space(4)};
   inline-size: min(var(--_width, 440px), calc(100vw - 34px));
-  /* No dialog is smaller than 300 by 300, where the window has the room. */
-  min-inline-size: min(300px, calc(100vw - 34px));
+  /* No dialog is lower than 300 px, where the window has the room. */
   min-block-size: min(300px, calc(100dvh - 34px));
   padding: ${space(6)};
   font: var(--_type-body);

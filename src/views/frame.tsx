@@ -53,9 +53,9 @@ interface RootProps extends FrameProps {
   palette: Palette | null
 }
 
-function paletteStyle(palette: Palette | null, mode: Mode): CSSProperties | undefined {
-  if (!palette) return undefined
-  return Object.fromEntries(Object.entries(palette[mode]).map(([name, color]) => [`--_app-${name}`, color]))
+function paletteStyle(palette: Palette | null, mode: Mode): CSSProperties {
+  const colors = Object.entries(palette?.[mode] ?? {}).map(([name, color]) => [`--_app-${name}`, color])
+  return { colorScheme: mode, ...Object.fromEntries(colors) }
 }
 
 function Root({ locale, theme, palette, onError, children }: RootProps) {

@@ -6,7 +6,6 @@ import { css } from '../../style/sheet.ts'
 import { CredentialCard } from '../../ui/credential-card.tsx'
 
 const own = css`
-  display: block;
   inline-size: 100%;
   block-size: 100%;
   min-block-size: 0;
