@@ -2,6 +2,7 @@ import { extractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { errorMessage, SENTENCES, type DidErrorCode } from './src/model/errors.ts'
+import { LOCALES } from './src/model/locale.ts'
 
 /** The sentences of errors, which stand in a plain table. */
 const errors: typeof extractor = {
@@ -14,7 +15,7 @@ const errors: typeof extractor = {
 // English and Chinese travel inside the bundle; the other languages are files beside it.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'zh'],
+  locales: Object.keys(LOCALES),
   fallbackLocales: false,
   catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}', include: ['src', 'elements'] }],
   extractors: [errors, extractor],

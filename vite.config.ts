@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { leanReact } from './scripts/lean-react.ts'
+import { languageFiles } from './scripts/locales.ts'
 import { leanCatalogues, leanLibraries, minifyAgain, squeezeStyles } from './scripts/slim.ts'
 import { noGlobals } from './scripts/no-globals.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
@@ -18,6 +19,7 @@ const plugins = () => [
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
   leanCatalogues(),
+  languageFiles(),
   minifyAgain(),
 ]
 

@@ -66,7 +66,7 @@ test('speaks the language of each element, from right to left where it runs so',
       .nth(index)
       .getByRole('button')
       .evaluate((node) => getComputedStyle(node).direction)
-  expect(await direction(0)).toBe('rtl')
+  await expect.poll(() => direction(0)).toBe('rtl')
   expect(await direction(1)).toBe('ltr')
   await expect(page.locator('did-connect-button').last().getByRole('button')).toHaveText(/[\u4e00-\u9fff]/)
 })

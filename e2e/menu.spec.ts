@@ -583,6 +583,7 @@ test('from right to left everything is mirrored', async ({ page, answer }) => {
     document.documentElement.dir = 'rtl'
     document.querySelector('did-avatar-menu')?.setAttribute('locale', 'ar')
   })
+  await expect(page.locator('did-avatar-menu .did-frame')).toHaveAttribute('dir', 'rtl')
   const name = page.locator('did-avatar-menu [aria-haspopup=menu]')
   await name.click()
   await expect(menu(page)).toBeVisible()

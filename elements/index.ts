@@ -3,6 +3,7 @@ import { warn } from '../src/env/log.ts'
 import { inBrowser, ownScript } from '../src/env/page.ts'
 import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
 import { startKit } from '../src/stores/start.ts'
+import { bringPageWords } from '../src/views/words.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.tsx'
@@ -39,8 +40,9 @@ const moduleUrl: string | undefined = import.meta.url
 const script = ownScript(moduleUrl ?? '')
 
 function configureFromScript(): void {
-  const base = script?.src || moduleUrl
-  const values: Record<string, unknown> = base ? { localesUrl: new URL('locales/', base).href } : {}
+  const base = script?.src || moduleUrl || ''
+  // A script without an address (of a blob, a file, a document) has no folder that could be fetched from.
+  const values: Record<string, unknown> = base.startsWith('http') ? { localesUrl: new URL('locales/', base).href } : {}
   for (const attribute of CONFIG_ATTRIBUTES) {
     const said = script?.getAttribute(`data-${attribute}`)
     if (said !== null && said !== undefined) values[attribute] = said
@@ -74,7 +76,10 @@ function start(): Api {
   define('did-connect-panel', DidConnectPanel)
   define('did-user-card', DidUserCard)
   // Elements begin it themselves; a page without any has had its say by then.
-  whenReady(startKit)
+  whenReady(() => {
+    startKit()
+    bringPageWords()
+  })
   return own
 }
 

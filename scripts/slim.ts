@@ -71,7 +71,7 @@ export function squeezeStyles(): Plugin {
 
 const ID_LENGTH = 3
 /** lingui names a message by six characters of a hash; half of them tell a few hundred apart. */
-const shortId = (id: string): string => (/^[\w+/]{6}$/.test(id) ? id.slice(0, ID_LENGTH) : id)
+export const shortId = (id: string): string => (/^[\w+/]{6}$/.test(id) ? id.slice(0, ID_LENGTH) : id)
 
 /**
  * Catalogues and the ids that code asks them for, shortened alike. English errors are left out: they are in the model

@@ -22,6 +22,7 @@ for (const { name, width, query } of SCREENS) {
     await expect(page.locator('did-user-card [part=card]')).toHaveCount(4)
     await expect(page.locator('did-user-card [part=card__action]')).toHaveCount(7)
     await expect(page.locator('did-user-card [part=avatar]')).toHaveCount(6)
+    await expect(page.locator('did-user-card .did-frame').first()).toHaveAttribute('lang', query.locale ?? 'en')
     await expect(page).toHaveScreenshot(`user-card-${name}.png`, TOLERANCE)
   })
 }

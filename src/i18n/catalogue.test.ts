@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../model/locale.ts'
-import { addCatalogue, instanceFor } from './catalogue.ts'
+import { addCatalogue, instanceFor, onCatalogue } from './catalogue.ts'
 
 const said = (locale: Locale, id: string) => instanceFor(locale)._(id)
 
@@ -8,7 +8,6 @@ test('every language has its own instance, made once', () => {
   const instances = Object.keys(LOCALES).map((locale) => instanceFor(locale as Locale))
   expect(new Set(instances).size).toBe(15)
   expect(instanceFor('de')).toBe(instanceFor('de'))
-  expect(instanceFor('de').locale).toBe('de')
 })
 
 test('English and Chinese are there from the start', () => {
@@ -16,17 +15,49 @@ test('English and Chinese are there from the start', () => {
   expect(said('zh', 'error.timeout')).toBe('超时')
 })
 
-test('a language whose file is not here yet speaks the nearest one that is', () => {
+test('a language whose file is not here yet speaks the nearest one that is, and says which', () => {
   expect(said('fr', 'error.timeout')).toBe('Timeout')
+  expect(instanceFor('fr').locale).toBe('en')
   expect(said('zh-TW', 'error.timeout')).toBe('超时')
+  expect(instanceFor('zh-TW').locale).toBe('zh')
 })
 
 test('a fetched catalogue replaces what it has, and leaves the rest in the fallback language', () => {
   const changes: string[] = []
   instanceFor('es').on('change', () => changes.push('es'))
-  addCatalogue('es', { 'error.timeout': ['Tiempo agotado'] })
+  expect(addCatalogue('es', { 'error.timeout': ['Tiempo agotado'] })).toBe(true)
+  expect(instanceFor('es').locale).toBe('es')
   expect(said('es', 'error.timeout')).toBe('Tiempo agotado')
   expect(said('es', 'error.busy')).toBe('Busy processing another DID Connect request')
   expect(said('pt', 'error.timeout')).toBe('Timeout')
+  expect(said('en', 'error.timeout')).toBe('Timeout')
   expect(changes).toHaveLength(1)
+})
+
+test.each([
+  ['nothing', null],
+  ['text', '<!doctype html>'],
+  ['no messages', {}],
+  ['a list', [['Hallo']]],
+  ['plain sentences', { a: 'Hallo' }],
+  ['numbers', { a: [1] }],
+  ['a part without a name', { a: ['Hallo ', []] }],
+  ['a part of a kind the kit has not', { a: [['count', 'plural', null]] }],
+  ['one bad message among good ones', { a: ['Hallo'], b: [{}] }],
+])('refuses a file with %s', (_, content) => {
+  expect(addCatalogue('de', content)).toBe(false)
+  expect(instanceFor('de').locale).toBe('en')
+})
+
+test('takes names of values', () => {
+  expect(addCatalogue('vi', { hello: ['Xin chào ', ['name'], '!'] })).toBe(true)
+  expect(instanceFor('vi')._('hello', { name: 'An' })).toBe('Xin chào An!')
+})
+
+test('hears of every new language', () => {
+  const heard = vi.fn<() => void>()
+  onCatalogue(heard)
+  addCatalogue('ja', { a: ['あ'] })
+  addCatalogue('ko', 'x')
+  expect(heard).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,2 @@
-import type { Locale } from '../model/locale.ts'
-
 /** Writing direction of a language of the kit. */
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')

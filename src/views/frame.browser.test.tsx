@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DidError } from '../model/errors.ts'
+import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
+import { configure } from '../stores/config.ts'
 import { clear, draw } from './testing/draw.tsx'
 
 afterEach(clear)
@@ -10,6 +12,20 @@ function Words() {
   return <span>{t`Connect`}</span>
 }
 const words = <Words />
+
+test('says which language its words are in until those of the wanted one are here', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const [id = ''] = Object.entries(instanceFor('zh').messages).find(([, parts]) => String(parts) === '连接') ?? []
+  configure('api', { locale: 'ar' })
+  const { find, root } = draw(words)
+  const said = () => [find('.did-frame').lang, find('.did-frame').dir, root.textContent]
+  expect(said()).toEqual(['en', 'ltr', 'Connect'])
+  addCatalogue('ar', { [id]: ['اتصال'] })
+  await expect.poll(said).toEqual(['ar', 'rtl', 'اتصال'])
+  configure('api', { locale: 'en' })
+  await expect.poll(said).toEqual(['en', 'ltr', 'Connect'])
+  vi.restoreAllMocks()
+})
 
 test('sets language, direction and theme of its root', () => {
   const { find } = draw(words, { locale: 'ar', theme: 'dark' })

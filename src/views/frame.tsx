@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { Component, useLayoutEffect, type CSSProperties, type ReactNode } from 'react'
+import { Component, useLayoutEffect, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { instanceFor } from '../i18n/catalogue.ts'
 import { directionOf } from '../i18n/direction.ts'
 import { errorSentence } from '../i18n/errors.ts'
@@ -10,6 +10,7 @@ import { isLocale, type Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
 import { $palette, $theme, themeOr, type Mode, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
+import { bringWords } from './words.ts'
 
 export interface FrameProps {
   /** The element this root belongs to. */
@@ -49,6 +50,15 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
+/**
+ * Language and direction are those of the words: while a language is on its way, and when its file can't be had, readers
+ * pronounce the fallback as what it is, and its sentences keep their full stops at the right end.
+ */
+function Spoken(props: ComponentProps<'div'>) {
+  const { locale } = useLingui().i18n
+  return <div {...props} className="did-frame" lang={locale} dir={directionOf(locale)} />
+}
+
 interface RootProps extends FrameProps {
   palette: Palette | null
 }
@@ -65,21 +75,18 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   const mode = themeOr(theme, pageTheme)
   const i18n = instanceFor(language)
   // Whoever measures the element after this sees it as it will be.
-  useLayoutEffect(flush)
+  useLayoutEffect(() => {
+    flush()
+    bringWords(language)
+  })
   return (
-    <div
-      className="did-frame"
-      lang={language}
-      dir={directionOf(language)}
-      data-theme={mode}
-      style={paletteStyle(palette, mode)}
-    >
-      <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n}>
+      <Spoken data-theme={mode} style={paletteStyle(palette, mode)}>
         <Boundary i18n={i18n} onError={onError}>
           {children}
         </Boundary>
-      </I18nProvider>
-    </div>
+      </Spoken>
+    </I18nProvider>
   )
 }
 

@@ -2,6 +2,8 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { addCatalogue, instanceFor } from '../../i18n/catalogue.ts'
+import { isLocale } from '../../model/locale.ts'
 import { adoptStyles } from '../../style/sheet.ts'
 import { Frame, type FrameProps } from '../frame.tsx'
 
@@ -20,8 +22,13 @@ export interface Drawn {
 
 let drawn: { host: HTMLElement; react: Root }[] = []
 
-/** Draws views the way an element does: in a shadow root with the kit's styles, inside a frame. */
+/**
+ * Draws views the way an element does: in a shadow root with the kit's styles, inside a frame. Another language than
+ * those in the bundle counts as fetched, with English words: tests read those.
+ */
 export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Drawn {
+  const { locale } = frame
+  if (isLocale(locale) && instanceFor(locale).locale !== locale) addCatalogue(locale, instanceFor(locale).messages)
   const host = document.createElement('div')
   host.style.display = 'block'
   document.body.append(host)

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { addCatalogue } from '../src/i18n/catalogue.ts'
+import { LOCALES, type Locale } from '../src/model/locale.ts'
+import { shortenName } from '../src/model/names.ts'
+import { compiled, fileLocales, languageFile } from './locales.ts'
+import { ROOT } from './run.ts'
+import { shortId } from './slim.ts'
+
+type Catalogue = Awaited<ReturnType<typeof compiled>>
+
+const locales = Object.keys(LOCALES) as Locale[]
+const valuesOf = (parts: unknown[] = []) =>
+  parts
+    .filter((part) => typeof part !== 'string')
+    .map(String)
+    .sort()
+const textOf = (parts: unknown[] = []) => parts.map(String).join('')
+
+let english: Catalogue
+
+beforeAll(async () => {
+  english = await compiled('en')
+})
+
+test('every language but those in the bundle has a file', () => {
+  expect(fileLocales().sort()).toEqual(locales.filter((locale) => locale !== 'en' && locale !== 'zh').sort())
+  const files = readdirSync(join(ROOT, 'src/i18n/locales'))
+  expect(files.sort()).toEqual(locales.map((locale) => `${locale}.po`).sort())
+})
+
+test.each(locales)('%s says everything, with the values of the English', async (locale) => {
+  const messages = await compiled(locale)
+  expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
+  const valuesBy = (all: Catalogue) => Object.entries(all).map(([id, parts]) => [id, valuesOf(parts)])
+  expect(Object.fromEntries(valuesBy(messages))).toEqual(Object.fromEntries(valuesBy(english)))
+  expect(addCatalogue(locale, messages)).toBe(true)
+})
+
+test.each(locales)('%s has no blanks at the ends and no broken braces', async (locale) => {
+  const texts = Object.values(await compiled(locale)).map(textOf)
+  expect(texts.filter((text) => text !== text.trim() || text === '' || /[{}<>]/.test(text))).toEqual([])
+})
+
+test('the files are as small as the README says', async () => {
+  const [, most = ''] = /files of at most (\d+) kB gzip/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
+  const sizes = await Promise.all(
+    fileLocales().map(async (locale) => gzipSync(await languageFile(locale, shortId)).length),
+  )
+  expect(Math.ceil(Math.max(...sizes) / 1000)).toBe(Number(most))
+})
+
+test.each(locales)('%s has a name for nobody that cards show whole', async (locale) => {
+  const [id = ''] = Object.entries(english).find(([, parts]) => textOf(parts) === 'Anonymous') ?? []
+  const name = textOf((await compiled(locale))[id])
+  expect(shortenName(name)).toBe(name)
+})
+
+test.each(locales.filter((locale) => locale !== 'en'))('%s is translated', async (locale) => {
+  const messages = await compiled(locale)
+  const same = Object.entries(messages).filter(([id, parts]) => textOf(parts) === textOf(english[id]))
+  // Names, and words the language has taken over.
+  expect(same.length).toBeLessThan(12)
+})

@@ -1,0 +1,62 @@
+import {
+  createCompilationErrorMessage,
+  createCompiledCatalog,
+  createMissingErrorMessage,
+  getCatalogs,
+} from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+import { shortId } from './slim.ts'
+
+/** Languages that travel inside the bundle. */
+const INLINED = ['en', 'zh']
+
+type Messages = Record<string, unknown[]>
+
+/** The catalogue of a language as the bundle reads it. @throws when a message has no translation or can't be read */
+export async function compiled(locale: string): Promise<Messages> {
+  const [catalog] = await getCatalogs(getConfig())
+  if (!catalog) throw new Error('lingui.config.ts names no catalogue')
+  const { messages, missing } = await catalog.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' })
+  if (missing.length > 0) throw new Error(createMissingErrorMessage(locale, missing, 'loader'))
+  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' })
+  if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
+  return (JSON.parse(source) as { messages: Messages }).messages
+}
+
+/** Text of `locales/<code>.json`, with the ids its readers ask for. */
+export async function languageFile(locale: string, idOf: (id: string) => string): Promise<string> {
+  const messages = Object.entries(await compiled(locale))
+  return JSON.stringify(Object.fromEntries(messages.map(([id, parts]) => [idOf(id), parts])))
+}
+
+export const fileLocales = (): string[] => getConfig().locales.filter((locale) => !INLINED.includes(locale))
+
+/**
+ * Writes the languages that are not in the bundle to `locales/` beside it. UMD can't be split, and a page needs one of
+ * them at most, so they are plain data that the kit fetches. The development server answers for the same addresses.
+ */
+export function languageFiles(): Plugin {
+  return {
+    name: 'language-files',
+    async generateBundle() {
+      for (const locale of fileLocales()) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `locales/${locale}.json`,
+          source: await languageFile(locale, shortId),
+        })
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, locale = ''] = /\/locales\/([\w-]+)\.json$/.exec(request.url ?? '') ?? []
+        if (!fileLocales().includes(locale)) return next()
+        languageFile(locale, (id) => id).then(
+          (text) => response.setHeader('content-type', 'application/json').end(text),
+          next,
+        )
+      })
+    },
+  }
+}
