@@ -1,11 +1,12 @@
+import { fromHex, toHex } from './hex.ts'
+
 export type Rgb = [red: number, green: number, blue: number]
 
 /** The parts of `#rgb` or `#rrggbb`, 0 to 255; null for anything else. */
 export function rgbOf(color: string): Rgb | null {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
   if (!hex) return null
-  const pairs = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
-  return pairs.map((pair) => Number.parseInt(pair, 16)) as Rgb
+  return fromHex(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex) as Rgb
 }
 
 /** Relative luminance as WCAG 2 defines it. */
@@ -27,8 +28,7 @@ const ENOUGH = 4.5
 const STEP = 0.05
 
 const mixed = (from: Rgb, to: Rgb, share: number): Rgb =>
-  from.map((value, i) => value + ((to[i] ?? 0) - value) * share) as Rgb
-const hexOf = (rgb: Rgb): string => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+  from.map((value, i) => Math.round(value + ((to[i] ?? 0) - value) * share)) as Rgb
 
 /** The colour, as far from the surface as text on it needs; what is no hex colour stays as it is. */
 export function readableOn(color: string, surface: string): string {
@@ -38,11 +38,11 @@ export function readableOn(color: string, surface: string): string {
   const pole: Rgb = luminance(ground) > 0.5 ? [0, 0, 0] : [255, 255, 255]
   let share = 0
   let next = own
-  while (share < 1 && contrast(rgbOf(hexOf(next)) ?? next, ground) < ENOUGH) {
+  while (share < 1 && contrast(next, ground) < ENOUGH) {
     share += STEP
     next = mixed(own, pole, share)
   }
-  return hexOf(next)
+  return `#${toHex(next)}`
 }
 
 /** The wanted colour for text on a ground, or black or white where that can't be read. */

@@ -2,6 +2,7 @@ import { keccak_256, keccak_384, keccak_512, sha3_256, sha3_384, sha3_512 } from
 import { sha256 } from '@noble/hashes/sha2.js'
 import { decodeBase58 } from './base58.ts'
 import { addressBytes, type DidHash, parse } from './did.ts'
+import { fromHex, toHex } from './hex.ts'
 
 /*
  * The questions about a DID that need hashing. They stand apart from did.ts so that what only reads an address does not
@@ -46,15 +47,13 @@ export function keyBytes(publicKey: unknown): Uint8Array | null {
   if (typeof publicKey !== 'string') return null
   if (publicKey.startsWith('z')) return decodeBase58(publicKey.slice(1))
   const hex = HEX_KEY.exec(publicKey)?.[1]
-  return hex ? Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) : null
+  return hex ? Uint8Array.from(fromHex(hex)) : null
 }
 
 function isEthereumKey(address: string, key: Uint8Array): boolean {
   // Ethereum hashes the two coordinates, without the byte that says "uncompressed".
   const point = key.length === 65 && key[0] === 4 ? key.subarray(1) : key
-  const tail = keccak_256(point).subarray(12)
-  const hex = Array.from(tail, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex === address.slice(-40).toLowerCase()
+  return toHex(keccak_256(point).subarray(12)) === address.slice(-40).toLowerCase()
 }
 
 /** Whether the DID was made from this public key, given in hex or as `z` and base58. Unreadable ones were not. */

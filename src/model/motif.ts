@@ -1,5 +1,6 @@
 import { decodeBase58 } from './base58.ts'
 import { DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
+import { fromHex } from './hex.ts'
 
 export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
 export type MotifShape = (typeof MOTIF_SHAPES)[number]
@@ -29,8 +30,12 @@ export function shapeOfRole(role: DidRole | null): MotifShape {
   return role === 'token' ? 'circle' : 'square'
 }
 
-const sum = (bytes: Uint8Array) => bytes.reduce((total, byte) => total + byte, 0)
-const colorOf = (bytes: Uint8Array) => MOTIF_COLORS[sum(bytes) % MOTIF_COLORS.length] ?? null
+function sum(bytes: Iterable<number>): number {
+  let total = 0
+  for (const byte of bytes) total += byte
+  return total
+}
+const colorOf = (bytes: Iterable<number>) => MOTIF_COLORS[sum(bytes) % MOTIF_COLORS.length] ?? ''
 
 /** Bytes after the type, as many as the drawing reads; a shorter address counts as zeros behind. */
 function drawnBytes(decoded: Uint8Array): Uint8Array {
@@ -53,13 +58,12 @@ export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
   const decoded = decode(did)
   if (!decoded) return null
   const bytes = drawnBytes(decoded)
-  const color = colorOf(bytes.subarray(0, 8))
-  if (color === null) return null
   const cells = Array.from({ length: 8 }, (_, index) => {
     const position = sum(bytes.subarray(8 + 2 * index, 10 + 2 * index)) % 64
     return { x: position >> 3, y: position & 7 }
   })
   const known = MOTIF_SHAPES.find((name) => name === shape)
+  const color = colorOf(bytes.subarray(0, 8))
   return { shape: known ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
 }
 
@@ -69,6 +73,5 @@ export function didColor(did: unknown): string | null {
   if (decoded) return colorOf(drawnBytes(decoded).subarray(0, 8))
   if (!isEthereum(did)) return null
   // The platform drops two characters whether they are 0x or not, and so do we: the colour must be the same everywhere.
-  const pairs = toAddress(did).slice(2, 18).match(/../g) ?? []
-  return colorOf(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
+  return colorOf(fromHex(toAddress(did).slice(2, 18)))
 }

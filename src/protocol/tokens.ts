@@ -1,5 +1,6 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { localStore } from '../env/storage.ts'
+import { toHex } from '../model/hex.ts'
 import { asNumber, asObject, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
@@ -101,8 +102,7 @@ export type TokenStore = ReturnType<typeof tokenStore>
 function randomId(): string {
   // Plain http pages have no randomUUID.
   if (globalThis.isSecureContext !== false) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
 function foreignVisitorId(key: string): string {

@@ -1,0 +1,6 @@
+/** The bytes of hex digits, two for each. */
+export const fromHex = (digits: string): number[] =>
+  (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+
+export const toHex = (bytes: Iterable<number>): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
