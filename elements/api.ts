@@ -94,16 +94,20 @@ function configure(configuration: Configuration): void {
   if (problem) throw problem
 }
 
+/** Before what opens the dialog or another one, or may end in a message. */
+function prepare(): void {
+  if (typeof document === 'undefined') throw new DidError('unsupported')
+  dressOverlay()
+}
+
 /**
  * Opens the connect flow for an action and settles when it has ended.
  *
  * @throws DidError, as a rejection
  */
 async function connect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-  if (typeof document === 'undefined') throw new DidError('unsupported')
-  const checked = checkConnectRequest(request)
-  dressOverlay()
-  return passports.runAction(checked)
+  prepare()
+  return passports.runAction(checkConnectRequest(request))
 }
 
 export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
@@ -120,8 +124,7 @@ function nullWhenClosed(error: unknown): null {
 
 /** Checked options for a flow that begins with something else than a dialog. */
 function flowOptions(action: Action, options: LoginOptions): LoginOptions {
-  if (typeof document === 'undefined') throw new DidError('unsupported')
-  dressOverlay()
+  prepare()
   const { action: _, ...checked } = checkConnectRequest({ ...options, action })
   return checked
 }
@@ -159,12 +162,6 @@ const bindWallet = async (options: LoginOptions = {}) => switching.bindWallet(fl
  */
 const verify = async ({ operation, input, action, ...options }: VerifyOptions = {}): Promise<Verified> =>
   verifyWith({ ...flowOptions(action ?? 'destroy-self', options), action, operation, input })
-
-/** What begins without the dialog, but may end in it or in a message. */
-function prepare(): void {
-  if (typeof document === 'undefined') throw new DidError('unsupported')
-  dressOverlay()
-}
 
 /**
  * Asks who is signed in whether to delete their account, has them prove that it is them, deletes it and signs out.

@@ -1,22 +1,16 @@
 import { isEthereum, parse, toAddress } from '../src/model/did.ts'
 import { DidError } from '../src/model/errors.ts'
 import { motifOf } from '../src/model/motif.ts'
-import type { Reader } from './readers.ts'
+import { reader, type Reader } from './readers.ts'
 
 const SHOWN_LENGTH = 80
 
-function readerOf(isGood: (text: string) => boolean): Reader<string | null> {
-  const checked = (said: unknown): string => {
+const readerOf = (isGood: (text: string) => boolean): Reader<string | null> =>
+  reader<string | null>(null, (said) => {
     if (typeof said === 'string' && isGood(said)) return said
     const shown = typeof said === 'string' ? said.slice(0, SHOWN_LENGTH) : typeof said
     throw new DidError('invalid-did', { text: `Invalid DID: ${shown}` })
-  }
-  return {
-    fallback: null,
-    attribute: (value) => (value === null ? null : checked(value)),
-    property: (value) => (value === null || value === undefined ? null : checked(value)),
-  }
-}
+  })
 
 /** A `z` and at least one letter for each of the 26 bytes; what is shorter has lost something. */
 const isWhole = (text: string): boolean => isEthereum(text) || toAddress(text).length >= 27

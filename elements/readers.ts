@@ -21,25 +21,30 @@ function refuse(value: unknown, expected: string): never {
   throw new DidError('invalid-option', { text: `“${shown}” is not ${expected}` })
 }
 
-const isNothing = (value: unknown): value is null | undefined => value === null || value === undefined
+/**
+ * A reader with one rule for attributes and properties, or one for each. Nothing, which is a missing attribute, null or
+ * undefined, is the fallback.
+ */
+export function reader<T>(
+  fallback: T,
+  read: (value: unknown) => T,
+  readAttribute: (value: string) => T = read,
+): Reader<T> {
+  const said =
+    <Value>(rule: (value: Value) => T) =>
+    (value: Value | null | undefined): T =>
+      value === null || value === undefined ? fallback : rule(value)
+  return { fallback, attribute: said(readAttribute), property: said(read) }
+}
 
 /** Plain text; '' when absent. */
-export const text: Reader<string> = {
-  fallback: '',
-  attribute: (value) => value ?? '',
-  property(value) {
-    if (isNothing(value)) return ''
-    if (typeof value === 'string') return value
-    return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : refuse(value, 'text')
-  },
-}
+export const text = reader('', (value) => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? `${value}` : refuse(value, 'text')
+})
 
 /** On when the attribute is there. `"false"` is off, because React before 19 writes that for `{false}`. */
-export const flag: Reader<boolean> = {
-  fallback: false,
-  attribute: (value) => value !== null && value !== 'false',
-  property: Boolean,
-}
+export const flag = reader(false, Boolean, (value) => value !== 'false')
 
 /** A number from `min` to `max`. */
 export function number(fallback: number, min = -Infinity, max = Infinity): Reader<number> {
@@ -50,79 +55,57 @@ export function number(fallback: number, min = -Infinity, max = Infinity): Reade
     const isGood = typeof read === 'number' && Number.isFinite(read) && read >= min && read <= max
     return isGood ? read : refuse(value, expected)
   }
-  return {
-    fallback,
-    attribute: (value) => (value === null || value.trim() === '' ? fallback : checked(value)),
-    property: (value) => (isNothing(value) ? fallback : checked(value)),
-  }
+  return reader(fallback, checked, (value) => (value.trim() === '' ? fallback : checked(value)))
 }
 
+const known = <T extends string>(values: readonly T[], value: unknown): T =>
+  values.find((one) => one === value) ?? refuse(value, `one of ${values.join(', ')}`)
+
 /** One of a list of words. */
-export function oneOf<const T extends string, const F extends string = T>(
+export const oneOf = <const T extends string, const F extends string = T>(
   values: readonly T[],
   fallback: F,
-): Reader<T | F> {
-  const checked = (value: unknown): T | F => {
-    if (isNothing(value) || value === '') return fallback
-    return values.find((known) => known === value) ?? refuse(value, `one of ${values.join(', ')}`)
-  }
-  return { fallback, attribute: checked, property: checked }
-}
+): Reader<T | F> => reader<T | F>(fallback, (value) => (value === '' ? fallback : known(values, value)))
 
 /** Words of a list in the page’s order, with blanks or commas between them; null when nothing was said. */
 export function someOf<const T extends string>(values: readonly T[]): Reader<T[] | null> {
-  const known = (word: unknown): T =>
-    values.find((value) => value === word) ?? refuse(word, `one of ${values.join(', ')}`)
-  const words = (value: string | null): T[] | null => {
-    const said = (value ?? '').split(/[\s,]+/).filter(Boolean)
-    return said.length === 0 ? null : [...new Set(said)].map(known)
-  }
-  return {
-    fallback: null,
-    attribute: words,
-    property(value) {
-      if (isNothing(value)) return null
-      if (typeof value === 'string') return words(value)
-      return Array.isArray(value) ? [...new Set<unknown>(value)].map(known) : refuse(value, 'a list')
-    },
-  }
+  return reader<T[] | null>(null, (value) => {
+    const isText = typeof value === 'string'
+    if (!isText && !Array.isArray(value)) refuse(value, 'a list')
+    const said = new Set<unknown>(isText ? value.split(/[\s,]+/).filter(Boolean) : value)
+    return isText && said.size === 0 ? null : [...said].map((word) => known(values, word))
+  })
 }
 
 /** An object: JSON in the attribute, kept as it is as a property. `check` throws or returns the value to use. */
-export function json<T>(fallback: T, check: (value: unknown) => T): Reader<T> {
-  return {
-    fallback,
-    attribute(value) {
-      if (value === null || value.trim() === '') return fallback
-      let parsed: unknown
-      try {
-        parsed = JSON.parse(value)
-      } catch {
-        refuse(value, 'valid JSON')
-      }
-      return check(parsed)
-    },
-    property: (value) => (isNothing(value) ? fallback : check(value)),
-  }
-}
+export const json = <T>(fallback: T, check: (value: unknown) => T): Reader<T> =>
+  reader(fallback, check, (value) => {
+    if (value.trim() === '') return fallback
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(value)
+    } catch {
+      refuse(value, 'valid JSON')
+    }
+    return check(parsed)
+  })
 
-/** An object of texts, such as query parameters. Numbers and booleans become text. */
-export const record: Reader<Record<string, string>> = json({}, (value) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(value, 'an object')
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, text.property(item)]))
-})
-
-/** A switch that may carry a word: '' when nothing was said, true when it is present without a word. */
-export const flagOrText: Reader<boolean | string> = {
-  fallback: '',
-  attribute: (value) => (value === null ? '' : value === '' || value === 'true' ? true : value !== 'false' && value),
-  property(value) {
-    if (isNothing(value)) return ''
-    return typeof value === 'boolean' || typeof value === 'string' ? value : refuse(value, 'true, false or text')
-  },
-}
+const checkObject = (value: unknown): object | null =>
+  typeof value === 'object' && !Array.isArray(value) ? value : refuse(value, 'an object')
 
 /** An object, kept as it is; whoever reads it checks what is in it. */
-export const object: Reader<object | null> = json<object | null>(null, (value) =>
-  typeof value === 'object' && !Array.isArray(value) ? value : refuse(value, 'an object'),
+export const object = json(null, checkObject)
+
+/** An object of texts, such as query parameters. Numbers and booleans become text. */
+export const record = json<Record<string, string>>({}, (value) =>
+  Object.fromEntries(
+    Object.entries(checkObject(value) ?? refuse(value, 'an object')).map(([key, item]) => [key, text.property(item)]),
+  ),
+)
+
+/** A switch that may carry a word: '' when nothing was said, true when it is present without a word. */
+export const flagOrText = reader<boolean | string>(
+  '',
+  (value) => (typeof value === 'boolean' || typeof value === 'string' ? value : refuse(value, 'true, false or text')),
+  (value) => value === '' || value === 'true' || (value !== 'false' && value),
 )
