@@ -15,9 +15,9 @@ function copyBySelection(text: string, near: HTMLElement): boolean {
   const field = near.ownerDocument.createElement('textarea')
   field.value = text
   field.readOnly = true
-  field.tabIndex = -1
   field.ariaHidden = 'true'
-  field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0; pointer-events: none'
+  // It is gone before anything is painted; only the page must not scroll to it.
+  field.style.cssText = 'position: fixed; inset-block-start: 0'
   // Beside the button: whatever is outside an open dialog can't be selected.
   near.after(field)
   field.select()

@@ -7,12 +7,14 @@ export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
 export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
 export const queryParam = (name: string): string => new URL(pageUrl()).searchParams.get(name) ?? ''
 
+const rewrite = (url: URL): void => history.replaceState(history.state, '', url)
+
 /** Takes parameters out of the address without a new history entry, so no secret stays in it. */
 export function removeQueryParams(...names: string[]): void {
   const url = new URL(pageUrl())
   if (!names.some((name) => url.searchParams.has(name))) return
   for (const name of names) url.searchParams.delete(name)
-  history.replaceState(history.state, '', url.href)
+  rewrite(url)
 }
 
 /** Gives a parameter that is in the address already another value, in place. */
@@ -20,7 +22,7 @@ export function replaceQueryParam(name: string, value: string): void {
   const url = new URL(pageUrl())
   if (!url.searchParams.has(name)) return
   url.searchParams.set(name, value)
-  history.replaceState(history.state, '', url.href)
+  rewrite(url)
 }
 
 export const isTopLevel = (): boolean => {

@@ -1,6 +1,7 @@
 import { isEthereum, toAddress } from './did.ts'
 import { motifOf, type MotifShape } from './motif.ts'
 import { cornerRadius } from './motif-path.ts'
+import { quoted } from './redirect.ts'
 
 /** What an avatar draws: a picture, an Ethereum icon, a motif, or the grey box of an unusable DID. */
 export type AvatarKind = 'image' | 'blocky' | 'motif' | 'none'
@@ -48,8 +49,6 @@ export function avatarUrl(src: unknown, size = 48): string {
 }
 
 export type ProxyResult = { ok: true; url: string } | { ok: false; warning: string }
-
-const quoted = (text: unknown) => String(typeof text === 'string' ? text : typeof text).slice(0, 200)
 
 /**
  * Second address for a picture of another site that failed: through the app's own service, which takes https only.

@@ -34,8 +34,6 @@ export type CardVariant = keyof typeof CARDS
 
 export const TAG_COLORS = { success: '#34BE74', error: '#F16E6E', info: '#0775F8', warning: '#DE9E37' } as const
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
-
 /** A colour that is neither garish nor too dark or light for words on it. */
 function tamed(rgb: Rgb): CardColors {
   const [red, green, blue] = rgb.map((value) => value / 255) as Rgb
@@ -45,7 +43,7 @@ function tamed(rgb: Rgb): CardColors {
   const [from, sector] = high === red ? [green - blue, 0] : high === green ? [blue - red, 2] : [red - green, 4]
   const hue = range && (60 * (from / range + sector + 6)) % 360
   const saturation = range && Math.min(0.7, range / (1 - Math.abs(2 * middle - 1)))
-  const light = clamp(middle, 0.3, 0.6)
+  const light = Math.min(0.6, Math.max(0.3, middle))
   const css = (lightness: number) =>
     `hsl(${Math.round(hue)} ${Math.round(100 * saturation)}% ${Math.round(100 * lightness)}%)`
   return [css(light - 0.1), css(light)]
@@ -53,7 +51,6 @@ function tamed(rgb: Rgb): CardColors {
 
 /** Colours of a passport: `auto` is one made from the DID of its issuer; what is no colour counts as `default`. */
 export function passportColors(preferred: string, did: string): CardColors {
-  const [red = 0, green = 0, blue = 0] = sha3_224(new TextEncoder().encode(did)).slice(-3)
-  const rgb: Rgb | null = preferred === 'auto' ? [red, green, blue] : rgbOf(preferred)
+  const rgb = preferred === 'auto' ? ([...sha3_224(new TextEncoder().encode(did)).slice(-3)] as Rgb) : rgbOf(preferred)
   return rgb ? tamed(rgb) : CARDS['app-passport'].colors
 }

@@ -13,7 +13,8 @@ export interface RedirectRules {
 /** Foundation §5: an address is a web address when it starts with http or https. */
 export const isWebUrl = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
-const quoted = (url: unknown) => String(typeof url === 'string' ? url : typeof url).slice(0, 200)
+/** What was given, for a message about it: a text, else its kind. */
+export const quoted = (url: unknown): string => String(typeof url === 'string' ? url : typeof url).slice(0, 200)
 const unreadable = (url: unknown): UrlResult => ({
   ok: false,
   code: 'invalid-host',

@@ -26,12 +26,7 @@ const person = (title: string, grants: string[], hasPassport = false): Role => (
   isHuman: true,
   grants,
 })
-const machine = (title: string, grants: string[], hasPassport = false): Role => ({
-  title,
-  hasPassport,
-  isHuman: false,
-  grants,
-})
+const machine = (...role: Parameters<typeof person>): Role => ({ ...person(...role), isHuman: false })
 
 /** Roles of the platform and what each may do (foundation §6, protocol: constants §6.1). */
 export const roles = {

@@ -2,7 +2,7 @@ import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
-import { asObject, asText } from '../model/read.ts'
+import { asList, asObject, asText } from '../model/read.ts'
 import { withBase } from './fetch-url.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
@@ -51,7 +51,11 @@ function realAddress(url: string): Record<string, string> {
  * Headers and credentials of a call. The same token in cookie and header is refused, so bearer means no cookies. A
  * server that is not the app's (the next one of a workflow) learns nothing of this one's session.
  */
-function credentialsOf(service: Service, url: string, anonymous = false): Pick<RequestInit, 'credentials' | 'headers'> {
+function credentialsOf(
+  service: Service,
+  url: string,
+  anonymous = false,
+): { headers: Record<string, string>; credentials: RequestCredentials } {
   const { origin } = new URL(service.appUrl)
   const headers: Record<string, string> = {
     'x-did-connect-version': CONNECT_VERSION,
@@ -71,10 +75,10 @@ function credentialsOf(service: Service, url: string, anonymous = false): Pick<R
 /** The words of the server in an error answer: `{error}`, `{error: {details}}`, `{message}` or plain text. */
 export function serverText(data: unknown): string {
   if (typeof data === 'string') return /^\s*</.test(data) ? '' : data.slice(0, 500).trim()
-  const body = asObject(data)
-  const details = asObject(body.error).details
-  const first = Array.isArray(details) ? asText(asObject(details[0]).message) : ''
-  return asText(body.error) || first || asText(asObject(body.error).message) || asText(body.message)
+  const { error, message } = asObject(data)
+  const { details, message: reason } = asObject(error)
+  const [first] = asList(details)
+  return asText(error) || asText(asObject(first).message) || asText(reason) || asText(message)
 }
 
 /** Foundation spec §8: status, its words, and what came with it when that is data. */
@@ -121,7 +125,7 @@ export async function call(service: Service, path: string, options: CallOptions 
     return ofetch(url, {
       ...rest,
       credentials,
-      headers: { ...(headers as Record<string, string>), ...options.headers },
+      headers: { ...headers, ...options.headers },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       retry: 0,
     } as FetchOptions<'json'>)
@@ -160,7 +164,7 @@ export function appFetch(service: () => Service): $Fetch {
       options.credentials = credentials
       used.set(options, service().tokens.session())
       // A repeat has new tokens, so ours replace those of the first try.
-      for (const [name, value] of Object.entries(headers as Record<string, string>)) options.headers.set(name, value)
+      for (const [name, value] of Object.entries(headers)) options.headers.set(name, value)
     },
     async onResponseError({ response, options }) {
       const isOurs = response.status === 401 && isApp(response.url)

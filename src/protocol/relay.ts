@@ -82,12 +82,10 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
   connect()
 }
 
-function readFrame(data: unknown): [unknown, string, string, string, unknown] {
-  let frame: unknown[] = []
+function readFrame(data: unknown): unknown[] {
   try {
-    frame = asList(JSON.parse(asText(data)))
+    return asList(JSON.parse(asText(data)))
   } catch {
-    frame = [] // not a frame of this protocol: nothing below matches it
+    return [] // not a frame of this protocol: nothing matches it
   }
-  return [frame[0], asText(frame[1]), asText(frame[2]), asText(frame[3]), frame[4]]
 }
