@@ -1,5 +1,6 @@
 import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
+import { asTextOr, listOf, shape, webUrl, type Reader } from './shape.ts'
 
 /** One way to sign in that the app's administrator has turned on (protocol: app-settings §3.3). */
 export interface Provider {
@@ -85,30 +86,28 @@ export interface App {
 
 const DEFAULT_LOGO = '/.well-known/service/blocklet/logo?imageFilter=convert&f=png&h=80'
 
-/** The providers turned on, in the administrator's order. */
-export function readProviders(value: unknown): Provider[] {
-  return Object.entries(asObject(value))
-    .map(([name, entry]) => ({ name, ...asObject(entry) }) as Json & { name: string })
-    .filter((entry) => asFlag(entry.enabled))
-    .map((entry) => ({
-      name: entry.name,
-      order: asNumber(entry.order, Number.MAX_SAFE_INTEGER),
-      type: asText(entry.type),
-      showQrcode: asFlag(entry.showQrcode),
-    }))
-    .sort((a, b) => a.order - b.order)
-}
+const readProvider = shape<Provider>({
+  name: asText,
+  order: (value) => asNumber(value, Number.MAX_SAFE_INTEGER),
+  type: asText,
+  showQrcode: asFlag,
+})
 
-function readComponent(value: unknown): Component {
-  const entry = asObject(value)
-  return {
-    did: asText(entry.did),
-    name: asText(entry.name),
-    title: asText(entry.title),
-    mountPoint: asText(entry.mountPoint),
-    didSpace: asText(asObject(entry.capabilities).didSpace),
-  }
-}
+/** The providers turned on, in the administrator's order. */
+export const readProviders = (value: unknown): Provider[] =>
+  Object.entries(asObject(value))
+    .map(([name, entry]): Json => ({ name, ...asObject(entry) }))
+    .filter(({ enabled }) => asFlag(enabled))
+    .map(readProvider)
+    .sort((a, b) => a.order - b.order)
+
+const readComponent: Reader<Component> = (value) => ({
+  ...shape({ did: asText, name: asText, title: asText, mountPoint: asText })(value),
+  didSpace: asText(asObject(asObject(value).capabilities).didSpace),
+})
+
+/** What an app and its master say of themselves alike. */
+const readNames = shape({ appPk: asText, appName: asText, appDescription: asText })
 
 function readMaster(value: unknown): MasterApp | null {
   const entry = asObject(value)
@@ -117,25 +116,34 @@ function readMaster(value: unknown): MasterApp | null {
   // The server writes `{}` where there is no master.
   if (!appPid || !appUrl) return null
   return {
+    ...readNames(entry),
     appPid,
     appUrl,
     appId: bareDid(entry.appId),
-    appPk: asText(entry.appPk),
-    appName: asText(entry.appName),
-    appDescription: asText(entry.appDescription),
     appLogo: asWebUrl(entry.appLogo, appUrl),
   }
 }
 
-export function readTheme(value: unknown): AppTheme {
-  const theme = asObject(value)
-  return {
-    prefer: asText(theme.prefer) || 'light',
-    preferKey: asText(theme.preferKey) || 'blocklet_theme_prefer',
-    light: asObject(asObject(theme.light).palette),
-    dark: asObject(asObject(theme.dark).palette),
-  }
-}
+const readPalette: Reader<Json> = (value) => asObject(asObject(value).palette)
+
+export const readTheme = shape<AppTheme>({
+  prefer: asTextOr('light'),
+  preferKey: asTextOr('blocklet_theme_prefer'),
+  light: readPalette,
+  dark: readPalette,
+})
+
+const readPlain = shape({
+  groupPrefix: asText,
+  componentId: asText,
+  webWalletUrl: webUrl(),
+  serverVersion: asText,
+  theme: readTheme,
+  navigation: asList,
+  passportColor: asText,
+})
+
+const isEnabled = (value: unknown): boolean => asFlag(asObject(value).enabled)
 
 /** App settings from the answer of `__blocklet__.js`, or null when it is not one. `base` is where it was asked. */
 export function readApp(answer: unknown, base: string): App | null {
@@ -144,59 +152,49 @@ export function readApp(answer: unknown, base: string): App | null {
   const appPid = bareDid(json.appPid) || appId
   if (!appPid) return null
   const settings = asObject(json.settings)
+  const look = asObject(settings.didConnect)
   const federation = asObject(settings.federated)
   const master = readMaster(federation.master)
   const authentication = readProviders(settings.authentication)
-  const allowWallet = json.DID_CONNECT_ALLOW_WALLET
-  const allowEmail = json.DID_CONNECT_ALLOW_EMAIL
+  const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
+  const allowEmail = json.DID_CONNECT_ALLOW_EMAIL ?? 'true'
   return {
+    ...readNames(json),
+    ...readPlain(json),
     appId: appId || appPid,
     appPid,
-    appPk: asText(json.appPk),
-    appName: asText(json.appName),
-    appDescription: asText(json.appDescription),
     appUrl: asWebUrl(json.appUrl) || base,
     appLogo: asWebUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
     appLogoDark: asWebUrl(json.appLogoDark, base),
     prefix: asText(json.prefix) || '/',
-    groupPrefix: asText(json.groupPrefix),
     domainAliases: asList(json.domainAliases)
       .map((alias) => asText(alias) || asText(asObject(alias).value))
       .filter(Boolean),
-    componentId: asText(json.componentId),
-    components: asList(json.componentMountPoints).map(readComponent),
-    webWalletUrl: asWebUrl(json.webWalletUrl),
-    serverVersion: asText(json.serverVersion),
-    languages: asList(json.languages)
-      .map(asObject)
-      .map((language) => ({ code: asText(language.code), name: asText(language.name) }))
-      .filter((language) => language.code !== ''),
+    components: listOf(readComponent)(json.componentMountPoints),
+    languages: listOf(shape({ code: asText, name: asText }))(json.languages).filter(({ code }) => code),
     sessionCacheSeconds: asNumber(asObject(settings.session).cacheTtl) || SESSION_CACHE_SECONDS,
-    inviteEnabled: asFlag(asObject(settings.invite).enabled),
+    inviteEnabled: isEnabled(settings.invite),
     kycEmail: asFlag(asObject(settings.kyc).email),
-    emailEnabled: asFlag(asObject(asObject(settings.notification).email).enabled),
-    orgEnabled: asFlag(asObject(settings.org).enabled),
+    emailEnabled: isEnabled(asObject(settings.notification).email),
+    orgEnabled: isEnabled(settings.org),
     authentication: authentication.length > 0 ? authentication : null,
     oauth: readProviders(settings.oauth),
-    allowWallet: allowWallet === undefined || allowWallet === null || allowWallet === '1' || allowWallet === 'true',
-    allowEmail: allowEmail === undefined || allowEmail === null || allowEmail === 'true',
+    allowWallet: allowWallet === '1' || allowWallet === 'true',
+    allowEmail: allowEmail === 'true',
     enabledProviders: asText(json.DID_CONNECT_ENABLED_PROVIDERS)
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean),
     // Its presence counts, not its value (protocol: app-settings §3.2).
     socketDisabled: Object.hasOwn(json, 'DID_CONNECT_DISABLE_SOCKET'),
-    showDidColor: asObject(settings.didConnect).showDidColor !== false,
-    showAppInfo: asObject(settings.didConnect).showAppInfo !== false,
+    showDidColor: look.showDidColor !== false,
+    showAppInfo: look.showAppInfo !== false,
     master,
     federated: master !== null && master.appPid !== appPid && asObject(federation.config).status === 'approved',
     chainType: asText(json.CHAIN_TYPE) || 'arcblock',
     chainId: asText(json.CHAIN_ID) || 'none',
     chainHost: asText(json.CHAIN_HOST) || 'none',
-    theme: readTheme(json.theme),
     actionTexts: asObject(asObject(settings.actionConfig).login),
-    navigation: asList(json.navigation),
-    passportColor: asText(json.passportColor),
     didSpacesUrl: asWebUrl(json.DID_SPACES_BASE_URL) || 'https://www.didspaces.com/app',
   }
 }

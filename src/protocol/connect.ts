@@ -1,7 +1,8 @@
 import { debug } from '../env/log.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
-import { asNumber, asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
+import { asFlag, asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
+import { asNumberOrZero, shape, webUrl } from '../model/shape.ts'
 import { call, type Service } from './http.ts'
 import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
 
@@ -44,17 +45,11 @@ export const sessionEndpoint = (service: Service, action: Action, token: string)
   token,
 })
 
+const readInfo = shape({ publisher: bareDid, name: asText, description: asText, icon: webUrl(), link: webUrl() })
+
 function readRequester(value: unknown): Requester | null {
-  const info = asObject(value)
-  const did = bareDid(info.publisher)
-  if (!did && !asText(info.name)) return null
-  return {
-    did,
-    name: asText(info.name),
-    description: asText(info.description),
-    icon: asWebUrl(info.icon),
-    link: asWebUrl(info.link),
-  }
+  const { publisher: did, ...info } = readInfo(value)
+  return did || info.name ? { did, ...info } : null
 }
 
 /** Hosts whose links a wallet opens (protocol: connect-session §1.7). */
@@ -73,22 +68,19 @@ export function authUrlOf(link: string): URL | null {
 const tokenFailed = (reason: string | undefined, cause: unknown): DidError =>
   new DidError('token-failed', { cause, text: reason ? `Request new QR Code failed: ${reason}` : undefined })
 
+const readAnswer = shape({
+  token: asText,
+  url: asText,
+  error: asText,
+  appInfo: readRequester,
+  memberAppInfo: readRequester,
+  extra: shape({ connectedDid: asText, saveConnect: asFlag }),
+})
+
 function readSession(answer: unknown): ConnectSession {
-  const body = asObject(answer)
-  const token = asText(body.token)
-  const url = asText(body.url)
-  if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) {
-    throw tokenFailed(asText(body.error), answer)
-  }
-  const extra = asObject(body.extra)
-  return {
-    token,
-    url,
-    app: readRequester(body.appInfo),
-    memberApp: readRequester(body.memberAppInfo),
-    connectedDid: asText(extra.connectedDid),
-    saveConnect: extra.saveConnect === true,
-  }
+  const { token, url, error, appInfo, memberAppInfo, extra } = readAnswer(answer)
+  if (!/^[\w-]{1,64}$/.test(token) || !isWalletLink(url)) throw tokenFailed(error, answer)
+  return { token, url, app: appInfo, memberApp: memberAppInfo, ...extra }
 }
 
 /**
@@ -123,23 +115,22 @@ export async function createSession(
   }
 }
 
+const readParts = shape({
+  error: asText,
+  mfaCode: asNumberOrZero,
+  nextWorkflow: asText,
+  updatedAt: asText,
+  sourceToken: asText,
+  did: bareDid,
+  pk: asText,
+  extraParams: asObject,
+})
+
 export function readSnapshot(answer: unknown): Snapshot {
   const raw = asObject(answer)
   const status = WIRE_STATUSES.find((known) => known === raw.status)
   if (!status) throw new DidError('bad-answer', { cause: answer })
-  return {
-    status,
-    raw,
-    error: asText(raw.error),
-    mfaCode: asNumber(raw.mfaCode),
-    nextWorkflow: asText(raw.nextWorkflow),
-    updatedAt: asText(raw.updatedAt),
-    sourceToken: asText(raw.sourceToken),
-    did: bareDid(raw.did),
-    pk: asText(raw.pk),
-    walletOs: asText(asObject(raw.connectedWallet).os),
-    extraParams: asObject(raw.extraParams),
-  }
+  return { ...readParts(raw), status, raw, walletOs: asText(asObject(raw.connectedWallet).os) }
 }
 
 /** @throws DidError: 403 is the wallet of somebody else, 400 an unknown session, `network-failed` no answer */

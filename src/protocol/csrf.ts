@@ -1,6 +1,6 @@
 import { asText } from '../model/read.ts'
 import { call, type Service } from './http.ts'
-import { having, shape } from './shape.ts'
+import { having, shape } from '../model/shape.ts'
 
 export interface CsrfTokens {
   loginToken: string

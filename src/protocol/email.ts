@@ -6,7 +6,7 @@ import { asFlag, asObject, asText } from '../model/read.ts'
 import { check } from './check.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, having, shape } from './shape.ts'
+import { asId, having, shape } from '../model/shape.ts'
 
 const EMAIL = '/api/user/email'
 const KYC = '/api/kyc/email'

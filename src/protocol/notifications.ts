@@ -2,7 +2,7 @@ import type { NotificationSettings, Webhook } from '../model/profile.ts'
 import { asFlag, asNumber, asObject } from '../model/read.ts'
 import { check, checkWebUrl } from './check.ts'
 import { call, type Service } from './http.ts'
-import { asNumberOrZero, listOf, oneOf, recordOf, shape, webUrl } from './shape.ts'
+import { asNumberOrZero, listOf, oneOf, recordOf, shape, webUrl } from '../model/shape.ts'
 
 const SETTINGS = '/api/user/notification/config'
 

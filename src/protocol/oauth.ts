@@ -7,7 +7,7 @@ import { answerOf } from './answer.ts'
 import { checkFilled } from './check.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { shape, webUrl } from './shape.ts'
+import { shape, webUrl } from '../model/shape.ts'
 
 const OAUTH = '/api/oauth'
 

@@ -3,7 +3,7 @@ import type { Paging } from '../model/page.ts'
 import { asText, bareDid } from '../model/read.ts'
 import { checkFilled, pageQuery, pathPart, type PageRequest } from './check.ts'
 import { call, type Service } from './http.ts'
-import { asId, asNumberOrZero, having, listIn, listOf, shape } from './shape.ts'
+import { asId, asNumberOrZero, having, listIn, listOf, shape } from '../model/shape.ts'
 
 const ORGS = '/api/user/orgs'
 const DEFAULT_PAGE_SIZE = 20

@@ -11,7 +11,7 @@ import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
 import { asLogin } from './login-result.ts'
-import { asNumberOrZero, having, listOf, oneOf, shape, type Reader } from './shape.ts'
+import { asNumberOrZero, having, listOf, oneOf, shape, type Reader } from '../model/shape.ts'
 
 /*
  * The four calls around a ceremony of the browser (protocol: session §2.12).

@@ -3,7 +3,7 @@ import type { PassportCard, PassportFamily, PassportState } from '../model/passp
 import { asFlag, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, having, listIn, oneOf, shape, webUrl } from './shape.ts'
+import { asId, having, listIn, oneOf, shape, webUrl } from '../model/shape.ts'
 
 /**
  * The picture of a passport: an address, or an object with one, or with the source of an SVG. Whatever it is, it gets no

@@ -1,7 +1,8 @@
 import { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
-import { asList, asNumber, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
-import type { DidSpace, User } from '../model/user.ts'
+import { asObject, asText, bareDid } from '../model/read.ts'
+import { asNumberOrZero, asTextOr, listOf, shape, webUrl } from '../model/shape.ts'
+import type { ConnectedAccount, DidSpace, Passport, User } from '../model/user.ts'
 import { call, type Service } from './http.ts'
 
 export interface SessionAnswer {
@@ -15,41 +16,31 @@ export interface RenewedSession extends SessionAnswer {
   refreshToken: string
 }
 
+const readPlace = shape<DidSpace>({ did: asText, name: asText, url: asText, endpoint: asText })
+
 /** Where somebody keeps data; null when nowhere. */
 export function readSpace(value: unknown): DidSpace | null {
-  const space = asObject(value)
-  const endpoint = asText(space.endpoint)
-  return endpoint ? { endpoint, did: asText(space.did), name: asText(space.name), url: asText(space.url) } : null
+  const space = readPlace(value)
+  return space.endpoint ? space : null
 }
 
 /** A user out of an answer, addresses made absolute; null when there is nobody. */
 export function readUser(value: unknown, base: string): User | null {
-  const user = asObject(value)
-  const did = bareDid(user.did)
-  if (!did) return null
-  return {
-    did,
-    fullName: asText(user.fullName),
-    email: asText(user.email),
-    avatar: asWebUrl(user.avatar, base),
-    role: asText(user.role),
-    passports: asList(user.passports)
-      .map(asObject)
-      .map(({ id, name, title, role }) => ({
-        id: asText(id),
-        name: asText(name),
-        title: asText(title),
-        role: asText(role),
-      })),
-    connectedAccounts: asList(user.connectedAccounts)
-      .map(asObject)
-      .map(({ provider, did: account, id }) => ({ provider: asText(provider), did: bareDid(account), id: asText(id) })),
-    sourceProvider: asText(user.sourceProvider) || 'wallet',
-    sourceAppPid: asText(user.sourceAppPid) || null,
-    locale: asText(user.locale),
-    generation: asNumber(user.generation),
-    didSpace: readSpace(user.didSpace),
-  }
+  const user = shape<User>({
+    did: bareDid,
+    fullName: asText,
+    email: asText,
+    avatar: webUrl(base),
+    role: asText,
+    passports: listOf(shape<Passport>({ id: asText, name: asText, title: asText, role: asText })),
+    connectedAccounts: listOf(shape<ConnectedAccount>({ provider: asText, did: bareDid, id: asText })),
+    sourceProvider: asTextOr('wallet'),
+    sourceAppPid: asTextOr(null),
+    locale: asText,
+    generation: asNumberOrZero,
+    didSpace: readSpace,
+  })(value)
+  return user.did ? user : null
 }
 
 function readSession(answer: unknown, service: Service): SessionAnswer {
@@ -88,5 +79,5 @@ export interface LogoutBody {
 }
 
 export async function endSession(service: Service, body: LogoutBody): Promise<void> {
-  await call(service, '/api/user/logout', { method: 'POST', body: { ...body }, anonymous: false })
+  await call(service, '/api/user/logout', { method: 'POST', body: { ...body } })
 }

@@ -7,7 +7,7 @@ import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { readPaging } from './orgs.ts'
 import { readUser } from './session.ts'
-import { asTextOrNull, listIn, oneOf, shape, webUrl } from './shape.ts'
+import { asTextOr, listIn, oneOf, shape, webUrl } from '../model/shape.ts'
 
 const SESSIONS = '/api/user-session'
 const DEFAULT_PAGE_SIZE = 10
@@ -27,7 +27,7 @@ const readUserSession = (base: string) =>
     appUrl: webUrl(),
     userDid: bareDid,
     visitorId: asText,
-    passportId: asTextOrNull,
+    passportId: asTextOr(null),
     createdAt: asText,
     updatedAt: asText,
     status: oneOf('online', 'offline', 'expired', 'unknown'),

@@ -13,7 +13,7 @@ import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import type { DidSpace } from '../model/user.ts'
 import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './check.ts'
 import { call, type Service } from './http.ts'
-import { asTextOrNull, having, listOf, oneOf, recordOf, shape, webUrl } from './shape.ts'
+import { asTextOr, having, listOf, oneOf, recordOf, shape, webUrl } from '../model/shape.ts'
 
 const USER = '/api/user'
 
@@ -68,7 +68,7 @@ export const readPublicUser = (base: string) =>
       name: asText,
       fullName: asText,
       avatar: webUrl(base),
-      sourceAppPid: asTextOrNull,
+      sourceAppPid: asTextOr(null),
       createdAt: asText,
       metadata: readMetadata,
       isFollowing: oneOf(true, false, null),

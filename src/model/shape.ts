@@ -1,5 +1,5 @@
-import { DidError } from '../model/errors.ts'
-import { asList, asNumber, asObject, asText, asWebUrl } from '../model/read.ts'
+import { DidError } from './errors.ts'
+import { asList, asNumber, asObject, asText, asWebUrl } from './read.ts'
 
 /*
  * Answers are read by tables: a field, and how it is read. What a table doesn't name never gets into the kit.
@@ -56,7 +56,11 @@ export const oneOf =
     values.find((known) => known === value) ?? (values.at(-1) as T)
 
 export const asNumberOrZero: Reader<number> = (value) => asNumber(value)
-export const asTextOrNull: Reader<string | null> = (value) => asText(value) || null
+/** A text, or what stands for an empty one. */
+export const asTextOr =
+  <T extends string | null>(fallback: T): Reader<string | T> =>
+  (value) =>
+    asText(value) || fallback
 /** Ids are numbers on some servers, texts on others. */
 export const asId: Reader<string> = (value) => asText(value) || (typeof value === 'number' ? String(value) : '')
 /** An address, made absolute against `base`; '' when it is none. */
