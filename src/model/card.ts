@@ -51,6 +51,7 @@ function tamed(rgb: Rgb): CardColors {
 
 /** Colours of a passport: `auto` is one made from the DID of its issuer; what is no colour counts as `default`. */
 export function passportColors(preferred: string, did: string): CardColors {
-  const rgb = preferred === 'auto' ? ([...sha3_224(new TextEncoder().encode(did)).slice(-3)] as Rgb) : rgbOf(preferred)
+  const rgb =
+    preferred === 'auto' ? (Array.from(sha3_224(new TextEncoder().encode(did)).slice(-3)) as Rgb) : rgbOf(preferred)
   return rgb ? tamed(rgb) : CARDS['app-passport'].colors
 }
