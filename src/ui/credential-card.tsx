@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId } from 'react'
 import { type CardColors, CARDS, type CardVariant, TAG_COLORS } from '../model/card.ts'
 import { readableOn } from '../model/contrast.ts'
 import { displayPrefix, toAddress } from '../model/did.ts'
@@ -61,21 +61,6 @@ function Badge({ kind, x }: { kind: keyof typeof BADGES; x: number }) {
     </g>
   )
 }
-
-interface LineProps {
-  y: number
-  width: number
-  style?: CSSProperties
-  children: ReactNode
-}
-
-const Line = ({ y, width, style, children }: LineProps) => (
-  <foreignObject x="24" y={y} width={width} height="16">
-    <div data-line="" style={style}>
-      {children}
-    </div>
-  </foreignObject>
-)
 
 export interface CredentialCardProps {
   variant: CardVariant
@@ -141,29 +126,35 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
           {card.name}
         </div>
       </foreignObject>
-      <Line y={issuerY} width={180}>
-        <Avatar did={card.issuerDid ?? ''} src={card.issuerIcon} size={14} variant="rounded" />
-        <span data-name="" dir="auto">
-          {card.issuer}
-        </span>
-      </Line>
-      {card.extra && (
-        <Line y={extraY} width={180}>
-          {card.extra.key}
-          <span data-name="" style={{ color: '#fff' }}>
-            {card.extra.value}
+      <foreignObject x="24" y={issuerY} width="180" height="16">
+        <div data-line="">
+          <Avatar did={card.issuerDid ?? ''} src={card.issuerIcon} size={14} variant="rounded" />
+          <span data-name="" dir="auto">
+            {card.issuer}
           </span>
-        </Line>
+        </div>
+      </foreignObject>
+      {card.extra && (
+        <foreignObject x="24" y={extraY} width="180" height="16">
+          <div data-line="">
+            {card.extra.key}
+            <span data-name="" style={{ color: '#fff' }}>
+              {card.extra.value}
+            </span>
+          </div>
+        </foreignObject>
       )}
       {hasDid && address && (
-        <Line y={210} width={162} style={{ gap: 3, fontSize: card.chain ? 10 : 11 }}>
-          <span style={{ color: readableOn(didColor(did) ?? '', DARK) }}>DID:</span>
-          {displayPrefix(did)}:
-          <Avatar did={did} size={12} />
-          <span style={{ fontFamily: 'ui-monospace, Consolas, monospace' }}>
-            {address.slice(0, 5)}..{address.slice(-5)}
-          </span>
-        </Line>
+        <foreignObject x="24" y="210" width="162" height="16">
+          <div data-line="" style={{ gap: 3, fontSize: card.chain ? 10 : 11 }}>
+            <span style={{ color: readableOn(didColor(did) ?? '', DARK) }}>DID:</span>
+            {displayPrefix(did)}:
+            <Avatar did={did} size={12} />
+            <span style={{ fontFamily: 'ui-monospace, Consolas, monospace' }}>
+              {address.slice(0, 5)}..{address.slice(-5)}
+            </span>
+          </div>
+        </foreignObject>
       )}
       {card.chain && <Badge kind={card.chain} x={card.verifiable ? 162 : 189} />}
       {card.verifiable && <Badge kind="verifiable" x={189} />}

@@ -6,7 +6,7 @@ import type { EmailFlow, EmailState } from '../../stores/email.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ErrorAlert } from '../error-alert.tsx'
@@ -50,43 +50,17 @@ interface StepProps extends Props {
   state: EmailState
 }
 
-interface FormProps extends Omit<ButtonLook, 'submit'> {
-  /** What sends it. */
-  label: string
-  aside: ReactNode
-  disabled?: boolean
-  onSend: () => void
-  /** What else can be done. */
-  more?: ReactNode
-  children: ReactNode
-}
-
-function Form({ label, aside, onSend, more, children, ...button }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSend()
-  }
-  return (
-    <form className={form} noValidate onSubmit={submit}>
-      {children}
-      <div data-actions="">
-        {aside}
-        <Button variant="primary" submit {...button}>
-          {label}
-        </Button>
-      </div>
-      {more}
-    </form>
-  )
-}
-
 function AddressStep({ flow, state: { email, work, error }, label, aside }: StepProps) {
   const { t, i18n } = useLingui()
   const [typed, type] = useState(email)
   const sentence = error ? errorSentence(i18n, error) : undefined
   const isOfField = error?.code.startsWith('email-')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.give(typed)
+  }
   return (
-    <Form {...{ label, aside }} busy={work !== null} onSend={() => flow.give(typed)}>
+    <form className={form} noValidate onSubmit={submit}>
       <TextField
         label={t`Email`}
         type="email"
@@ -103,7 +77,13 @@ function AddressStep({ flow, state: { email, work, error }, label, aside }: Step
         onChange={(event) => type(event.target.value)}
       />
       {sentence && !isOfField && <Alert kind="error">{sentence}</Alert>}
-    </Form>
+      <div data-actions="">
+        {aside}
+        <Button variant="primary" submit busy={work !== null}>
+          {label}
+        </Button>
+      </div>
+    </form>
   )
 }
 
@@ -116,28 +96,12 @@ function CodeStep({ flow, state, aside }: StepProps) {
     setCode(next)
     if (next) flow.verify(next)
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.verify(code)
+  }
   return (
-    <Form
-      label={t`Confirm`}
-      aside={aside}
-      busy={work === 'verifying'}
-      disabled={!code && work !== 'verifying'}
-      onSend={() => flow.verify(code)}
-      more={
-        <div data-more="">
-          <Button variant="text" size="small" onClick={() => flow.changeAddress()}>{t`Wrong address?`}</Button>
-          <Button
-            variant="text"
-            size="small"
-            busy={work === 'sending'}
-            disabled={resendIn > 0}
-            onClick={() => flow.resend()}
-          >
-            {resendIn > 0 ? t`Send again in ${resendIn} s` : t`Send again`}
-          </Button>
-        </div>
-      }
-    >
+    <form className={form} noValidate onSubmit={submit}>
       <p id={id}>
         {flow.hasLink
           ? t`Login link sent! Please check your email. Or use verification code.`
@@ -157,7 +121,25 @@ function CodeStep({ flow, state, aside }: StepProps) {
       />
       <ErrorAlert error={error} />
       {notice && <Alert kind="info">{notice}</Alert>}
-    </Form>
+      <div data-actions="">
+        {aside}
+        <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
+          {t`Confirm`}
+        </Button>
+      </div>
+      <div data-more="">
+        <Button variant="text" size="small" onClick={() => flow.changeAddress()}>{t`Wrong address?`}</Button>
+        <Button
+          variant="text"
+          size="small"
+          busy={work === 'sending'}
+          disabled={resendIn > 0}
+          onClick={() => flow.resend()}
+        >
+          {resendIn > 0 ? t`Send again in ${resendIn} s` : t`Send again`}
+        </Button>
+      </div>
+    </form>
   )
 }
 
