@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { asModule, leanExports, leanReactDom, missingExports, vocabulary } from './lean-react.ts'
+import { leanReactDom } from './react/client.ts'
+import { asModule, leanExports, missingExports } from './react/module.ts'
+import { settle } from './react/settled.ts'
+import { vocabulary } from './react/vocabulary.ts'
 
 const require = createRequire(import.meta.url)
 const source = (path: string): string =>
@@ -34,10 +37,36 @@ describe('the lean React', { timeout: 60_000 }, () => {
     expect(lean).toMatch(/function beginWork\([^)]*\) \{var [\w$,]*lazyComponent/)
   })
 
+  test('listens on the way up to what is heard, and to nothing else', () => {
+    expect(lean).toMatch(/listenToNativeEvent\(\s*domEventName,\s*!1/)
+    expect(lean).not.toMatch(/listenToNativeEvent\(domEventName, !0|"selectionchange", !1/)
+    expect(lean).not.toMatch(/registerTwoPhaseEvent\("on(Change|Select)"/)
+  })
+
+  test('keeps the numbers of errors and no more of them', () => {
+    expect(lean).toContain("return 'Minified React error #' + code")
+  })
+
+  test('has every hook that is taken', () => {
+    expect(lean.match(/useContext: readContext/g)).toHaveLength(3)
+  })
+
   test('is not made from a version that has changed', () => {
     expect(() => leanReactDom(dom.replaceAll('popTreeContext', 'popContextOfTree'), vocabulary())).toThrow(
       /popTreeContext/,
     )
+  })
+})
+
+describe('places that always come to the same', () => {
+  test('are found whatever the white space, and only whole', () => {
+    const code = source('scheduler/cjs/scheduler.production.js')
+    expect(settle(code, 'scheduler')).not.toContain('localSetTimeout(performWorkUntilDeadline')
+    expect(settle('var other = 1', 'react-server')).toBe('var other = 1')
+  })
+
+  test('have to be there', () => {
+    expect(() => settle('function push() {}', 'scheduler')).toThrow(/Not in this version of React/)
   })
 })
 

@@ -32,6 +32,7 @@ export const DEAD_TYPES: ReadonlySet<string> = new Set([
   'REACT_LAZY_TYPE',
   'REACT_MEMO_TYPE',
   'REACT_PORTAL_TYPE',
+  'REACT_PROVIDER_TYPE',
   'REACT_PROFILER_TYPE',
   'REACT_STRICT_MODE_TYPE',
   'REACT_SUSPENSE_LIST_TYPE',
@@ -75,9 +76,70 @@ export const EXPORTS: ReadonlySet<string> = new Set([
   '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 ])
 
-/** Hooks that nothing here calls. */
-export const DEAD_HOOKS =
-  /^use(ActionState|CacheRefresh|DebugValue|DeferredValue|EffectEvent|FormState|HostTransitionStatus|ImperativeHandle|InsertionEffect|MemoCache|Optimistic|Reducer|Transition)?$/
+/** Parts of objects that nothing here asks for: other hooks, states of classes, resources, transitions. */
+export const DEAD_PARTS =
+  /^(use(ActionState|CacheRefresh|DebugValue|DeferredValue|EffectEvent|FormState|HostTransitionStatus|ImperativeHandle|InsertionEffect|MemoCache|Optimistic|Reducer|Transition)?|readContext|enqueue(SetState|ReplaceState|ForceUpdate)|events|stores|memoCache|hiddenCallbacks|resource|revertLane|persist|isPersistent|_currentValue2|_threadCount|[rDCLmXSMAV])$/
+
+/** What hooks are where they must not be called; without it they are missing there, which is an error as well. */
+export const MISUSE = 'throwInvalidHookError'
+
+/** What is given to something that nobody asks. */
+export const DEAD_ASSIGNMENTS: ReadonlySet<string> = new Set([
+  'Component.prototype.setState',
+  'Component.prototype.forceUpdate',
+  'ReactDOMSharedInternals.findDOMNode',
+  'ReactSharedInternals.S',
+  'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration',
+])
+
+/** Errors that only a fault in React itself, or what types rule out, would bring about. */
+export const DEAD_ERRORS: ReadonlySet<number> = new Set([
+  62, 90, 137, 153, 160, 161, 162, 163, 166, 177, 191, 231, 284, 299, 308, 311, 318, 327, 331, 349, 387, 467, 525, 527,
+])
+
+/** Makes something and changes nothing. */
+export const PURE = /^(create(Cursor|SyntheticEvent)|assign|new (Map|Set|WeakMap))\($/
+
+/** What variables hold here; the rest of their values belongs to what never happens. */
+export const VALUES: ReadonlyMap<string, readonly unknown[]> = new Map([
+  ['workInProgressSuspendedReason', [0, 1]],
+  ['pendingEffectsStatus', [0, 1, 2, 3, 5]],
+])
+
+/** Properties of React's own that never change, and their values. */
+export const KNOWN_PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ['T', 'null'],
+  ['cancelPendingCommit', 'null'],
+  ['entangledLanes', '0'],
+  ['entanglements', 'null'],
+  ['errorRecoveryDisabledLanes', '0'],
+  ['expirationTimes', 'null'],
+  ['expiredLanes', '0'],
+  ['events', 'null'],
+  ['formState', 'null'],
+  ['hiddenUpdates', 'null'],
+  ['incompleteTransitions', 'null'],
+  ['memoCache', 'null'],
+  ['mode', '1'],
+  ['pendingChildren', 'null'],
+  ['pendingContext', 'null'],
+  ['pingCache', 'null'],
+  ['pingedLanes', '0'],
+  ['pooledCache', 'null'],
+  ['pooledCacheLanes', '0'],
+  ['shellSuspendCounter', '0'],
+  ['srcSet', 'null'],
+  ['stores', 'null'],
+  ['timeoutHandle', '-1'],
+  ['warmLanes', '0'],
+])
+
+/** Words of the views that React would take for something else: properties of their own components. */
+export const OWN_WORDS: ReadonlySet<string> = new Set(['onClose', 'onCopy', 'onSelect'])
+
+/** What no view may write as long as React is left without it. */
+export const NEVER_WRITTEN =
+  /^(on\w+Capture|onMouse(Enter|Leave)|onScroll(End)?|defaultChecked|defaultValue|forceUpdate|srcSet|persist|isPersistent|isDefaultPrevented)$/
 
 /** What no component here has: the one class is the boundary for errors. */
 export const DEAD_PROPERTIES: ReadonlySet<string> = new Set([
@@ -113,6 +175,24 @@ export const KNOWN: ReadonlyMap<string, string> = new Map([
   ['shouldDoubleInvokeUserFnsInHooksDEV', '!1'],
   ['workInProgressRootDidAttachPingListener', '!1'],
   ['injectedHook', 'null'],
+  ['canUseDOM', '!1'],
+  ['currentEventTransitionLane', '0'],
+  ['currentHoistableRoot', 'null'],
+  ['didReadFromEntangledAsyncAction$32', '!1'],
+  ['hasForceUpdate', '!1'],
+  ['hostParentIsContainer', '!1'],
+  ['newBaseQueueFirst', 'null'],
+  ['newBaseQueueLast', 'null'],
+  ['pendingPassiveTransitions', 'null'],
+  ['workInProgressDeferredLane', '0'],
+  ['workInProgressRootDidIncludeRecursiveRenderUpdate', '!1'],
+  ['workInProgressRootDidSkipSuspendedSiblings', '!1'],
+  ['workInProgressRootInterleavedUpdatedLanes', '0'],
+  ['workInProgressRootIsPrerendering', '!1'],
+  ['workInProgressRootPingedLanes', '0'],
+  ['workInProgressRootSkippedLanes', '0'],
+  ['workInProgressSuspendedRetryLanes', '0'],
+  ['workInProgressTransitions', 'null'],
   // Every browser with adopted style sheets has these.
   ['isInputEventSupported', '!0'],
   ['canUseCompositionEvent', '!0'],
@@ -205,6 +285,43 @@ export const DEAD_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['isCustomElement', 'return !1'],
   // Roots are shadow roots, and empty.
   ['clearContainerSparingly', ''],
+  // Lanes: see react-settled.ts.
+  ['createLaneMap', 'return null'],
+  ['getNextLanes', 'return root.pendingLanes & ~root.suspendedLanes'],
+  ['lanesToEventPriority', 'return lanes & -lanes'],
+  ['markRootUpdated$1', 'root.pendingLanes |= updateLane; root.suspendedLanes = 0'],
+  ['markRootFinished', 'root.pendingLanes = remainingLanes; root.suspendedLanes = 0'],
+  ['markRootSuspended', 'root.suspendedLanes |= suspendedLanes'],
+  ['markSpawnedDeferredLane', ''],
+  ['computeExpirationTime', 'return 0'],
+  ['requestTransitionLane', 'return 0'],
+  ['pushStoreConsistencyCheck', ''],
+  ['createCache', 'return null'],
+  ['pushAsyncDispatcher', ''],
+  ['makePrefixMap', 'return null'],
+  // Only their numbers: addresses and values are for those who write components.
+  ['formatProdErrorMessage', "return 'Minified React error #' + code"],
+  // The views write down the names of attributes.
+  ['isAttributeNameSafe', 'return !0'],
+  ['checkShouldComponentUpdate', 'return !0'],
+  ['resolveClassComponentProps', 'return baseProps'],
+  ['registerTwoPhaseEvent', 'registerDirectEvent(registrationName, dependencies)'],
+  ['getParentSuspenseInstance', 'return null'],
+  [
+    'pushHostContainer',
+    'push(rootInstanceStackCursor, nextRootInstance); push(contextFiberStackCursor, fiber); push(contextStackCursor, 0)',
+  ],
+  ['getOwnHostContext', 'return 0'],
+  ['getOwnerDocumentFromRootContainer', 'return rootContainerElement.ownerDocument'],
+  ['getHoistableRoot', 'return null'],
+  ['insertOrAppendPlacementNodeIntoContainer', 'insertOrAppendPlacementNode(node, before, parent)'],
+  ['containsNode', 'return outerNode.contains(innerNode)'],
+  // Frames of the page don't matter: what had the focus is only compared with what has it afterwards.
+  ['getActiveElementDeep', 'return getActiveElement((containerInfo.ownerDocument.defaultView || window).document)'],
+  [
+    'commitBeforeMutationEffects',
+    'eventsEnabled = _enabled; selectionInformation = { focusedElem: getActiveElementDeep(root.containerInfo), selectionRange: null }; _enabled = !1',
+  ],
   // Nothing that is being edited is ever moved within the page.
   ['hasSelectionCapabilities', 'return !1'],
 ])
