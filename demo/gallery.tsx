@@ -12,6 +12,7 @@ import { readApp } from '../src/model/app.ts'
 import { isLocale } from '../src/model/locale.ts'
 import { readUser } from '../src/protocol/session.ts'
 import { loadApp } from '../src/stores/app.ts'
+import { configure } from '../src/stores/config.ts'
 import { $confirmation, confirm } from '../src/stores/confirm.ts'
 import { showOverlay } from '../src/stores/overlay.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../src/stores/email.ts'
@@ -44,6 +45,8 @@ const query = new URLSearchParams(location.search)
 const ask = (name: string) => query.get(name) ?? undefined
 const locale = ask('locale')
 const theme = ask('theme')
+
+configure('script', { localesUrl: '/locales/' })
 
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0e7c66"/><path d="M11 29V11h4l10 12V11h4v18h-4L15 17v12z" fill="#fff"/></svg>',

@@ -124,6 +124,23 @@ test('the files can lie in another folder', async ({ page, visit, target }) => {
   expect(asked).toEqual(['/words/es.json'])
 })
 
+test('a script without an address of its own works, and asks nobody', async ({ page, target }) => {
+  const files = filesAskedFor(page)
+  const warnings = warningsOf(page)
+  await page.route('**/alone*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<did-connect-button></did-connect-button>' }),
+  )
+  await page.goto(`${target.origin}/alone?locale=fr`)
+  await page.evaluate(async (url) => {
+    const text = await (await fetch(url)).text()
+    await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
+  }, `${target.origin}/dist/did-connect.js`)
+  await expect(signInButton(page)).toHaveText('Connect')
+  await expect.poll(() => warnings).toHaveLength(1)
+  expect(files).toEqual([])
+  expect(await page.evaluate('window.heard.filter(({ name }) => name === "did-error")')).toEqual([])
+})
+
 test('a strict policy has nothing to report', async ({ page, visit }) => {
   await visit('strict-csp', { locale: 'hi' })
   await expect(signInButton(page)).toHaveText(/\p{Script=Devanagari}/u)
