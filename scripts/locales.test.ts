@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { shortenName } from '../src/model/names.ts'
 import { compiled, fileLocales, languageFile } from './locales.ts'
 import { ROOT } from './run.ts'
-import { shortId } from './slim.ts'
+import { shortId } from './lean-catalogues.ts'
 
 type Catalogue = Awaited<ReturnType<typeof compiled>>
 

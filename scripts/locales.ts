@@ -6,7 +6,7 @@ import {
 } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { shortId } from './slim.ts'
+import { shortId } from './lean-catalogues.ts'
 
 /** Languages that travel inside the bundle. */
 const INLINED = ['en', 'zh']

@@ -69,49 +69,6 @@ export function squeezeStyles(): Plugin {
   }
 }
 
-const ID_LENGTH = 3
-/** lingui names a message by six characters of a hash; half of them tell a few hundred apart. */
-export const shortId = (id: string): string => (/^[\w+/]{6}$/.test(id) ? id.slice(0, ID_LENGTH) : id)
-
-/**
- * Catalogues and the ids that code asks them for, shortened alike. English errors are left out: they are in the model
- * already, where code without a language needs them, and lingui shows that sentence for an id its catalogue lacks.
- * Sentences with values stay: they are only filled in when compiled.
- */
-export function leanCatalogues(): Plugin {
-  type Messages = Record<string, unknown[]>
-  const isPlainError = (key: string, parts: unknown[]) =>
-    key.startsWith('error.') && typeof parts[0] === 'string' && parts.length === 1
-
-  function lean(messages: Messages, isEnglish: boolean): Messages {
-    const kept = Object.entries(messages).filter(([key, parts]) => !isEnglish || !isPlainError(key, parts))
-    const short = Object.fromEntries(kept.map(([key, parts]) => [shortId(key), parts]))
-    if (Object.keys(short).length < kept.length) throw new Error('Two messages share an id: raise ID_LENGTH.')
-    return short
-  }
-
-  return {
-    name: 'lean-catalogues',
-    apply: 'build',
-    enforce: 'post',
-    transform(code, id) {
-      if (/\/src\/.*\.tsx?$/.test(id)) {
-        const short = code.replace(
-          /(\bid: ?)"([\w+/]{6})"/g,
-          (_, before: string, long: string) => `${before}"${shortId(long)}"`,
-        )
-        return short === code ? null : { code: short, map: null }
-      }
-      if (!id.endsWith('.po')) return null
-      const short = code.replace(/JSON\.parse\((['"`])(.*)\1\)/s, (_, quote: string, text: string) => {
-        const json = JSON.parse(`"${quote === '"' ? text : text.replaceAll('"', '\\"')}"`) as string
-        return `(${JSON.stringify(lean(JSON.parse(json) as Messages, id.endsWith('/en.po')))})`
-      })
-      return { code: short, map: null }
-    },
-  }
-}
-
 /** Vite's own minifier leaves about 2 kB of the compressed bundle that a second, slower one finds. */
 export function minifyAgain(): Plugin {
   return {

@@ -3,6 +3,7 @@ import type { Locale } from '../model/locale.ts'
 import { asObject } from '../model/read.ts'
 import { messages as en } from './locales/en.po'
 import { messages as zh } from './locales/zh.po'
+import { compile } from './packed.ts'
 
 const instances = new Map<Locale, I18n>()
 
@@ -15,8 +16,8 @@ export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
     instance = setupI18n({ locale: locale.startsWith('zh') ? 'zh' : 'en', messages: { en, zh } })
-    // Errors that no catalogue has are shown in the model's English as it stands; without this lingui warns of each.
-    instance.setMessagesCompiler((message) => [message])
+    // For sentences of the bundle, and for errors that no catalogue has: they are shown in the model's English.
+    instance.setMessagesCompiler(compile)
     instances.set(locale, instance)
   }
   return instance
