@@ -4,7 +4,7 @@ import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** What the bundle is made of, and what makes it. */
 const SOURCES =
-  'src elements public package.json package-lock.json vite.config.ts lingui.config.ts scripts/slim.ts scripts/locales.ts scripts/function-order.ts scripts/lean-catalogues.ts scripts/lean-react.ts scripts/react'.split(
+  'src elements public package.json package-lock.json vite.config.ts lingui.config.ts scripts/slim.ts scripts/locales.ts scripts/function-order.ts scripts/lean-catalogues.ts scripts/lean-libraries.ts scripts/lean-react.ts scripts/react'.split(
     ' ',
   )
 const BUNDLE = join(ROOT, 'dist/did-connect.js')

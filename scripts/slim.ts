@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { functionsLast } from './function-order.ts'
@@ -6,35 +5,6 @@ import { functionsLast } from './function-order.ts'
 /*
  * Build steps that make the bundle smaller and change nothing else. Their gain is measured by the size check.
  */
-
-const own = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
-
-/**
- * Parts of libraries that a browser or this product makes superfluous, with what stands in for them:
- * - Wallet links are mixed-case addresses, which only the byte mode of a QR code can hold. The library's search for the
- *   best mix of modes would cost time and 2 kB and always answer "bytes". Its search for the best of eight masks takes
- *   most of the time of a drawing and changes nothing a wallet could see.
- * - The library for passkeys guesses at reasons in English; the kit tells the errors apart by their names.
- * - ofetch joins addresses with a library for every JavaScript runtime, and guards against prototypes in answers, which
- *   the model's readers do; browsers have URL and JSON.
- */
-export function leanLibraries(): Plugin {
-  const stands: [library: string, source: string, ours: string][] = [
-    ['qrcode/lib/core', './segments', own('ui/qr-segments.ts')],
-    ['qrcode/lib/core', './mask-pattern', own('ui/qr-mask.ts')],
-    ['ofetch/dist', 'ufo', own('protocol/fetch-url.ts')],
-    ['@simplewebauthn', '../helpers/identifyRegistrationError.js', own('env/passkey-errors.ts')],
-    ['@simplewebauthn', '../helpers/identifyAuthenticationError.js', own('env/passkey-errors.ts')],
-    ['ofetch/dist', 'destr', own('protocol/fetch-json.ts')],
-  ]
-  return {
-    name: 'lean-libraries',
-    enforce: 'pre',
-    resolveId(source, importer = '') {
-      return stands.find(([library, name]) => name === source && importer.includes(library))?.[2] ?? null
-    },
-  }
-}
 
 const squeezeText = (css: string): string =>
   css

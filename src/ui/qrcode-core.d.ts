@@ -10,3 +10,11 @@ declare module 'qrcode/lib/core/byte-data.js' {
   const ByteData: new (data: string) => ByteData
   export default ByteData
 }
+
+declare module 'qrcode/lib/core/utils.js' {
+  export const getSymbolTotalCodewords: (version: number) => number
+}
+
+declare module 'qrcode/lib/core/version.js' {
+  export const getEncodedBits: (version: number) => number
+}
