@@ -4,7 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import type * as Catalogue from '../src/i18n/catalogue.ts'
-import { leanCatalogues } from './lean-catalogues.ts'
+import { hasFormat, leanCatalogues } from './lean-catalogues.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
@@ -38,4 +38,13 @@ test('the catalogues of the bundle say what their files say', async () => {
   expect(sentences('en')).toEqual(expect.arrayContaining(said('en')))
   expect(said('en').length).toBeGreaterThan(100)
   expect(instanceFor('zh')._('error.bind-failed', { provider: 'GitHub' })).toContain('GitHub')
+})
+
+test.each(['{count, plural, one {# day} other {# days}}', '{ price,number}', 'At {when, date, short}'])(
+  'a sentence with a format is told from others: %s',
+  (sentence) => expect(hasFormat(sentence)).toBe(true),
+)
+
+test('a sentence with values has no format', () => {
+  expect(hasFormat('{name}, {provider}')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -37,7 +38,11 @@ function inOrder(messages: Map<string, string>): string[] {
   return [...messages.keys()].sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
-const UNPACK = fileURLToPath(new URL('../src/i18n/packed.ts', import.meta.url))
+const at = (path: string): string => fileURLToPath(new URL(`../src/i18n/${path}`, import.meta.url))
+const UNPACK = at('packed.ts')
+
+/** Whether a sentence asks for plurals, numbers or dates, which lean-libraries.ts leaves out of lingui. */
+export const hasFormat = (sentence: string): boolean => /\{\s*\w+\s*,/.test(sentence)
 
 /**
  * Catalogues as packed.ts has them, and the ids that code asks them for, shortened alike. The list of ids is in the
@@ -50,6 +55,12 @@ export function leanCatalogues(): Plugin {
     name: 'lean-catalogues',
     apply: 'build',
     enforce: 'post',
+    buildStart() {
+      for (const name of readdirSync(at('locales'))) {
+        if (!hasFormat(readFileSync(at(`locales/${name}`), 'utf8'))) continue
+        this.error(`${name} has plurals, numbers or dates, which scripts/lean-libraries.ts leaves out of lingui.`)
+      }
+    },
     async transform(code, id) {
       if (/\/src\/.*\.tsx?$/.test(id)) {
         const short = code.replace(

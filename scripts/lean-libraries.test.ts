@@ -1,3 +1,4 @@
+import { type Messages, setupI18n } from '@lingui/core'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256, keccak_384, keccak_512, sha3_224, sha3_256, sha3_384, sha3_512 } from '@noble/hashes/sha3.js'
@@ -17,10 +18,14 @@ const ENTRY = `
   export { openSealed } from '/src/protocol/sealed.ts'
   export { call } from '/src/protocol/http.ts'
   export { makePasskey, usePasskey } from '/src/env/passkey.ts'
+  export { readCookie } from '/src/env/cookies.ts'
+  export { setupI18n } from '@lingui/core'
+  export { default as r2wc } from '@r2wc/react-to-web-component'
 `
 const HASHES = { keccak_256, keccak_384, keccak_512, sha3_224, sha3_256, sha3_384, sha3_512, sha256 }
 
-let lean: typeof HASHES & { blake2b: typeof blake2b; create: typeof create; openSealed: typeof Sealed.openSealed }
+type Others = { blake2b: typeof blake2b; create: typeof create; setupI18n: typeof setupI18n }
+let lean: typeof HASHES & Others & { openSealed: typeof Sealed.openSealed }
 
 beforeAll(async () => {
   const [bundle] = (await build({
@@ -103,6 +108,32 @@ describe('a QR code', () => {
   it('is refused for a text that is too long, in the words of the library', () => {
     expect(() => lean.create('x'.repeat(1664), { errorCorrectionLevel: 'Q' })).toThrow('too big')
     expect(() => lean.create('', { errorCorrectionLevel: 'Q' })).toThrow('No input text')
+  })
+})
+
+describe('sentences', () => {
+  const messages: Messages = { a: ['Bind ', ['provider'], ' now'], b: ['Done'] }
+
+  it('are filled in as the library does', () => {
+    for (const setup of [setupI18n, lean.setupI18n]) {
+      const i18n = setup({ locale: 'en', messages: { en: messages } })
+      i18n.setMessagesCompiler((text) => [text])
+      expect(i18n._('a', { provider: 'GitHub' })).toBe('Bind GitHub now')
+      expect(i18n._('a')).toBe('Bind  now')
+      expect(i18n.t({ id: 'b' })).toBe('Done')
+      expect(i18n._('c', {}, { message: 'Fallback' })).toBe('Fallback')
+    }
+  })
+
+  it('can be added, which is told', () => {
+    const i18n = lean.setupI18n({ locale: 'en', messages: { en: { ...messages } } })
+    const heard: string[] = []
+    const stop = i18n.on('change', () => heard.push(i18n._('b')))
+    i18n.loadAndActivate({ locale: 'en', messages: { ...messages, b: ['Ready'] } })
+    stop()
+    i18n.load('en', { b: ['Late'] })
+    expect(heard).toEqual(['Ready'])
+    expect([i18n.locale, i18n._('b'), i18n._('a', { provider: 'x' })]).toEqual(['en', 'Late', 'Bind x now'])
   })
 })
 

@@ -28,19 +28,57 @@ const STANDS: [library: string, source: string, ours: string][] = [
   ['@noble/ciphers', './utils.js', own('protocol/cipher-utils.ts')],
 ]
 
-/** Methods nobody calls: copies of unfinished hashes, output without end, sealing, and what lingui has for its past. */
+/**
+ * Methods nobody calls: copies of unfinished hashes, output without end, sealing, formats of lingui (the kit asks Intl,
+ * and lean-catalogues.ts refuses sentences with formats) and its own past, other ways to write cookies.
+ */
 const UNUSED: [file: string, methods: string[]][] = [
   ['@noble/hashes/sha3.js', ['clone', '_cloneInto', 'xof', 'xofInto']],
   ['@noble/hashes/sha2.js', ['_cloneInto']],
   ['@noble/hashes/_md.js', ['clone', '_cloneIntoMeta']],
   ['@noble/hashes/blake2.js', ['clone', '_cloneInto']],
   ['@noble/ciphers/esm/_micro.js', ['encrypt']],
+  ['@lingui/core/dist/index.mjs', ['date', 'number', 'plural', 'loadLocaleData', '_loadLocaleData', 'localeData']],
+  ['js-cookie/dist/js.cookie.mjs', ['withAttributes', 'withConverter']],
 ]
 
-/** What is always the same here: a nonce is hashed without key, salt and personalization. */
-const ALWAYS: [file: string, code: string, by: string][] = [
+const OLD_CALL = /if \(!options\.optionsJSON && options\.challenge\) \{[^}]*\{[^}]*\};\s+\}/g
+
+/**
+ * What is always the same here:
+ * - A nonce is hashed without key, salt and personalization.
+ * - Sentences have values and no formats, and lingui always has a compiler. Its instance for all is never used.
+ * - The library for passkeys is called in the way of today, and told not to look for fields in the document.
+ * - The one property that r2wc knows has no type (elements/define.ts).
+ * - Browsers and Node have `globalThis`.
+ */
+const ALWAYS: [file: string, code: string | RegExp, by: string][] = [
   ['@noble/hashes/blake2.js', 'let { key, personalization, salt } = opts', 'let key, personalization, salt'],
   ['@noble/hashes/blake2.js', 'checkBlake2Opts(olen, opts, 64, 16, 16);', ''],
+  ['@lingui/core/dist/index.mjs', 'getDefaultFormats(locale, locales, formats)', '{}'],
+  [
+    '@lingui/core/dist/index.mjs',
+    'const [name, type, format] = token',
+    'const [name] = token, type = void 0, format = type',
+  ],
+  [
+    '@lingui/core/dist/index.mjs',
+    /if \(params\.localeData != null\)\s+this\.loadLocaleData\(params\.localeData\);/g,
+    '',
+  ],
+  ['@lingui/core/dist/index.mjs', /console\.warn\(`Uncompiled message detected[^`]*`\);/g, ''],
+  ['@lingui/core/dist/index.mjs', /\b__publicField(?:\$1)?\(this, "(\w+)", (.+)\);/g, 'this.$1 = $2;'],
+  ['@lingui/core/dist/index.mjs', /\b__publicField\(this, "\w+"\);/g, ''],
+  ['@lingui/core/dist/index.mjs', '= setupI18n()', '= /* @__PURE__ */ setupI18n()'],
+  ['@simplewebauthn/browser/esm/methods/startAuthentication.js', OLD_CALL, ''],
+  ['@simplewebauthn/browser/esm/methods/startRegistration.js', OLD_CALL, ''],
+  [
+    '@simplewebauthn/browser/esm/methods/startAuthentication.js',
+    /const eligibleInputs = [^]*?verifyBrowserAutofillInput\) \{[^]*?\n {8}\}/g,
+    '',
+  ],
+  ['@r2wc/core/dist/core.js', /\{\s+string: \w+,[^}]*\}/g, '{}'],
+  ['ofetch/dist/index.mjs', /\(function\(\) \{[^]*?\}\)\(\)/g, 'globalThis'],
 ]
 
 interface Node {
@@ -98,9 +136,9 @@ export function leanLibraries(): Plugin {
     let text = code
     for (const entry of ALWAYS) {
       const [file, part, by] = entry
-      if (!id.endsWith(file) || !text.includes(part)) continue
-      text = text.replaceAll(part, by)
-      done.add(entry)
+      const before = text
+      if (id.endsWith(file)) text = text.replaceAll(part, by)
+      if (text !== before) done.add(entry)
     }
     for (const entry of UNUSED) {
       const [file, names] = entry
