@@ -38,7 +38,7 @@ test('the catalogues of the bundle say what their files say', async () => {
   expect(sentences('en')).toEqual(expect.arrayContaining(said('en')))
   expect(said('en').length).toBeGreaterThan(100)
   expect(instanceFor('zh')._('error.bind-failed', { provider: 'GitHub' })).toContain('GitHub')
-})
+}, 60_000)
 
 test.each(['{count, plural, one {# day} other {# days}}', '{ price,number}', 'At {when, date, short}'])(
   'a sentence with a format is told from others: %s',

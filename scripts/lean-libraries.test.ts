@@ -43,7 +43,7 @@ beforeAll(async () => {
     build: { write: false, lib: { entry: 'lean-entry', formats: ['es'] } },
   })) as Rolldown.RolldownOutput[]
   lean = await import(`data:text/javascript,${encodeURIComponent(bundle?.output[0].code ?? '')}`)
-})
+}, 60_000)
 
 /** Lengths around the block of every hash. */
 const LENGTHS = [0, 1, 20, 33, 55, 56, 63, 64, 65, 71, 72, 73, 103, 104, 127, 128, 129, 135, 136, 137, 144, 300, 1000]
@@ -82,7 +82,7 @@ describe('a sealed value', () => {
       const changed = box.map((byte, index) => (index === at ? byte ^ 128 : byte))
       await expect(open(changed)).rejects.toThrow()
     }
-  })
+  }, 60_000)
 
   it.each([0, 31, 32, 47, 48])('is refused when only %i bytes of it came', async (length) => {
     await expect(open(seal({ secret: 1 }).slice(0, length))).rejects.toThrow()
@@ -94,16 +94,20 @@ describe('a QR code', () => {
   const expected = (data: string, errorCorrectionLevel: 'M' | 'Q') =>
     create([{ data: Buffer.from(data), mode: 'byte' }], { errorCorrectionLevel, maskPattern: 2 })
 
-  it.each(['M', 'Q'] as const)('of level %s has the modules of the library in every size', (errorCorrectionLevel) => {
-    const sizes = new Set<number>()
-    for (let length = 1; length < (errorCorrectionLevel === 'M' ? 2331 : 1663); length += 10) {
-      const data = `https://é.example/?${'aB'.repeat(length)}`.slice(0, length)
-      const { modules, version } = lean.create(data, { errorCorrectionLevel })
-      sizes.add(version)
-      expect(Buffer.from(modules.data).equals(expected(data, errorCorrectionLevel).modules.data)).toBe(true)
-    }
-    expect(sizes.size).toBe(40)
-  })
+  it.each(['M', 'Q'] as const)(
+    'of level %s has the modules of the library in every size',
+    (errorCorrectionLevel) => {
+      const sizes = new Set<number>()
+      for (let length = 1; length < (errorCorrectionLevel === 'M' ? 2331 : 1663); length += 10) {
+        const data = `https://é.example/?${'aB'.repeat(length)}`.slice(0, length)
+        const { modules, version } = lean.create(data, { errorCorrectionLevel })
+        sizes.add(version)
+        expect(Buffer.from(modules.data).equals(expected(data, errorCorrectionLevel).modules.data)).toBe(true)
+      }
+      expect(sizes.size).toBe(40)
+    },
+    60_000,
+  )
 
   it('is refused for a text that is too long, in the words of the library', () => {
     expect(() => lean.create('x'.repeat(1664), { errorCorrectionLevel: 'Q' })).toThrow('too big')
@@ -156,4 +160,4 @@ it('says what is no longer there', async () => {
     build: { write: false, lib: { entry: 'src/ui/qr-path.ts', formats: ['es'] } },
   })
   await expect(part).rejects.toThrow('Libraries have changed: see scripts/lean-libraries.ts. ofetch/dist: ufo')
-})
+}, 60_000)
