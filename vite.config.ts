@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { leanCatalogues } from './scripts/lean-catalogues.ts'
+import { lazyCatalogues, leanCatalogues } from './scripts/lean-catalogues.ts'
 import { leanLibraries } from './scripts/lean-libraries.ts'
 import { leanReact } from './scripts/lean-react.ts'
 import { languageFiles } from './scripts/locales.ts'
@@ -21,6 +21,7 @@ const plugins = () => [
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
   leanCatalogues(),
+  lazyCatalogues(),
   languageFiles(),
   minifyAgain(),
 ]

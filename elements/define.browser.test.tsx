@@ -329,13 +329,13 @@ describe('elements that stand in the page when their tag is registered', () => {
     return { host, register: () => define(tag, element(Toy as never, { name: text }, { whileConnected: joined })) }
   }
 
-  test('work at once and are drawn in a task of their own', async () => {
+  test('work at once and are drawn after the script, before anything else', async () => {
     const { host, register } = standing()
     register()
     expect(joined).toHaveBeenCalledTimes(1)
     expect(host.shadowRoot?.childNodes).toHaveLength(0)
     Reflect.set(host, 'name', 'Grace')
-    await nextTask()
+    await Promise.resolve()
     expect(shownName(host)).toBe('Grace')
     expect(draw).toHaveBeenCalledTimes(1)
   })

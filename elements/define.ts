@@ -3,7 +3,6 @@ import { createElement, type ComponentType, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { DidError } from '../src/model/errors.ts'
 import { warn } from '../src/env/log.ts'
-import { beforeNextFrame } from '../src/env/tasks.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { followElement, keepPlace } from './keep-place.ts'
 import { unwatch, watch } from './near-viewport.ts'
@@ -266,7 +265,7 @@ export function element<R extends Readers, Inner extends object = object>(
 
     #mountSoon(): void {
       this.#state = 'waiting'
-      beforeNextFrame(() => {
+      queueMicrotask(() => {
         if (this.#state === 'waiting') this.#mount()
       })
     }
@@ -292,9 +291,9 @@ export function element<R extends Readers, Inner extends object = object>(
 }
 
 /**
- * Whether a tag is being registered. Elements that stand in the page by then are drawn in tasks of their own, so that
- * on a slow device the visitor need not wait for all of it, and with nothing of the bundle's first run on the stack: to
- * read cookies or to fetch the browser notes the stack, and for that it would read the whole bundle once more.
+ * Whether a tag is being registered. Elements that stand in the page by then are drawn as soon as this script has run,
+ * when it is no longer on the stack: to read cookies or to fetch the browser notes the stack, and for a script that is
+ * still running it would read the whole bundle once more.
  */
 let isDefining = false
 

@@ -85,9 +85,24 @@ export function leanCatalogues(): Plugin {
       return {
         code: `import { unpack } from ${JSON.stringify(UNPACK)}
           ${list}
-          export const messages = unpack(ids, ${JSON.stringify(pack(texts))})`,
+          export const messages = () => unpack(ids, ${JSON.stringify(pack(texts))})`,
         map: null,
       }
+    },
+  }
+}
+
+/** The same shape while developing: catalogues are functions, so that nobody reads one that nobody speaks. */
+export function lazyCatalogues(): Plugin {
+  return {
+    name: 'lazy-catalogues',
+    apply: 'serve',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('.po')) return null
+      const lazy = code.replace(/export const messages\s*=/, 'export const messages = () =>')
+      if (lazy === code) throw new Error('lingui compiles catalogues in another way than before.')
+      return { code: lazy, map: null }
     },
   }
 }

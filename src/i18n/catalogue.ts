@@ -5,6 +5,9 @@ import { messages as en } from './locales/en.po'
 import { messages as zh } from './locales/zh.po'
 import { compile } from './packed.ts'
 
+/** Unpacked when somebody speaks it. */
+const INLINED = { en, zh }
+
 const instances = new Map<Locale, I18n>()
 
 /**
@@ -15,7 +18,8 @@ const instances = new Map<Locale, I18n>()
 export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
-    instance = setupI18n({ locale: locale.startsWith('zh') ? 'zh' : 'en', messages: { en, zh } })
+    const spoken = locale.startsWith('zh') ? 'zh' : 'en'
+    instance = setupI18n({ locale: spoken, messages: { [spoken]: INLINED[spoken]() } })
     // For sentences of the bundle, and for errors that no catalogue has: they are shown in the model's English.
     instance.setMessagesCompiler(compile)
     instances.set(locale, instance)

@@ -1,5 +1,4 @@
 import { inBrowser } from '../../env/page.ts'
-import { beforeNextFrame } from '../../env/tasks.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
@@ -56,7 +55,7 @@ export function startSession(whenKnown?: () => void): void {
     follow()
     void findOut().then(whenKnown)
   }
-  beforeNextFrame(() => {
+  queueMicrotask(() => {
     begin()
     if (!inBrowser()) return
     wakeWithPage()
