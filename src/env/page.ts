@@ -36,7 +36,7 @@ export const isTopLevel = (): boolean => {
 export const isHidden = (): boolean => inBrowser() && document.hidden
 
 /** Calls back when the page is looked at again, also when it comes out of the back/forward cache. */
-export function onVisible(listener: () => void, signal: AbortSignal): void {
+export function onVisible(listener: () => void, signal?: AbortSignal): void {
   if (!inBrowser()) return
   const whenVisible = () => {
     if (!document.hidden) listener()

@@ -44,7 +44,7 @@ export function popupMessage<T>(
   popup: Window,
   origins: readonly string[],
   read: (data: unknown) => T | null,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = new AbortController()
@@ -67,6 +67,6 @@ export function popupMessage<T>(
       },
       { signal: end.signal },
     )
-    signal.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: end.signal })
+    signal?.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: end.signal })
   })
 }

@@ -35,7 +35,7 @@ export async function savedSessions({ orFail = false } = {}): Promise<UserSessio
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))
     .sort(newestFirst)
-  return [...new Map(usable.reverse().map((session) => [session.userDid, session])).values()].sort(newestFirst)
+  return usable.filter(({ userDid }, place) => usable.findIndex((other) => other.userDid === userDid) === place)
 }
 
 export const savedSessionOf = async (did: string): Promise<UserSession | undefined> =>

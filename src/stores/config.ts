@@ -1,5 +1,5 @@
 import { warn } from '../env/log.ts'
-import { map, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { pageOrigin, pageUrl } from '../env/page.ts'
 import { isSelector } from '../env/protect.ts'
 import { DidError } from '../model/errors.ts'
@@ -112,7 +112,7 @@ function merged(): Config {
   }
 }
 
-const $writable = map<Config>(merged())
+const $writable = atom<Config>(merged())
 export const $config: ReadableAtom<Config> = $writable
 
 /** Two elements can't have two apps: the first one holds, the page is told once. */

@@ -33,7 +33,7 @@ function telling(name: string, id: Done['id'], failed: 'bind-failed' | 'unbind-f
  */
 export const bindProvider = (provider: string): Promise<void> =>
   told(telling(provider, 'provider-bound', 'bind-failed'), async ({ sourceAppPid }) => {
-    const code = await askProvider(provider, sourceAppPid, new AbortController().signal)
+    const code = await askProvider(provider, sourceAppPid)
     await bindAccount($service.get(), { provider, code, locale: $locale.get(), sourceAppPid })
   })
 

@@ -42,7 +42,11 @@ let windows = 0
  *
  * @throws DidError `popup-blocked`, `authentication-canceled`, `declined`, `timeout`, `closed` when the signal ends it
  */
-export async function askProvider(provider: string, sourceAppPid: string | null, signal: AbortSignal): Promise<string> {
+export async function askProvider(
+  provider: string,
+  sourceAppPid: string | null,
+  signal?: AbortSignal,
+): Promise<string> {
   // The third party leads back to the app's own address, which may be another than the one of this page.
   const own = $appSettings.get()?.appUrl
   const { popup, answer } = askPopup({

@@ -63,9 +63,7 @@ async function choose(family: PassportFamily): Promise<void> {
 
 let choosing: Promise<void> | null = null
 
-async function withoutWallet(passportId: string | undefined): Promise<void> {
-  const family = FAMILIES[$user.get()?.sourceProvider ?? '']
-  if (!family) throw new DidError('not-signed-in')
+async function withoutWallet(family: PassportFamily, passportId: string | undefined): Promise<void> {
   if (passportId) {
     const refusal = await take(family, passportId === GUEST ? undefined : passportId)
     if (refusal) throw refusal.error
@@ -90,13 +88,15 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
  */
 export async function switchPassport({ passportId, ...options }: Options = {}) {
   const user = $user.get()
-  if (user && !FAMILIES[user.sourceProvider]) {
+  const family = user && FAMILIES[user.sourceProvider]
+  if (user && !family) {
     const from = roleNow()
     const change = () => ({ change: `${from} -> ${roleNow()}` })
     return tracked('switchPassport', change, () => openConnect({ ...options, action: 'switch-passport' }))
   }
   try {
-    await withoutWallet(passportId)
+    if (!family) throw new DidError('not-signed-in')
+    await withoutWallet(family, passportId)
     return null
   } catch (thrown) {
     const error = toDidError(thrown, 'passport-switch-failed')

@@ -16,7 +16,7 @@ interface PopupRequest<T> extends PopupPlace {
   url: string
   /** What an answer says; null when it is not the one to wait for. */
   read: (message: Json) => T | null
-  signal: AbortSignal
+  signal?: AbortSignal
   /** Further origins the page may have led to. */
   origins?: readonly string[]
 }
@@ -69,7 +69,7 @@ export async function openPopup({ url, size = 'default', signal }: PopupOptions)
     name: 'did-connect:window',
     ...SIZES[size],
     read: (message) => message,
-    signal: signal ?? new AbortController().signal,
+    signal,
   })
   try {
     return readAnswer(await answer)

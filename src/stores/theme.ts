@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { inBrowser, onOwnMessage, queryParam } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
 import { readableOn, textOn } from '../model/contrast.ts'
-import { asObject, asText } from '../model/read.ts'
+import { asObject, asText, type Json } from '../model/read.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
 import { $config, type ThemeChoice } from './config.ts'
 import { $appSettings } from './service.ts'
@@ -85,8 +85,8 @@ const COLOR = /^(#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i
 const SURFACES = { light: '#ffffff', dark: '#1a1d23' } as const
 
 /** The app's colour, moved until links in it and words on it can be read (WCAG 2 AA). */
-function colorsOf(palette: unknown, mode: Mode): Record<string, string> {
-  const { main, contrastText } = asObject(asObject(palette).primary)
+function colorsOf(palette: Json, mode: Mode): Record<string, string> {
+  const { main, contrastText } = asObject(palette.primary)
   if (!COLOR.test(asText(main))) return {}
   const primary = readableOn(asText(main), SURFACES[mode])
   return { primary, 'on-primary': textOn(primary, COLOR.test(asText(contrastText)) ? asText(contrastText) : '#ffffff') }

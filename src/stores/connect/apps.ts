@@ -9,7 +9,7 @@ type Asked = Pick<ConnectOptions, 'action' | 'sourceAppPid'>
 export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
 
 /** What anybody may do at the app of their choice (connect spec §6). Everything else is for who is signed in. */
-const FREE_ACTIONS: readonly Action[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
+export const FREE_ACTIONS: readonly Action[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
 
 const isFree = (action: Action, user: User | null): boolean => !user || FREE_ACTIONS.includes(serverAction(action))
 

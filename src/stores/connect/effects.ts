@@ -23,7 +23,7 @@ import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
 import type { ConnectOptions } from './contract.ts'
 import { joinExisting } from './existing.ts'
-import { isOver, type Machine, type MachineEvent } from './machine.ts'
+import type { Machine, MachineEvent } from './machine.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
 export interface Wiring {
@@ -55,7 +55,9 @@ const requestEffect = (wiring: Wiring): ConnectEffect => ({
   },
 })
 
-const watched = (state: Machine): Endpoint | null => (state.shown && !isOver(state) ? state.endpoint : null)
+/** What is looked at: nothing once it is over (connect spec §4). */
+const watched = ({ view, shown, isOpening, endpoint }: Machine): Endpoint | null =>
+  shown && 'session' in view && !isOpening ? endpoint : null
 
 /** The wallet of somebody else is told apart by its status code. */
 const asForbidden = (error: unknown): unknown =>
@@ -87,12 +89,11 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
     }
     relay.check = () => void check()
     onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
-    // A joined relay says everything that happens; without one, or on another server, the status is asked for.
-    const isElsewhere = endpoint.timeoutMs !== undefined
+    // A joined relay says everything that happens; without one, as on another server, the status is asked for.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
       send({ type: 'ticked' })
-      if (!isHidden() && (isElsewhere || !relay.joined)) void check()
+      if (!isHidden() && !relay.joined) void check()
     }
   },
 })

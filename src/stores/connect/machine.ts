@@ -78,10 +78,6 @@ export const initialMachine = (timeoutMs: number, existing: Existing | null, isC
   isChained,
 })
 
-/** Terminal for polling (connect spec §4). */
-export const isOver = ({ view, isOpening }: Machine): boolean =>
-  isOpening || view.status === 'succeed' || view.status === 'error' || view.status === 'busy'
-
 /** A session only we know and nobody scanned is given up; a joined one belongs to somebody else. */
 const leftBehind = ({ view, existing, endpoint, abandoned }: Machine): Endpoint | null =>
   (view.status === 'created' && !existing && endpoint) || abandoned
@@ -117,7 +113,6 @@ function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): 
       view: { status: 'waiting', session },
       endpoint: nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS),
       finished: [...state.finished, snapshot],
-      checks: 0,
       updatedAt: '',
     }
   } catch (error) {
@@ -127,7 +122,7 @@ function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): 
 
 function looked(state: Machine, snapshot: Snapshot): Machine {
   const { view } = state
-  if (isOver(state) || !('session' in view)) return state
+  if (state.isOpening || !('session' in view)) return state
   // Connect spec §4: what is older is ignored.
   if (snapshot.updatedAt !== '' && snapshot.updatedAt < state.updatedAt) return state
   const current = { ...state, updatedAt: snapshot.updatedAt || state.updatedAt }

@@ -9,19 +9,13 @@ import { isOwnOrigin } from '../config.ts'
 import { containerHere } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
-import { serverAction, sourceAppOf } from './apps.ts'
+import { FREE_ACTIONS, serverAction, sourceAppOf } from './apps.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry } from './web-wallet.ts'
 
 /** Actions that an account without a wallet can do (protocol: app-settings §3.5). */
-const LIST_ACTIONS: readonly Action[] = [
-  'login',
-  'invite',
-  'connect-to-did-space',
-  'connect-to-did-domain',
-  'destroy-self',
-]
+const LIST_ACTIONS: readonly Action[] = [...FREE_ACTIONS, 'destroy-self']
 /** Of one's own account: there has to be a passkey already. */
 export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 

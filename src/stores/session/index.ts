@@ -6,11 +6,10 @@ import { knownInviter } from '../inviter.ts'
 import { watchThemePreview } from '../theme.ts'
 import { clearSession, endSessions, type LogoutOptions } from './logout.ts'
 import { refreshUser } from './refresh.ts'
-import { keepRenewing, wakeWithPage } from './renewal.ts'
+import { readAgain, wakeWithPage } from './renewal.ts'
 import { findOut } from './start.ts'
 import { $session, $user, restart } from './state.ts'
 import { followTabs } from './tabs.ts'
-import { warn } from '../../env/log.ts'
 
 export { completeLogin } from './login.ts'
 export { refreshUser } from './refresh.ts'
@@ -30,9 +29,7 @@ export async function askToLogout(): Promise<void> {
 
 function follow(): void {
   followTabs({
-    onSession() {
-      refreshUser().then(keepRenewing, (error: unknown) => warn('session of another tab not read', error))
-    },
+    onSession: readAgain,
     onLogout() {
       if ($session.get().status === 'signed-in') clearSession('other-tab')
     },

@@ -104,13 +104,16 @@ renewWith(async (refused) => {
 
 onForged(expireSession)
 
-/** Reads who is signed in by the tokens there are; nobody when the service refuses them. @throws when it is not there */
-export async function refreshUser(): Promise<SessionAnswer | null> {
+/**
+ * Reads who is signed in by the tokens there are, or by new ones where they are due; nobody when the service refuses
+ * them. @throws when it is not there
+ */
+export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer | null> {
   const service = $service.get()
   const used = service.tokens.session()
   let answer: SessionAnswer | null = null
   try {
-    if (used) answer = await fetchSession(service)
+    if (used && !isDue) answer = await fetchSession(service)
   } catch (error) {
     if (!isRefused(error)) throw error
     sayIfForged(error)

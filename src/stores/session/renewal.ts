@@ -3,9 +3,9 @@ import { onOnline, onVisible } from '../../env/page.ts'
 import { localeChosen } from '../locale.ts'
 import { $service } from '../service.ts'
 import { knownUser } from './known.ts'
-import { clearSession, expireSession } from './logout.ts'
-import { refreshUser, renew, untilRenewal } from './refresh.ts'
-import { $session, $user, setSession } from './state.ts'
+import { clearSession } from './logout.ts'
+import { refreshUser, untilRenewal } from './refresh.ts'
+import { $session, $user } from './state.ts'
 
 const MAX_FAILURES = 10
 const FIRST_RETRY_MS = 1_000
@@ -15,11 +15,6 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-
-function retryDelay(): number | null {
-  if (failures >= MAX_FAILURES) return null
-  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)
-}
 
 function hasTokens(): boolean {
   const { tokens } = $service.get()
@@ -33,22 +28,15 @@ function isUnconfirmed(): boolean {
   return session.status !== 'starting' && !isConfirmed && hasTokens()
 }
 
-async function renewNow(): Promise<void> {
-  const answer = await renew()
-  if (answer) setSession(answer)
-  else expireSession()
-}
-
 async function run(): Promise<void> {
   try {
-    await (isUnconfirmed() ? refreshUser() : renewNow())
+    await refreshUser({ isDue: !isUnconfirmed() })
     failures = 0
     keepRenewing()
   } catch (error) {
-    failures += 1
     warn('Failed to refresh token', error)
-    const delay = retryDelay()
-    if (delay !== null) timer = setTimeout(() => void run(), delay)
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)
+    if (++failures < MAX_FAILURES) timer = setTimeout(() => void run(), delay)
   }
 }
 
@@ -66,12 +54,17 @@ async function wake(): Promise<void> {
   await run()
 }
 
+/** Another tab has signed in, as somebody else or anew. */
+export function readAgain(): void {
+  refreshUser().then(keepRenewing, (error: unknown) => warn('session of another tab not read', error))
+}
+
 /** A page in the back/forward cache hears nothing of what other tabs do; it looks when it is back. */
 function catchUp(): void {
   const user = $user.get()
   if (user && !hasTokens()) return clearSession('other-tab')
   if ($session.get().status === 'starting' || knownUser()?.user.did === user?.did) return
-  refreshUser().catch((error: unknown) => warn('session of another tab not read', error))
+  readAgain()
 }
 
 /** Sleeping devices miss their timers, and a failed renewal is worth another try once the network is back. */
@@ -82,6 +75,6 @@ export function wakeWithPage(): void {
     localeChosen()
     keepRenewing()
   }
-  onVisible(again, new AbortController().signal)
+  onVisible(again)
   onOnline(again)
 }
