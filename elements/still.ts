@@ -5,7 +5,7 @@ import { onLookChange } from '../src/views/look.ts'
 import { tellAllNear } from './near-viewport.ts'
 
 /*
- * Drawings without a React root of their own. A root costs an element 143 event listeners and 13 kB of memory; a page
+ * Drawings without a React root of their own. A root costs an element listeners and kilobytes of memory; a page
  * with a thousand elements needs React in the one somebody touches. So one root, in a document nobody sees, draws each
  * view once, and the element gets a copy of the nodes. React takes that copy over when the element is touched.
  */
