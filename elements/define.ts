@@ -266,7 +266,7 @@ export function element<R extends Readers, Inner extends object = object>(
     #mountSoon(): void {
       this.#state = 'waiting'
       queueMicrotask(() => {
-        if (this.#state === 'waiting') this.#mount()
+        if (this.#state === 'waiting' && this.isConnected) this.#mount()
       })
     }
 

@@ -168,7 +168,7 @@ describe('the flow', () => {
     press(create({ locale: 'zh', theme: 'dark' }))
     await expect.poll(() => dialog()?.open).toBe(true)
     const frame = overlay()?.shadowRoot?.querySelector<HTMLElement>('.did-frame')
-    expect([frame?.lang, frame?.dataset.theme]).toEqual(['zh', 'dark'])
+    await expect.poll(() => [frame?.lang, frame?.dataset.theme]).toEqual(['zh', 'dark'])
   })
 
   test('a page may prevent it', async () => {

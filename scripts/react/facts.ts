@@ -285,7 +285,7 @@ export const DEAD_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['isCustomElement', 'return !1'],
   // Roots are shadow roots, and empty.
   ['clearContainerSparingly', ''],
-  // Lanes: see react-settled.ts.
+  // Lanes: see settled.ts.
   ['createLaneMap', 'return null'],
   ['getNextLanes', 'return root.pendingLanes & ~root.suspendedLanes'],
   ['lanesToEventPriority', 'return lanes & -lanes'],

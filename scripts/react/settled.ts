@@ -1,6 +1,6 @@
 /*
  * Places in React's own build that always come to the same here, in its own words, and what they come to. White space
- * does not matter. Each has to be found, so another version of React stops the build.
+ * does not matter. Each has to be found, so another version of React stops the build. Long, because it is one list.
  */
 
 type Settled = [text: string, is: string]

@@ -73,7 +73,8 @@ test.each(Object.entries(TAG_COLORS))('has a ribbon for %s', (variant, color) =>
 
 test.each([
   'Donaudampfschifffahrtsgesellschaftskapitän der Reserve',
-  '一个名字非常非常长的示例应用程序管理员通行证',
+  // Long enough for fonts without these characters, whose boxes are narrow.
+  '一个名字非常非常长的示例应用程序管理员通行证，也是所有其他管理员的通行证',
   'مدير التطبيق التجريبي للمنصة الموحدة الكبرى جدا',
 ])('cuts %s off with an ellipsis', (text) => {
   const { findAll } = card({ name: text, issuer: text, extra: { key: 'Exp', value: text } })
