@@ -169,6 +169,8 @@ test.describe('on a touch screen', () => {
     await avatar(page).tap()
     await expect(card(page)).toContainText('Finds bugs.')
     await card(page).locator('[data-name]').tap()
+    // Longer than it takes to close by itself.
+    await page.waitForTimeout(1_000)
     await expect(card(page)).toBeVisible()
     await avatar(page).tap()
     await expect(card(page)).toHaveCount(0)

@@ -92,7 +92,8 @@ export function HoverCard({ label, avatar, children }: Props) {
       onPointerEnter={(event) => event.pointerType !== 'touch' && later(true)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && later(false)}
       onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
-      onBlur={() => later(false)}
+      // A press beside the controls takes the focus to nobody: in the card it closes nothing, elsewhere it has by now.
+      onBlur={(event) => event.relatedTarget && later(false)}
     >
       <button
         ref={button}
