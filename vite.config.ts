@@ -3,27 +3,18 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { lazyCatalogues, leanCatalogues } from './scripts/lean-catalogues.ts'
-import { leanLibraries } from './scripts/lean-libraries.ts'
-import { leanReact } from './scripts/lean-react.ts'
 import { languageFiles } from './scripts/locales.ts'
-import { minifyAgain, squeezeStyles } from './scripts/slim.ts'
-import { noGlobals } from './scripts/no-globals.ts'
+import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const plugins = () => [
-  leanLibraries(),
-  leanReact(),
-  noGlobals(),
   squeezeStyles(),
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
-  leanCatalogues(),
-  lazyCatalogues(),
   languageFiles(),
-  minifyAgain(),
+  minifyScripts(),
 ]
 
 const define = {
@@ -46,11 +37,9 @@ export default defineConfig(({ mode }) => ({
       // Not .cjs: servers give that a type browsers refuse.
       fileName: (format) => (format === 'es' ? 'did-connect.js' : 'did-connect.umd.js'),
     },
-    minify: true,
-    rolldownOptions: {
-      // Without this the ES build keeps its white space: library mode skips it for tree shakers.
-      output: { minify: true, exports: 'named' },
-    },
+    // scripts/slim.ts does it: Vite leaves the white space of library builds in.
+    minify: false,
+    rolldownOptions: { output: { exports: 'named' } },
   },
   test: {
     exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],

@@ -125,17 +125,19 @@ test('the files can lie in another folder', async ({ page, visit, target }) => {
 })
 
 test('a script without an address of its own works, and asks nobody', async ({ page, target }) => {
-  test.skip(!target.embedded, 'the bundle lies elsewhere on the real service')
   const files = filesAskedFor(page)
   const warnings = warningsOf(page)
   await page.route('**/alone*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<did-connect-button></did-connect-button>' }),
   )
   await page.goto(`${target.origin}/alone?locale=fr`)
-  await page.evaluate(async (url) => {
-    const text = await (await fetch(url)).text()
-    await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
-  }, `${target.origin}/dist/did-connect.js`)
+  await page.evaluate(
+    async (url) => {
+      const text = await (await fetch(url)).text()
+      await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })))
+    },
+    new URL('../dist/did-connect.js', target.page('languages')).href,
+  )
   await expect(signInButton(page)).toHaveText('Connect')
   await expect.poll(() => warnings).toHaveLength(1)
   expect(files).toEqual([])

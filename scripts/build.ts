@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** What the bundle is made of, and what makes it. */
-const SOURCES =
-  'src elements public package.json package-lock.json vite.config.ts lingui.config.ts scripts/slim.ts scripts/locales.ts scripts/function-order.ts scripts/lean-catalogues.ts scripts/lean-libraries.ts scripts/lean-react.ts scripts/react'.split(
-    ' ',
-  )
+const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
 const BUNDLE = join(ROOT, 'dist/did-connect.js')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)

@@ -7,7 +7,6 @@ import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { shortenName } from '../src/model/names.ts'
 import { compiled, fileLocales, languageFile } from './locales.ts'
 import { ROOT } from './run.ts'
-import { shortId } from './lean-catalogues.ts'
 
 type Catalogue = Awaited<ReturnType<typeof compiled>>
 
@@ -46,9 +45,7 @@ test.each(locales)('%s has no blanks at the ends and no broken braces', async (l
 
 test('the files are as small as the README says', async () => {
   const [, most = ''] = /files of at most (\d+) kB gzip/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
-  const sizes = await Promise.all(
-    fileLocales().map(async (locale) => gzipSync(await languageFile(locale, shortId)).length),
-  )
+  const sizes = await Promise.all(fileLocales().map(async (locale) => gzipSync(await languageFile(locale)).length))
   expect(Math.ceil(Math.max(...sizes) / 1000)).toBe(Number(most))
 })
 

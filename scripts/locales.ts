@@ -6,7 +6,6 @@ import {
 } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { shortId } from './lean-catalogues.ts'
 
 /** Languages that travel inside the bundle. */
 const INLINED = ['en', 'zh']
@@ -24,11 +23,8 @@ export async function compiled(locale: string): Promise<Messages> {
   return (JSON.parse(source) as { messages: Messages }).messages
 }
 
-/** Text of `locales/<code>.json`, with the ids its readers ask for. */
-export async function languageFile(locale: string, idOf: (id: string) => string): Promise<string> {
-  const messages = Object.entries(await compiled(locale))
-  return JSON.stringify(Object.fromEntries(messages.map(([id, parts]) => [idOf(id), parts])))
-}
+/** Text of `locales/<code>.json`. */
+export const languageFile = async (locale: string): Promise<string> => JSON.stringify(await compiled(locale))
 
 export const fileLocales = (): string[] => getConfig().locales.filter((locale) => !INLINED.includes(locale))
 
@@ -44,7 +40,7 @@ export function languageFiles(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: `locales/${locale}.json`,
-          source: await languageFile(locale, shortId),
+          source: await languageFile(locale),
         })
       }
     },
@@ -52,10 +48,7 @@ export function languageFiles(): Plugin {
       server.middlewares.use((request, response, next) => {
         const [, locale = ''] = /\/locales\/([\w-]+)\.json$/.exec(request.url ?? '') ?? []
         if (!fileLocales().includes(locale)) return next()
-        languageFile(locale, (id) => id).then(
-          (text) => response.setHeader('content-type', 'application/json').end(text),
-          next,
-        )
+        languageFile(locale).then((text) => response.setHeader('content-type', 'application/json').end(text), next)
       })
     },
   }

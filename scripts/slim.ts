@@ -1,6 +1,5 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-import { functionsLast } from './function-order.ts'
 
 /*
  * Build steps that make the bundle smaller and change nothing else. Their gain is measured by the size check.
@@ -39,19 +38,20 @@ export function squeezeStyles(): Plugin {
   }
 }
 
-/** Vite's own minifier leaves about 2 kB of the compressed bundle that a second, slower one finds. */
-export function minifyAgain(): Plugin {
+/**
+ * Minifies what is published. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
+ * a page in another encoding than UTF-8 would misread in a plain script.
+ */
+export function minifyScripts(): Plugin {
   return {
-    name: 'minify-again',
+    name: 'minify-scripts',
     apply: 'build',
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        const { code } = await minify(functionsLast(chunk.code), {
+        const { code } = await minify(chunk.code, {
           ecma: 2020,
           module: chunk.fileName.endsWith('did-connect.js'),
-          compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
-          // Text beyond Latin-1 doubles the memory of the whole source, and a plain script is read in the page's encoding.
           format: { ascii_only: true, comments: false },
         })
         if (code) chunk.code = code

@@ -43,6 +43,8 @@ test.each([
   ['numbers', { a: [1] }],
   ['a part without a name', { a: ['Hallo ', []] }],
   ['a part of a kind the kit has not', { a: [['count', 'plural', null]] }],
+  ['a plural without the form for all others', { a: [['count', 'plural', { one: ['Ein Tag'] }]] }],
+  ['a form that is no text', { a: [['count', 'plural', { other: [{}] }]] }],
   ['one bad message among good ones', { a: ['Hallo'], b: [{}] }],
 ])('refuses a file with %s', (_, content) => {
   expect(addCatalogue('de', content)).toBe(false)
@@ -52,6 +54,13 @@ test.each([
 test('takes names of values', () => {
   expect(addCatalogue('vi', { hello: ['Xin chào ', ['name'], '!'] })).toBe(true)
   expect(instanceFor('vi')._('hello', { name: 'An' })).toBe('Xin chào An!')
+})
+
+test('takes plurals and numbers', () => {
+  const days = [['count', 'plural', { one: ['#', ' jour'], other: ['#', ' jours'] }], ' / ', ['size', 'number']]
+  expect(addCatalogue('fr', { days })).toBe(true)
+  expect(instanceFor('fr')._('days', { count: 1, size: 2 })).toBe('1 jour / 2')
+  expect(instanceFor('fr')._('days', { count: 3, size: 2 })).toBe('3 jours / 2')
 })
 
 test('hears of every new language', () => {

@@ -1,11 +1,9 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { Locale } from '../model/locale.ts'
-import { asObject } from '../model/read.ts'
+import { asList, asObject } from '../model/read.ts'
 import { messages as en } from './locales/en.po'
 import { messages as zh } from './locales/zh.po'
-import { compile } from './packed.ts'
 
-/** Unpacked when somebody speaks it. */
 const INLINED = { en, zh }
 
 const instances = new Map<Locale, I18n>()
@@ -19,9 +17,7 @@ export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
     const spoken = locale.startsWith('zh') ? 'zh' : 'en'
-    instance = setupI18n({ locale: spoken, messages: { [spoken]: INLINED[spoken]() } })
-    // For sentences of the bundle, and for errors that no catalogue has: they are shown in the model's English.
-    instance.setMessagesCompiler(compile)
+    instance = setupI18n({ locale: spoken, messages: { [spoken]: INLINED[spoken] } })
     instances.set(locale, instance)
   }
   return instance
@@ -32,10 +28,24 @@ const listeners = new Set<() => void>()
 /** Calls back when a language has got its words. For drawings; a live view hears it from its instance. */
 export const onCatalogue = (listener: () => void): void => void listeners.add(listener)
 
-/** A message as the build leaves it: plain text, and names of values between. The kit's texts have nothing else. */
+const CHOICES: unknown[] = ['plural', 'selectordinal', 'select']
+const STYLES: unknown[] = ['number', 'date', 'time']
+
+/** The forms of a choice, each with a text of its own; `offset` is a number. */
+const areForms = (forms: Record<string, unknown>): boolean =>
+  isMessage(forms.other) && Object.values(forms).every((form) => typeof form === 'number' || isMessage(form))
+
+/** A value in a message: its name, and how it is formatted. */
+function isPlaceholder(part: unknown): boolean {
+  const [name, format, option, ...rest] = asList(part)
+  if (typeof name !== 'string' || rest.length > 0) return false
+  if (CHOICES.includes(format)) return areForms(asObject(option))
+  return (format === undefined || STYLES.includes(format)) && ['undefined', 'string'].includes(typeof option)
+}
+
+/** A message as lingui compiles it: texts, and between them names of values with the format of each. */
 const isMessage = (parts: unknown): boolean =>
-  Array.isArray(parts) &&
-  parts.every((part) => typeof (Array.isArray(part) && part.length === 1 ? part[0] : part) === 'string')
+  Array.isArray(parts) && parts.every((part) => typeof part === 'string' || isPlaceholder(part))
 
 /**
  * Puts the content of a language file into its instance; what it lacks stays in the fallback language. Open views redraw.

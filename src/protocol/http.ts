@@ -3,7 +3,6 @@ import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
-import { withBase } from './fetch-url.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -157,10 +156,11 @@ export function appFetch(service: () => Service): $Fetch {
     timeout: REQUEST_TIMEOUT_MS,
     onRequest(context) {
       const { request, options } = context
-      if (typeof request === 'string') context.request = withBase(request, service().appUrl)
-      const target = typeof context.request === 'string' ? context.request : context.request.url
+      const { appUrl } = service()
+      options.baseURL = appUrl
+      const target = typeof request === 'string' ? request : request.url
       if (!isApp(target)) return
-      const { headers, credentials } = credentialsOf(service(), target)
+      const { headers, credentials } = credentialsOf(service(), new URL(target, appUrl).href)
       options.credentials = credentials
       used.set(options, service().tokens.session())
       // A repeat has new tokens, so ours replace those of the first try.

@@ -1,4 +1,4 @@
-import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/_micro'
+import { hsalsa, xsalsa20poly1305 } from '@noble/ciphers/salsa.js'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { localStore } from '../env/storage.ts'
 import { fromBase64, fromBase64Url } from './base64.ts'
