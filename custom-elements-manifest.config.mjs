@@ -28,8 +28,8 @@ const tagsOnly = {
 
 // oxlint-disable-next-line import/no-default-export -- the analyzer asks for it
 export default {
-  globs: ['elements/did-*.tsx'],
-  exclude: ['elements/*.test.tsx', 'elements/did-overlay.tsx'],
+  globs: ['elements/did-*.{ts,tsx}'],
+  exclude: ['elements/*.test.*', 'elements/did-overlay.ts', 'elements/did-reader.ts'],
   outdir: 'dist',
   packagejson: false,
   plugins: [tagsOnly],

@@ -23,23 +23,38 @@ const define = {
   __VERSION__: JSON.stringify(pkg.version),
 }
 
+/** The light build: `vite build --mode light`. The same source, drawn by preact/compat. */
+const PREACT = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  react: 'preact/compat',
+}
+
+const fileName = (mode: string, format: string): string =>
+  // Not .cjs: servers give that a type browsers refuse.
+  `did-connect${mode === 'light' ? '.light' : ''}${format === 'es' ? '' : '.umd'}.js`
+
 export default defineConfig(({ mode }) => ({
   plugins: plugins(),
   define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
+  resolve: { alias: mode === 'light' ? PREACT : {} },
   publicDir: 'public',
   build: {
+    // scripts/build.ts empties it before the two builds.
+    emptyOutDir: false,
     target: 'es2022',
     sourcemap: false,
     lib: {
       entry: 'elements/index.ts',
       name: 'DIDConnect',
       formats: ['es', 'umd'],
-      // Not .cjs: servers give that a type browsers refuse.
-      fileName: (format) => (format === 'es' ? 'did-connect.js' : 'did-connect.umd.js'),
+      fileName: (format) => fileName(mode, format),
     },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
-    rolldownOptions: { output: { exports: 'named' } },
+    // One file: what `import()` reaches is evaluated late and fetched with the rest.
+    rolldownOptions: { output: { exports: 'named', codeSplitting: false } },
   },
   test: {
     exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],

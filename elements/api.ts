@@ -44,7 +44,7 @@ import type { StorageAccess, StorageAccessOptions, StorageState } from '../src/s
 import { connectToDidSpace as connectSpace, type SpaceOptions } from '../src/stores/storage-guide.ts'
 import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
-import { dressOverlay, isPageFree } from './did-overlay.tsx'
+import { dressOverlay, isPageFree } from './did-overlay.ts'
 import type { DidEventMap, DidEventName } from './events.ts'
 import { version } from './version.ts'
 

@@ -1,13 +1,17 @@
-import r2wc from '@r2wc/react-to-web-component'
-import { createElement, type ComponentType, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import r2wc from '@r2wc/core'
+import type { ComponentType, ReactNode } from 'react'
+import { jsx } from 'react/jsx-runtime'
 import type { DidError } from '../src/model/errors.ts'
 import { warn } from '../src/env/log.ts'
-import { adoptStyles } from '../src/style/sheet.ts'
-import { followElement, keepPlace } from './keep-place.ts'
+import { adoptStyles, flush } from '../src/style/sheet.ts'
+import { watchChildren } from './children.ts'
+import { followPage } from './first-drawings.ts'
+import { whenIdle } from './idle-queue.ts'
 import { unwatch, watch } from './near-viewport.ts'
 import { Problems } from './problems.ts'
 import type { Reader, Readers, ValuesOf } from './readers.ts'
+import { loadedRenderer, loadRenderer } from './renderer.ts'
+import { renderStatic } from './static-render.ts'
 import { dontDraw, DRAWING, drawSoon, forget, TAKE } from './still.ts'
 import { version } from './version.ts'
 
@@ -30,13 +34,25 @@ interface Lazy<R extends Readers> {
   text: (values: ValuesOf<R>, problem: DidError | null) => Asleep
   /** Gives its root the few styles it needs till then. */
   adopt: (root: ShadowRoot) => void
-  /** Whether it comes to life as soon as it is near, untouched. */
+  /** Whether React takes it over as soon as it is near, untouched. */
   isLively?: (values: ValuesOf<R>) => boolean
 }
+
+/** A press or a key before React listens. */
+interface KeptEvent {
+  type: string
+  currentTarget: EventTarget
+  key?: string
+  preventDefault: () => void
+}
+/** Keeps the event until React listens, loads React, and repeats the event. */
+export type KeepEvent = (event: KeptEvent) => void
 
 interface Options<R extends Readers, Inner extends object> {
   /** First values of what the element keeps for its view without making it a property; changed by `show`. */
   inner?: Inner
+  /** What is on screen until React draws the view: components without hooks, and the same markup as the view's. */
+  first?: (values: ValuesOf<R> & Inner & ElementProps, keep: KeepEvent) => ReactNode
   /** Sleep as text until near the viewport, then be a drawing without React until somebody touches it (see still.ts). */
   lazy?: Lazy<R>
   /** Runs before the first drawing of each connection; what it returns runs when the element is gone. */
@@ -72,26 +88,47 @@ function takeEarlyProperties(host: HTMLElement, names: string[]): Map<string, un
   return early
 }
 
-const NEAR = { near: drawSoon, far: dontDraw }
+/** What has React take over a drawing: a control that is pointed at, in focus or pressed, and a picture that fails. */
+const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'error'] as const
+const LISTENING = { capture: true, passive: true }
 
-/** What brings a drawing to life: a control that is pointed at, in focus or pressed, and a picture that fails. */
-const TOUCHES = ['pointerover', 'focusin', 'click', 'error'] as const
+/** React listens on the root from now on, in the bubbling phase, and so hears of this very event. */
+function touch(this: ShadowRoot, { type, target }: Event): void {
+  const control = target instanceof Element && target.closest(type === 'error' ? 'img' : 'button, a')
+  if (control) (this.host as HTMLElement & { [WAKE]?: (isUrgent: boolean) => void })[WAKE]?.(true)
+}
 
-function touch(this: ShadowRoot, event: Event): void {
-  const control = event.target instanceof Element && event.target.closest(event.type === 'error' ? 'img' : 'button, a')
-  if (!control) return
-  const successor = followElement(this, control)
-  ;(this.host as HTMLElement & { [WAKE]?: () => void })[WAKE]?.()
-  if (event instanceof PointerEvent && event.type === 'pointerover') {
-    // The pointer came to what is gone; nobody would tell what stands there now before it moves again.
-    const { type, pointerType } = event
-    successor()?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
-  }
-  if (event.type !== 'click') return
-  // What was pressed is gone with the drawing; the press goes to what stands there now.
-  event.stopImmediatePropagation()
+/** Takes the event out of the page; what it returns repeats it. */
+const holdBack = (event: KeptEvent): (() => void) => {
+  const { type, key = '', currentTarget: target } = event
   event.preventDefault()
-  successor()?.click()
+  if (type === 'click' && target instanceof HTMLElement) return () => target.click()
+  return () => target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+}
+
+interface Root {
+  render(view: ReactNode): void
+  unmount(): void
+}
+interface RootProps {
+  container: ShadowRoot
+  view: object
+}
+
+let isRendererAwaited = false
+
+/** Loads React when the browser has nothing else to do. */
+function loadRendererSoon(): void {
+  if (isRendererAwaited) return
+  isRendererAwaited = true
+  whenIdle(loadRenderer)
+}
+
+/** What r2wc does with a view: React takes over what is drawn already, or draws where nothing is. */
+function rootIn(container: ShadowRoot, view: ReactNode, isUrgent: boolean): Root {
+  const renderer = loadedRenderer()
+  if (!renderer) throw new Error('React is not loaded.')
+  return container.hasChildNodes() ? renderer.hydrate(container, view, isUrgent) : renderer.mount(container, view)
 }
 
 /**
@@ -101,7 +138,7 @@ function touch(this: ShadowRoot, event: Event): void {
 export function element<R extends Readers, Inner extends object = object>(
   View: ComponentType<ValuesOf<R> & Inner & ElementProps>,
   readers: R,
-  { inner, lazy, whileConnected }: Options<R, Inner> = {},
+  { inner, first, lazy, whileConnected }: Options<R, Inner> = {},
 ): new () => HTMLElement & ValuesOf<R> {
   // On a server there is nothing to define; importing must still work.
   if (typeof HTMLElement === 'undefined') return Object as never
@@ -109,18 +146,24 @@ export function element<R extends Readers, Inner extends object = object>(
   const names = Object.keys(readers)
   const nameOf = new Map(names.map((name) => [attributeOf(name), name]))
 
-  function Root({ container, view }: { container: ShadowRoot; view: object }) {
-    return createElement(View, { ...view, host: container.host } as never)
-  }
+  let isUrgent = true
+  const Content = ({ container, view: values }: RootProps): ReactNode =>
+    jsx(View as ComponentType<object>, { ...values, host: container.host })
 
   // One untyped prop: r2wc keeps it and passes it on, and reads no attribute itself. It gets all values at once and only
   // while it draws, so that an element costs a page little.
-  const Base = r2wc(Root, {
-    shadow: 'open',
-    props: { view: undefined } as never,
-  }) as unknown as new () => Mounting
+  const Base = r2wc(
+    Content as ComponentType<object> as never,
+    { shadow: 'open', props: { view: undefined } as never },
+    {
+      mount: (container: HTMLElement, _: unknown, props: object) =>
+        rootIn(container as unknown as ShadowRoot, jsx(Content, { ...(props as RootProps) }), isUrgent),
+      update: (root: Root, props: object) => root.render(jsx(Content, { ...(props as RootProps) })),
+      unmount: (root: Root) => root.unmount(),
+    },
+  ) as unknown as new () => Mounting
   const accessors: Record<string, PropertyDescriptor> = Object.getOwnPropertyDescriptors(Base.prototype)
-  const draw = (host: object, view: object): void => accessors.view?.set?.call(host, view)
+  const draw = (host: object, values: object): void => accessors.view?.set?.call(host, values)
   Reflect.deleteProperty(Base.prototype, 'view')
   const fallbacks: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, readers[name]?.fallback]))
   const firstInner = { ...inner, problem: null as DidError | null }
@@ -145,9 +188,19 @@ export function element<R extends Readers, Inner extends object = object>(
 
     #values = fallbacks
     #inner = firstInner
+    #combined: object | undefined
     #said: Record<string, string | null> | undefined
     #problems: Problems | undefined
-    #state: 'away' | 'waiting' | 'asleep' | 'still' | 'live' = 'away'
+    /**
+     * `waiting`: drawn in a moment; `asleep`: a text; `first`: the first drawing; `still`: a copy of what React would
+     * draw; `live`: drawn by React.
+     */
+    #state: 'away' | 'waiting' | 'asleep' | 'first' | 'still' | 'live' = 'away'
+    #isNear = false
+    /** The values of the drawing that React takes over. */
+    #drawn: object = {}
+    /** Ends what belongs to a drawing without React: its listeners, and following the page. */
+    #undraw: (() => void) | undefined
     #leave: (() => void) | undefined
 
     constructor() {
@@ -181,10 +234,10 @@ export function element<R extends Readers, Inner extends object = object>(
       this.#problems?.report()
       if (this.#state !== 'away') return
       this.#leave = whileConnected?.(this as never)
-      if (!lazy) return isDefining ? this.#mountSoon() : this.#mount()
+      if (!lazy) return isDefining ? this.#appearSoon() : this.#appear()
       this.#state = 'asleep'
       lazy.adopt(this.container)
-      watch(this, NEAR)
+      watch(this, { near: () => this.#comeNear(), far: () => this.#goFar() })
       this.#redraw()
     }
 
@@ -197,35 +250,38 @@ export function element<R extends Readers, Inner extends object = object>(
 
     [SHOW](values: object): void {
       this.#inner = { ...this.#inner, ...values }
+      this.#combined = undefined
       this.#redraw()
     }
 
     /** The view of this moment, for a drawing. */
     [DRAWING](): ReactNode {
-      return createElement(Root, { container: this.container, view: { ...this.#values, ...this.#inner } })
+      this.#drawn = this.#view
+      return jsx(Content, { container: this.container, view: this.#drawn })
     }
 
-    /** Takes the drawing in; from now on the first touch brings it to life. */
+    /** Takes the drawing in; from now on the first touch has React take it over. */
     [TAKE](nodes: Node[]): void {
       if (this.#state === 'asleep') {
         unwatch(this)
         adoptStyles(this.container)
-        for (const type of TOUCHES) this.container.addEventListener(type, touch, true)
+        this.#awaitTouch()
       }
       this.#state = 'still'
       this.container.replaceChildren(...nodes.map((node) => this.ownerDocument.importNode(node, true)))
-      if (lazy?.isLively?.(this.#values as never)) this[WAKE]()
+      if (lazy?.isLively?.(this.#values as never)) this[WAKE](true)
     }
 
-    /** Makes the drawing work: React draws it anew in the same place. */
-    [WAKE](): void {
-      if (this.#state !== 'still') return
-      for (const type of TOUCHES) this.container.removeEventListener(type, touch, true)
-      forget(this)
-      const putBack = keepPlace(this.container)
-      this.container.replaceChildren()
-      this.#mount()
-      putBack()
+    /** Has React take over the drawing: at once for a user who waits, else in idle time. */
+    [WAKE](isWaited: boolean): void {
+      if (this.#state !== 'first' && this.#state !== 'still') return
+      if (loadedRenderer()) return this.#mount(isWaited)
+      void loadRenderer().then(() => (this.#state === 'first' || this.#state === 'still') && this.#mount(isWaited))
+    }
+
+    get #view(): object {
+      this.#combined ??= { ...this.#values, ...this.#inner }
+      return this.#combined
     }
 
     #take(name: string, read: (reader: Reader<unknown>) => unknown): void {
@@ -239,6 +295,7 @@ export function element<R extends Readers, Inner extends object = object>(
         thrown = error
       }
       this.#values = { ...this.#values, [name]: value }
+      this.#combined = undefined
       this.#note(name, thrown)
       this.#redraw()
     }
@@ -252,7 +309,8 @@ export function element<R extends Readers, Inner extends object = object>(
     }
 
     #redraw(): void {
-      if (this.#state === 'live') draw(this, { ...this.#values, ...this.#inner })
+      if (this.#state === 'live') draw(this, this.#view)
+      if (this.#state === 'first') this.#drawFirst()
       if (this.#state === 'still') drawSoon(this)
       if (this.#state !== 'asleep' || !lazy) return
       const { text, style } = lazy.text(this.#values as never, this.#inner.problem)
@@ -263,24 +321,83 @@ export function element<R extends Readers, Inner extends object = object>(
       this.container.append(span)
     }
 
-    #mountSoon(): void {
+    #appearSoon(): void {
       this.#state = 'waiting'
       queueMicrotask(() => {
-        if (this.#state === 'waiting' && this.isConnected) this.#mount()
+        if (this.#state === 'waiting' && this.isConnected) this.#appear()
       })
     }
 
-    #mount(): void {
-      draw(this, { ...this.#values, ...this.#inner })
+    #appear(): void {
+      if (loadedRenderer()) return this.#mount(true)
+      this.#state = 'first'
+      if (!first) return this[WAKE](true)
+      this.#drawFirst()
+      this.#awaitTouch()
+      loadRendererSoon()
+      whenIdle(() => this[WAKE](false))
+    }
+
+    #awaitTouch(): void {
+      for (const type of TOUCHES) this.container.addEventListener(type, touch, LISTENING)
+    }
+
+    #drawFirst(): void {
+      if (!first) return
+      this.#undraw?.()
+      const ended = new AbortController()
+      const redraw = () => this.#redraw()
+      const leave = [followPage(redraw), watchChildren(this, redraw), () => ended.abort()]
+      this.#undraw = () => leave.forEach((end) => end())
+      this.#drawn = this.#view
+      const keep: KeepEvent = (event) => {
+        const repeat = holdBack(event)
+        void loadRenderer().then(() => {
+          this[WAKE](true)
+          repeat()
+        })
+      }
+      const focused = this.container.activeElement?.localName
+      const drawing = first({ ...this.#drawn, host: this } as never, keep)
+      this.container.replaceChildren(renderStatic(drawing, ended.signal))
+      if (focused) this.container.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+      flush()
+    }
+
+    #comeNear(): void {
+      this.#isNear = true
+      if (loadedRenderer()) return drawSoon(this)
+      loadRendererSoon()
+      whenIdle(() => this.#state === 'asleep' && this.#isNear && drawSoon(this))
+    }
+
+    #goFar(): void {
+      this.#isNear = false
+      dontDraw(this)
+    }
+
+    #endDrawing(): void {
+      for (const type of TOUCHES) this.container.removeEventListener(type, touch, LISTENING)
+      forget(this)
+      this.#undraw?.()
+      this.#undraw = undefined
+    }
+
+    #mount(isWaited: boolean): void {
+      const isTakenOver = this.container.hasChildNodes()
+      this.#endDrawing()
+      draw(this, isTakenOver ? this.#drawn : this.#view)
       this.#state = 'live'
-      // At once: the page never sees the element empty, so nothing around it moves.
-      flushSync(() => super.connectedCallback())
+      isUrgent = isWaited
+      super.connectedCallback()
+      // What has changed since it was drawn.
+      if (isTakenOver && this.#drawn !== this.#view) draw(this, this.#view)
     }
 
     #unmount(): void {
       unwatch(this)
-      forget(this)
       if (this.#state === 'away') return
+      this.#endDrawing()
       if (this.#state === 'live') super.disconnectedCallback()
       else this.container.replaceChildren()
       this.#state = 'away'

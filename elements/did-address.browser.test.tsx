@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MOTIF_COLORS } from '../src/model/motif.ts'
 import { define } from './define.ts'
-import { DidAddress } from './did-address.tsx'
+import { DidAddress } from './did-address.ts'
 import { lifecycleOf, nextTask, violationsOf } from './testing/lifecycle.ts'
 
 define('did-address', DidAddress)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readUser } from '../src/protocol/session.ts'
 import { $locale } from '../src/stores/locale.ts'
 import { setSession } from '../src/stores/session/state.ts'
-import type { DidAvatarMenu } from './did-avatar-menu.tsx'
+import type { DidAvatarMenu } from './did-avatar-menu.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 

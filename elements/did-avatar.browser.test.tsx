@@ -3,7 +3,7 @@ import { blockyOf } from '../src/model/blocky.ts'
 import { motifOf } from '../src/model/motif.ts'
 import { drawMotif } from '../src/model/motif-path.ts'
 import { define } from './define.ts'
-import { DidAvatar } from './did-avatar.tsx'
+import { DidAvatar } from './did-avatar.ts'
 import { lifecycleOf, nextTask } from './testing/lifecycle.ts'
 
 define('did-avatar', DidAvatar)

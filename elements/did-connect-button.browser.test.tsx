@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $overlay } from '../src/stores/overlay.ts'
-import type { DidConnectButton } from './did-connect-button.tsx'
+import type { DidConnectButton } from './did-connect-button.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 

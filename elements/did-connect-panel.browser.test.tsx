@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DidConnectPanel } from './did-connect-panel.tsx'
+import type { DidConnectPanel } from './did-connect-panel.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { didColor } from '../src/model/motif.ts'
 import { define } from './define.ts'
-import { DidUserCard } from './did-user-card.tsx'
+import { DidUserCard } from './did-user-card.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 
 define('did-user-card', DidUserCard)

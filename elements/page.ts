@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Action } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
@@ -36,8 +35,14 @@ function configOf(values: ConfigValues): Record<string, unknown> {
   return Object.fromEntries(said)
 }
 
-function applyConfig(host: HTMLElement & ConfigValues): void {
+const applied = new WeakMap<HTMLElement, string>()
+
+/** Applies the element's settings for the page, unless they are the same as before. */
+export function applyConfig(host: HTMLElement & ConfigValues): void {
   const values = configOf(host)
+  const text = JSON.stringify(values)
+  if (applied.get(host) === text) return
+  applied.set(host, text)
   // Each element may have its own language and theme; the page has them from an element only if nobody else says.
   const { locale, theme } = $config.get()
   if (locale) delete values.locale
@@ -76,20 +81,10 @@ export function emitError(host: HTMLElement, error: DidError, action?: Action): 
 
 /** Takes an element into the page's session: its settings count, the session starts, and it hears session events. */
 export function joinPage(host: HTMLElement & ConfigValues): () => void {
+  applied.delete(host)
   applyConfig(host)
   startKit()
   return joinSession(host)
-}
-
-/** Settings that change while the element is on the page. */
-export function useConfig(host: HTMLElement & ConfigValues): void {
-  const said = JSON.stringify(configOf(host))
-  const applied = useRef(said)
-  useEffect(() => {
-    if (applied.current === said) return
-    applied.current = said
-    applyConfig(host)
-  }, [host, said])
 }
 
 /** What a page can style by: `data-state`, and no room when there is nothing to show. */

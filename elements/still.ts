@@ -1,13 +1,12 @@
-import { createElement, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import { onLookChange } from '../src/views/look.ts'
+import { drawHidden } from './hidden-root.ts'
 import { tellAllNear } from './near-viewport.ts'
 
 /*
  * Drawings without a React root of their own. A root costs an element listeners and kilobytes of memory; a page
- * with a thousand elements needs React in the one somebody touches. So one root, in a document nobody sees, draws each
- * view once, and the element gets a copy of the nodes. React takes that copy over when the element is touched.
+ * with a thousand elements needs React in the one somebody touches. So a hidden root draws each view once, and the
+ * element gets a copy of the nodes. React takes that copy over when the element is touched.
  */
 // Symbols, so that a page finds no such methods on its elements.
 export const DRAWING = Symbol('drawing')
@@ -29,31 +28,17 @@ const SLICE_MS = 3
 const REST_MS = 100
 /** A page where something always scrolls gets its drawings after this time. */
 const PATIENCE_MS = 600
-/** A root remembers its last view, and so that element with all that surrounds it: after this time it is given up. */
-const IDLE_MS = 1_000
-
 const waiting = new Set<Still>()
 /** Those that show a drawing. */
 const drawn = new Set<Still>()
-let root: Root | undefined
-let paper: DocumentFragment
-let count = 0
 let isScheduled = false
-let idle: ReturnType<typeof setTimeout> | undefined
 
 function draw(still: Still): void {
-  // In the document of a template pictures are not loaded and no element wakes up.
-  paper ??= document.createElement('template').content
-  root ??= createRoot(paper)
-  clearTimeout(idle)
-  idle = setTimeout(rest, IDLE_MS)
-  const before = paper.firstChild
-  const view = createElement('div', { key: (count += 1) }, still[DRAWING]())
-  flushSync(() => root?.render(view))
+  const nodes = drawHidden(still[DRAWING]())
   // While React is at work elsewhere (a dialog that gives the focus back) it draws later.
-  if (paper.firstChild === before) return drawSoon(still)
+  if (!nodes) return drawSoon(still)
   drawn.add(still)
-  still[TAKE]([...(paper.firstChild?.childNodes ?? [])])
+  still[TAKE](nodes)
 }
 
 let lastScroll = -Infinity
@@ -97,11 +82,6 @@ function drawSome(): void {
     if (performance.now() > end) break
   }
   schedule()
-}
-
-function rest(): void {
-  root?.unmount()
-  root = undefined
 }
 
 function schedule(): void {

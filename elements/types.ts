@@ -4,12 +4,12 @@
  */
 /** @ts-ignore A page without React has no such module. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { DidAddress } from './did-address.tsx'
-import type { DidAvatarMenu } from './did-avatar-menu.tsx'
-import type { DidAvatar } from './did-avatar.tsx'
-import type { DidConnectButton } from './did-connect-button.tsx'
-import type { DidConnectPanel } from './did-connect-panel.tsx'
-import type { DidUserCard } from './did-user-card.tsx'
+import type { DidAddress } from './did-address.ts'
+import type { DidAvatarMenu } from './did-avatar-menu.ts'
+import type { DidAvatar } from './did-avatar.ts'
+import type { DidConnectButton } from './did-connect-button.ts'
+import type { DidConnectPanel } from './did-connect-panel.ts'
+import type { DidUserCard } from './did-user-card.ts'
 import type { DidEventMap } from './events.ts'
 
 interface DidElements {

@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** What the bundle is made of, and what makes it. */
 const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
-const BUNDLE = join(ROOT, 'dist/did-connect.js')
+const DIST = join(ROOT, 'dist')
+/** Written last. */
+const BUNDLE = join(DIST, 'did-connect.light.js')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
 
@@ -22,12 +24,16 @@ export function isStale(): boolean {
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
-/** The two bundles and the languages. */
-export const buildBundle = (): Promise<void> => mustRun('vite', ['build', '--logLevel', 'warn'], { quiet: true })
+/** The bundles of both builds, and the languages. */
+export async function buildBundles(): Promise<void> {
+  rmSync(DIST, { recursive: true, force: true })
+  await mustRun('vite', ['build', '--logLevel', 'warn'], { quiet: true })
+  await mustRun('vite', ['build', '--mode', 'light', '--logLevel', 'warn'], { quiet: true })
+}
 
 /** Bundle only, and only when it is out of date: what a test or the demo needs. */
 export async function buildWhenStale(): Promise<void> {
-  if (isStale()) await buildBundle()
+  if (isStale()) await buildBundles()
 }
 
 async function buildTypes(): Promise<void> {
@@ -40,7 +46,7 @@ async function buildTypes(): Promise<void> {
 
 /** Everything that is published: bundles, languages, types, the description of the elements. */
 async function build(): Promise<void> {
-  await buildBundle()
+  await buildBundles()
   await buildTypes()
   if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
   const { output } = await run('ls', ['dist'], { quiet: true })

@@ -51,7 +51,7 @@ export function minifyScripts(): Plugin {
         if (chunk.type !== 'chunk') continue
         const { code } = await minify(chunk.code, {
           ecma: 2020,
-          module: chunk.fileName.endsWith('did-connect.js'),
+          module: !chunk.fileName.endsWith('.umd.js'),
           format: { ascii_only: true, comments: false },
         })
         if (code) chunk.code = code

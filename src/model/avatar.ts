@@ -3,6 +3,9 @@ import { motifOf, type MotifShape } from './motif.ts'
 import { cornerRadius } from './motif-path.ts'
 import { quoted } from './redirect.ts'
 
+export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
+export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
+
 /** What an avatar draws: a picture, an Ethereum icon, a motif, or the grey box of an unusable DID. */
 export type AvatarKind = 'image' | 'blocky' | 'motif' | 'none'
 

@@ -2,6 +2,9 @@ import type { PublicUser } from './profile.ts'
 import { BIO_MAX_LENGTH, CARD_TEXT_MAX_LENGTH, LINKS_MAX } from './limits.ts'
 
 /** What a card tells below the bio, in this order. */
+export const CARD_INFOS = ['minimal', 'basic'] as const
+export type CardInfo = (typeof CARD_INFOS)[number]
+
 export const CARD_FIELDS = ['email', 'phone', 'location', 'timezone', 'links', 'joined'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
 

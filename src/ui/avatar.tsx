@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { avatarKind, avatarUrl, blockyBox, imageUrl } from '../model/avatar.ts'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { avatarKind, avatarUrl, blockyBox, imageUrl, type AvatarVariant } from '../model/avatar.ts'
 import { blockyOf } from '../model/blocky.ts'
 import { didColor, type MotifShape } from '../model/motif.ts'
 import { css } from '../style/sheet.ts'
 import { Motif } from './motif.tsx'
-
-export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
-export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
 const box = css`
   flex: none;
@@ -95,18 +92,19 @@ function Blocky({ did, size, padded }: Drawing) {
   )
 }
 
-/** The picture of somebody or something: its own, else what its DID looks like (protocol: did §4.5). */
-export function Avatar({ did, src = '', size, variant = 'default', second, initial, ...drawing }: AvatarProps) {
-  const [failed, setFailed] = useState<readonly string[]>([])
-  const [other, setOther] = useState('')
-  const first = avatarUrl(src, Math.max(RESIZE_MIN, size))
-  const url = failed.includes(first) ? other : first
-  const drawn = avatarKind({ did, src: url, hasFailed: failed.includes(url) })
+interface PictureProps extends Omit<AvatarProps, 'second'> {
+  /** Address of the picture as it is loaded, or ''. */
+  url: string
+  hasFailed: boolean
+  picture?: Ref<HTMLImageElement>
+  onError?: () => void
+}
+
+/** An avatar without hooks: the first drawing shows it before React is there. */
+export function AvatarPicture(props: PictureProps) {
+  const { did, url, size, hasFailed, variant = 'default', initial, picture, onError, ...drawing } = props
+  const drawn = avatarKind({ did, src: url, hasFailed })
   const kind = initial && drawn !== 'image' ? 'initial' : drawn
-  const onError = () => {
-    if (url === first) setOther(second?.(imageUrl(src)) ?? '')
-    setFailed([...failed, url])
-  }
   return (
     <span
       className={box}
@@ -121,10 +119,36 @@ export function Avatar({ did, src = '', size, variant = 'default', second, initi
     >
       {kind === 'initial' && <bdi aria-hidden="true">{initial}</bdi>}
       {kind === 'image' && (
-        <img key={url} src={url} alt="" width={size} height={size} decoding="async" onError={onError} />
+        <img key={url} ref={picture} src={url} alt="" width={size} height={size} decoding="async" onError={onError} />
       )}
       {kind === 'blocky' && <Blocky {...{ did, size, ...drawing }} />}
       {kind === 'motif' && <Motif {...{ did, size, ...drawing }} />}
     </span>
   )
+}
+
+/** Address of the picture of an avatar in the size it is asked for. */
+export const pictureUrl = (src: string, size: number): string => avatarUrl(src, Math.max(RESIZE_MIN, size))
+
+/** The picture of somebody or something: its own, else what its DID looks like (protocol: did §4.5). */
+export function Avatar({ src = '', second, ...props }: AvatarProps) {
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const [other, setOther] = useState('')
+  const picture = useRef<HTMLImageElement>(null)
+  const first = pictureUrl(src, props.size)
+  const url = failed.includes(first) ? other : first
+  const onError = () => {
+    if (url === first) setOther(second?.(imageUrl(src)) ?? '')
+    setFailed([...failed, url])
+  }
+  const fail = useRef(onError)
+  useEffect(() => {
+    fail.current = onError
+  })
+  // A picture of the first drawing may have failed before React listened.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0)
+      picture.current.decode().catch(() => fail.current())
+  }, [])
+  return <AvatarPicture {...props} {...{ url, picture, onError }} hasFailed={failed.includes(url)} />
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { motifOf, type MotifShape } from '../model/motif.ts'
 import { drawMotif, MOTIF_ANIMATION_MS, MOTIF_MARK_OPACITY } from '../model/motif-path.ts'
 import { css, keyframes } from '../style/sheet.ts'
@@ -30,10 +29,11 @@ interface Props {
 
 /** The picture every DID brings along; nothing for a text that is none. */
 export function Motif({ did, size = 36, shape, animated = false }: Props) {
-  const clip = useId()
   const motif = motifOf(did, shape)
   if (!motif) return null
   const drawing = drawMotif(motif, size)
+  // The same DID in the same size has the same outline, so two of them may share the name.
+  const clip = `clip-${size}-${shape ?? ''}-${did}`.replace(/[^\w-]/g, '_')
   const middle = drawing.size / 2
   return (
     <svg

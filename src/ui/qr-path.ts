@@ -1,4 +1,4 @@
-import { create } from 'qrcode/lib/core/qrcode.js'
+import { correction, generate } from 'lean-qr/nano'
 
 export interface QrDrawing {
   /** Modules on an edge, without the quiet zone. */
@@ -20,11 +20,15 @@ function holeOf(modules: number): QrDrawing['hole'] {
 /** Q leaves room for a logo in the middle; M is all code. */
 export type QrLevel = 'M' | 'Q'
 
+/** Bytes that the largest code holds at level Q; a wallet link may be longer, and M repairs enough as well. */
+const LONGEST_AT_Q = 1_663
+
 function draw(text: string, level: QrLevel): QrDrawing {
-  const { size: modules, data } = create(text, { errorCorrectionLevel: level }).modules
+  const code = generate(text, { minCorrectionLevel: text.length > LONGEST_AT_Q ? correction.M : correction[level] })
+  const modules = code.size
   const hole = level === 'Q' ? holeOf(modules) : { start: 0, size: 0 }
   const within = (at: number) => at >= hole.start && at < hole.start + hole.size
-  const isDark = (x: number, y: number) => data[y * modules + x] !== 0 && !(within(x) && within(y))
+  const isDark = (x: number, y: number) => code.get(x, y) && !(within(x) && within(y))
   let path = ''
   for (let y = 0; y < modules; y++) {
     for (let x = 0; x < modules; x++) {

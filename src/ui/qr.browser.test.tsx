@@ -65,6 +65,10 @@ test('is drawn once for each text', () => {
   expect(qrDrawing(`${SESSION.url}&a=1`)).not.toBe(qrDrawing(SESSION.url))
 })
 
+test('holds the longest wallet link', () => {
+  expect(qrDrawing(`https://abtwallet.io/i/?${'a'.repeat(1970)}`).modules).toBeGreaterThan(150)
+})
+
 test('has its final size while the text is on its way', async () => {
   const drawn = draw(<Qr text={null} alt="Code" />)
   const before = drawn.find('[part="qr"]').getBoundingClientRect()

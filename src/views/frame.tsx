@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { Component, useLayoutEffect, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { Component, useLayoutEffect, type ReactNode } from 'react'
 import { instanceFor } from '../i18n/catalogue.ts'
-import { directionOf } from '../i18n/direction.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import { isLocale, type Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
-import { $palette, $theme, themeOr, type Mode, type Palette } from '../stores/theme.ts'
+import { $palette, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
+import { FrameMarkup, languageOr, type FrameLook } from './frame-markup.tsx'
 import { bringWords } from './words.ts'
 
 export interface FrameProps {
@@ -50,28 +49,19 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/**
- * Language and direction are those of the words: while a language is on its way, and when its file can't be had, readers
- * pronounce the fallback as what it is, and its sentences keep their full stops at the right end.
- */
-function Spoken(props: ComponentProps<'div'>) {
-  const { locale } = useLingui().i18n
-  return <div {...props} className="did-frame" lang={locale} dir={directionOf(locale)} />
+/** Draws again when its language has got its words. */
+function Spoken(props: Omit<FrameLook, 'i18n'> & { children: ReactNode }) {
+  return <FrameMarkup {...props} i18n={useLingui().i18n} />
 }
 
 interface RootProps extends FrameProps {
   palette: Palette | null
 }
 
-function paletteStyle(palette: Palette | null, mode: Mode): CSSProperties {
-  const colors = Object.entries(palette?.[mode] ?? {}).map(([name, color]) => [`--_app-${name}`, color])
-  return { colorScheme: mode, ...Object.fromEntries(colors) }
-}
-
 function Root({ locale, theme, palette, onError, children }: RootProps) {
   const pageLocale = useStore($locale)
   const pageTheme = useStore($theme)
-  const language: Locale = isLocale(locale) ? locale : pageLocale
+  const language = languageOr(locale ?? '', pageLocale)
   const mode = themeOr(theme, pageTheme)
   const i18n = instanceFor(language)
   // Whoever measures the element after this sees it as it will be.
@@ -81,7 +71,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   })
   return (
     <I18nProvider i18n={i18n}>
-      <Spoken data-theme={mode} style={paletteStyle(palette, mode)}>
+      <Spoken mode={mode} palette={palette}>
         <Boundary i18n={i18n} onError={onError}>
           {children}
         </Boundary>

@@ -2,23 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
 import { DidError } from '../../model/errors.ts'
 import { secondAddress } from '../../stores/picture.ts'
-import { smallSheet } from '../../style/sheet.ts'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
-
-export { AVATAR_VARIANTS } from '../../ui/avatar.tsx'
-
-export const AVATAR_SIZE = 36
-
-/** Styles of a sleeping avatar. */
-export const adoptAsleep = smallSheet(
-  `span { display: block; inline-size: ${AVATAR_SIZE}px; block-size: ${AVATAR_SIZE}px; }`,
-)
-
-/** An avatar nobody has come near yet: its room. */
-export const sleepingAvatar = (size: number): { text: string; style: string } => ({
-  text: '',
-  style: size === AVATAR_SIZE ? '' : `inline-size: ${size}px; block-size: ${size}px`,
-})
 
 interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
   /** Whether the DID is none. */

@@ -1,43 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { shorten } from '../../model/did.ts'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { User } from '../../model/user.ts'
 import { $unreadCount } from '../../stores/unread.ts'
-import { css } from '../../style/sheet.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
+import { AccountButton, MENU_ID } from './account-button.tsx'
 import { MenuContent, type Run } from './menu-content.tsx'
-
-const UNREAD_MAX = 99
-
-const button = css`
-  position: relative;
-  display: block;
-  border-radius: 999px;
-  /* As large as a finger, however small the picture. */
-  &::before {
-    content: '';
-    position: absolute;
-    inset: min(0px, calc((100% - var(--_control)) / 2));
-  }
-  &[aria-busy='true'] > [part='avatar'] {
-    opacity: 0.5;
-  }
-  & > [data-count] {
-    position: absolute;
-    inset-block-start: -5px;
-    inset-inline-end: -6px;
-    min-inline-size: 18px;
-    padding-inline: 4px;
-    border: 1px solid transparent;
-    border-radius: 999px;
-    background: var(--_error);
-    color: var(--_surface);
-    font: 600 12px/16px var(--_font-family);
-    font-variant-numeric: tabular-nums;
-  }
-`
 
 interface Props {
   user: User
@@ -53,8 +22,7 @@ const STARTS: Partial<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 }
 
 /** Who is signed in, as a button that opens what they can do. */
 export function AvatarMenu({ user, size, run, onToggle }: Props) {
-  const { t } = useLingui()
-  const id = useId()
+  const { i18n } = useLingui()
   const unread = useStore($unreadCount)
   const anchor = useRef<HTMLButtonElement>(null)
   // The entry that begins with the focus, while it is open.
@@ -85,48 +53,27 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
     event.preventDefault()
     setStart(wanted)
   }
-  const name = user.fullName || shorten(user.did)
-  const count = unread > UNREAD_MAX ? `${UNREAD_MAX}+` : unread
   return (
     <>
-      <button
-        ref={anchor}
-        type="button"
-        className={button}
-        part="menu__button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-busy={isBusy || undefined}
-        // A press on it while the menu is open is not a press outside.
-        popoverTarget={id}
+      <AccountButton
+        {...{ i18n, user, unread, isOpen, isBusy, anchor, onKeyDown }}
+        avatar={<AccountAvatar user={user} size={size} />}
         onClick={(event) => {
           event.preventDefault()
           if (isOpen) close(true)
           else setStart(0)
         }}
-        onKeyDown={onKeyDown}
-      >
-        <AccountAvatar user={user} size={size} />
-        <span className="did-hidden">
-          {unread ? t`Account of ${name}, unread notifications: ${count}` : t`Account of ${name}`}
-        </span>
-        {unread > 0 && (
-          <span data-count="" aria-hidden="true">
-            {count}
-          </span>
-        )}
-      </button>
+      />
       {isOpen && (
         <Menu
-          id={id}
+          id={MENU_ID}
           anchor={anchor}
           start={start}
-          labelledBy={`${id}-name`}
-          describedBy={`${id}-about`}
+          labelledBy={`${MENU_ID}-name`}
+          describedBy={`${MENU_ID}-about`}
           onClose={close}
         >
-          <MenuContent id={id} user={user} run={act} close={() => close(true)} />
+          <MenuContent id={MENU_ID} user={user} run={act} close={() => close(true)} />
         </Menu>
       )}
     </>

@@ -1,68 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
-import type { DidError } from '../../model/errors.ts'
-import { css } from '../../style/sheet.ts'
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
-import { ErrorAlert } from '../error-alert.tsx'
+import { useLingui } from '@lingui/react'
+import { ConnectButtonMarkup, type ButtonProps } from './connect-button-markup.tsx'
 
-const wrap = css`
-  display: inline-grid;
-  gap: 8px;
-  max-inline-size: 100%;
-  vertical-align: middle;
-`
+export type { ButtonProps } from './connect-button-markup.tsx'
 
-export interface ButtonProps {
-  label?: string
-  size?: ButtonSize
-  variant?: ButtonVariant
-  disabled?: boolean
-  /** A flow is being opened. */
-  busy: boolean
-  /** Whoever signs in has done so: there is nothing left to press. */
-  signedIn: boolean
-  /** Why this element cannot work. */
-  error: DidError | null
-  onPress: () => void
-  /** First sign that it will be pressed. */
-  onIntent: () => void
-  /** The page has put a picture into the slot `icon`. */
-  hasIcon: boolean
-  /** The page has put words between the tags. Blanks there would fill the slot and hide ours. */
-  hasLabel?: boolean
-}
-
-/** The button that opens the connect flow. Its words come from the page's own text, `label`, or the kit. */
-export function ConnectButton({
-  label,
-  size,
-  variant = 'primary',
-  disabled,
-  busy,
-  signedIn,
-  error,
-  onPress,
-  onIntent,
-  hasIcon,
-  hasLabel = true,
-}: ButtonProps) {
-  const { t } = useLingui()
-  if (signedIn) return null
-  const words = label || t`Connect`
-  return (
-    <span className={wrap}>
-      <Button
-        part="button"
-        {...{ size, variant, disabled, busy }}
-        aria-haspopup="dialog"
-        icon={hasIcon ? <slot name="icon" /> : undefined}
-        onClick={onPress}
-        onPointerEnter={onIntent}
-        onTouchStart={onIntent}
-        onFocus={onIntent}
-      >
-        {hasLabel ? <slot>{words}</slot> : words}
-      </Button>
-      <ErrorAlert error={error} />
-    </span>
-  )
-}
+/** The button that opens the connect flow, in the language of its root. */
+export const ConnectButton = (props: ButtonProps) => <ConnectButtonMarkup {...props} i18n={useLingui().i18n} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { avatarInitial } from '../../model/avatar.ts'
-import type { CardField, CardUser } from '../../model/card-user.ts'
+import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/names.ts'
 import { secondAddress } from '../../stores/picture.ts'
 import { cardOf, type CardState } from '../../stores/user-card.ts'
@@ -91,12 +91,11 @@ const line = css`
 `
 
 /** How much a card tells: who it is, or what they tell of themselves too (connect spec §2). */
-export const INFOS = ['minimal', 'basic'] as const
 const AVATAR_PX = 48
 
 export interface CardProps extends Omit<ActionsProps, 'did'> {
   did: string
-  info: (typeof INFOS)[number]
+  info: CardInfo
   /** Edge of the avatar; 0 for the usual one. */
   size: number
   fields: CardField[] | null

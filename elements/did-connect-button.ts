@@ -1,21 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { useLayoutEffect, type ReactNode } from 'react'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
-import { closeWindow, warmConnect } from '../src/stores/connect/index.ts'
+import { closeWindow } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/passports.ts'
-import { $session } from '../src/stores/session/index.ts'
-import { ConnectButton } from '../src/views/connect/connect-button.tsx'
-import { Frame } from '../src/views/frame.tsx'
-import { useSlotted } from './children.ts'
 import { connectOptionsOf, connectReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
-import { dressOverlay } from './did-overlay.tsx'
+import { dressOverlay } from './did-overlay.ts'
 import { emit } from './events.ts'
-import { configReaders, emitError, isTold, joinPage, markHost, QUIET, useConfig, type PageInner } from './page.ts'
-import { useQuickLogin } from './quick-login.ts'
+import { configReaders, emitError, isTold, joinPage, QUIET, type PageInner } from './page.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
+import { ConnectButtonView, FirstConnectButton } from './views/connect-button.tsx'
 
 const readers = {
   ...configReaders,
@@ -34,29 +28,7 @@ interface Inner extends PageInner {
   error: DidError | null
 }
 
-type ViewProps = Values & Inner & ElementProps
-
-function ButtonView({ host: element, problem, busy, error, configError, ...values }: ViewProps): ReactNode {
-  const host = element as DidConnectButton
-  const { status } = useStore($session)
-  const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
-  useConfig(host)
-  useQuickLogin(host, values.action === 'login' && !values.disabled && !values.forceConnected)
-  useLayoutEffect(() => markHost(host, status, isDone), [host, status, isDone])
-  return (
-    <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
-      <ConnectButton
-        {...{ label: values.label, size: values.size, variant: values.variant, disabled: values.disabled, busy }}
-        signedIn={isDone}
-        error={problem ?? configError ?? error}
-        onPress={() => void host.open()}
-        onIntent={() => values.disabled || warmConnect(connectOptionsOf(values))}
-        hasIcon={useSlotted(host, 'icon')}
-        hasLabel={useSlotted(host)}
-      />
-    </Frame>
-  )
-}
+export type ButtonViewProps = Values & Inner & ElementProps
 
 /**
  * A button that opens the connect flow. After a login it takes no room, unless `always-visible`.
@@ -102,8 +74,9 @@ function ButtonView({ host: element, problem, busy, error, configError, ...value
  * @cssprop --did-font-size - Size of the words
  * @cssprop --did-focus-ring - Outline of the focused button
  */
-export class DidConnectButton extends element<typeof readers, Inner>(ButtonView, readers, {
+export class DidConnectButton extends element<typeof readers, Inner>(ConnectButtonView, readers, {
   inner: { busy: false, error: null, configError: null },
+  first: FirstConnectButton,
   whileConnected: joinPage,
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null

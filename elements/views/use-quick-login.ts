@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { ConnectResult } from '../src/model/connect.ts'
-import { offerQuickLogin } from '../src/stores/quick-login.ts'
-import { $session } from '../src/stores/session/index.ts'
-import { dressOverlay, isPageFree } from './did-overlay.tsx'
+import type { ConnectResult } from '../../src/model/connect.ts'
+import { offerQuickLogin } from '../../src/stores/quick-login.ts'
+import { $session } from '../../src/stores/session/index.ts'
+import { dressOverlay, isPageFree } from '../did-overlay.ts'
 
 interface LoginButton extends HTMLElement {
   locale: string

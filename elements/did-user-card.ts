@@ -1,82 +1,23 @@
-import { useLayoutEffect, useMemo } from 'react'
-import { copyText } from '../src/env/clipboard.ts'
-import { CARD_FIELDS } from '../src/model/card-user.ts'
-import { parse, shorten, toAddress } from '../src/model/did.ts'
-import { knownUser, userFromPage } from '../src/stores/user-card.ts'
-import { adoptAsleep, AvatarView, sleepingAvatar } from '../src/views/address/avatar-view.tsx'
-import { InvalidDid } from '../src/views/address/invalid-did.tsx'
-import { Frame } from '../src/views/frame.tsx'
-import { INFOS, UserAvatar, UserCard } from '../src/views/user-card/card.tsx'
-import { HoverCard } from '../src/views/user-card/hover-card.tsx'
+import { CARD_FIELDS, CARD_INFOS } from '../src/model/card-user.ts'
+import { adoptAsleep, CARD_AVATAR_PX, sleepingAvatar } from '../src/views/address/sleeping-avatar.ts'
 import { element, type ElementProps } from './define.ts'
 import { did } from './did-reader.ts'
-import { dressOverlay } from './did-overlay.tsx'
-import { emit } from './events.ts'
-import { configReaders, emitError, joinPage, useConfig, type PageInner } from './page.ts'
+import { configReaders, joinPage, type PageInner } from './page.ts'
 import { flag, number, object, oneOf, someOf, type ValuesOf } from './readers.ts'
+import { UserCardView } from './views/user-card.tsx'
 
 const readers = {
   ...configReaders,
   did,
   user: object,
   type: oneOf(['avatar-only', 'detailed'], 'detailed'),
-  info: oneOf(INFOS, 'basic'),
+  info: oneOf(CARD_INFOS, 'basic'),
   size: number(0, 16, 512),
   noFollow: flag,
   noChat: flag,
   fields: someOf(CARD_FIELDS),
 }
-type Values = ValuesOf<typeof readers>
-type ViewProps = Values & PageInner & ElementProps
-
-const AVATAR_PX = 40
-
-function Content({ host, problem, did: said, user: given, type, size, ...settings }: ViewProps) {
-  const user = useMemo(() => userFromPage(given, said), [given, said])
-  const address = toAddress(user?.did ?? said)
-  const isAvatar = type === 'avatar-only'
-  if (problem?.code === 'invalid-did' || (given && !parse(address)))
-    return isAvatar ? <AvatarView did="" size={size || AVATAR_PX} isWrong /> : <InvalidDid />
-  if (!address) return <slot />
-
-  const card = {
-    ...settings,
-    did: address,
-    user,
-    onPress: () => dressOverlay(host as DidUserCard),
-    onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
-    onCopy: async (full: string, button: HTMLElement) => {
-      const isCopied = await copyText(full, button)
-      if (isCopied) emit(host, 'did-copy', { text: full })
-      return isCopied
-    },
-  }
-  if (!isAvatar) return <UserCard {...card} size={size} isRoomy />
-
-  const known = user ?? knownUser(address)
-  return (
-    <HoverCard
-      label={known?.fullName || shorten(address)}
-      avatar={<UserAvatar did={address} user={known} size={size || AVATAR_PX} />}
-    >
-      {() => <UserCard {...card} size={0} isRoomy={false} />}
-    </HoverCard>
-  )
-}
-
-function View(props: ViewProps) {
-  const { locale, theme, type } = props
-  const host = props.host as DidUserCard
-  useConfig(host)
-  useLayoutEffect(() => {
-    host.setAttribute('data-type', type)
-  }, [host, type])
-  return (
-    <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
-      <Content {...props} />
-    </Frame>
-  )
-}
+export type UserCardViewProps = ValuesOf<typeof readers> & PageInner & ElementProps
 
 /**
  * Somebody's public profile: a card, or an avatar whose card opens when it is pointed at, in focus or tapped. What it
@@ -124,7 +65,7 @@ function View(props: ViewProps) {
  * @cssprop --did-radius - Its corners are three quarters of this
  * @cssprop --did-shadow - Under the card beside an avatar
  */
-export class DidUserCard extends element<typeof readers, PageInner>(View, readers, {
+export class DidUserCard extends element<typeof readers, PageInner>(UserCardView, readers, {
   inner: { configError: null },
   whileConnected: joinPage,
   lazy: {
@@ -132,7 +73,7 @@ export class DidUserCard extends element<typeof readers, PageInner>(View, reader
     isLively: ({ type }) => type === 'detailed',
     text: ({ did: said, user, type, size }) => {
       if (!said && !user) return { text: null }
-      if (type === 'avatar-only') return sleepingAvatar(size || AVATAR_PX)
+      if (type === 'avatar-only') return sleepingAvatar(size || CARD_AVATAR_PX)
       return { text: '', style: 'inline-size: 320px; max-inline-size: 100%; block-size: 82px' }
     },
   },

@@ -1,22 +1,14 @@
 import { hasModal } from '../src/env/page.ts'
-import { $quickLogin, closeQuickLogin } from '../src/stores/quick-login.ts'
+import { DIALOG_STORES, isDialogOpen } from '../src/stores/dialogs.ts'
+import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
-import { DIALOGS } from '../src/views/dialogs.ts'
-import { Frame } from '../src/views/frame.tsx'
-import { Overlay } from '../src/views/overlay.tsx'
-import { define, element, type ElementProps } from './define.ts'
-import { emitError } from './page.ts'
+import { define, element } from './define.ts'
 import { text } from './readers.ts'
+import { OverlayView } from './views/overlay.tsx'
 
 const TAG = 'did-overlay'
 const readers = { locale: text, theme: text }
-type OverlayValues = { locale: string; theme: string }
-
-const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (
-  <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
-    <Overlay />
-  </Frame>
-)
+export type OverlayValues = { locale: string; theme: string }
 
 /**
  * Holds every dialog and the messages of the page. The kit puts it at the end of the body when it is first needed.
@@ -26,15 +18,13 @@ export class DidOverlay extends element(OverlayView, readers) {}
 let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
-const isOpen = (): boolean => DIALOGS.some(({ $open }) => $open !== $quickLogin && $open.get())
-
 /** Whether no dialog stands above the page, of the kit or of the page. */
-export const isPageFree = (): boolean => !isOpen() && !hasModal()
+export const isPageFree = (): boolean => !isDialogOpen() && !hasModal()
 
 function place(): void {
   // What the visitor has opened goes first.
-  if (isOpen()) closeQuickLogin()
-  const isIdle = DIALOGS.every(({ $open }) => !$open.get()) && $toasts.get().length === 0
+  if (isDialogOpen()) closeQuickLogin()
+  const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may be faster than the body.
   if (!document.body) return document.addEventListener('DOMContentLoaded', place, { once: true })
@@ -52,6 +42,6 @@ export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', th
 /** From now on the overlay is there whenever there is something to show in it. */
 export function watchOverlay(): void {
   define(TAG, DidOverlay)
-  for (const { $open } of DIALOGS) $open.listen(place)
+  for (const $open of DIALOG_STORES) $open.listen(place)
   $toasts.listen(place)
 }

@@ -1,18 +1,12 @@
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { MOTIF_SHAPES } from '../src/model/motif.ts'
+import { AVATAR_VARIANTS } from '../src/model/avatar.ts'
 import { THEMES } from '../src/stores/config.ts'
-import {
-  adoptAsleep,
-  AVATAR_SIZE,
-  AVATAR_VARIANTS,
-  AvatarView,
-  sleepingAvatar,
-} from '../src/views/address/avatar-view.tsx'
-import { Frame } from '../src/views/frame.tsx'
+import { adoptAsleep, AVATAR_SIZE, sleepingAvatar } from '../src/views/address/sleeping-avatar.ts'
 import { element, type ElementProps } from './define.ts'
 import { drawableDid } from './did-reader.ts'
-import { emitError } from './page.ts'
 import { flag, number, oneOf, text, type ValuesOf } from './readers.ts'
+import { DidAvatarView } from './views/avatar.tsx'
 
 const readers = {
   did: drawableDid,
@@ -24,16 +18,7 @@ const readers = {
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
   theme: oneOf(THEMES, ''),
 }
-type Values = ValuesOf<typeof readers>
-
-function View({ host, problem, did, shape, locale, theme, ...look }: Values & ElementProps) {
-  const isWrong = problem?.code === 'invalid-did'
-  return (
-    <Frame host={host} locale={locale} theme={theme} onError={(error) => emitError(host, error)}>
-      <AvatarView {...look} did={did ?? ''} shape={shape || undefined} isWrong={isWrong} />
-    </Frame>
-  )
-}
+export type AvatarViewProps = ValuesOf<typeof readers> & ElementProps
 
 /**
  * The picture of a person, an app or a thing: its own, else the one its DID stands for. Decoration for readers of a
@@ -54,6 +39,6 @@ function View({ host, problem, did, shape, locale, theme, ...look }: Values & El
  *
  * @csspart avatar - The picture
  */
-export class DidAvatar extends element(View, readers, {
+export class DidAvatar extends element(DidAvatarView, readers, {
   lazy: { adopt: adoptAsleep, text: ({ size }) => sleepingAvatar(size) },
 }) {}

@@ -1,5 +1,5 @@
-import type { DidError } from '../src/model/errors.ts'
-import { css } from '../src/style/sheet.ts'
+import type { DidError } from '../../src/model/errors.ts'
+import { css } from '../../src/style/sheet.ts'
 
 const note = css`
   margin: 0 0 8px;

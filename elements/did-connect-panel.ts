@@ -1,19 +1,14 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError } from '../src/model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { announce } from '../src/stores/announce.ts'
 import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
-import { $session } from '../src/stores/session/index.ts'
-import { ConnectPanel } from '../src/views/connect/connect-panel.tsx'
-import { Frame } from '../src/views/frame.tsx'
 import { connectOptionsOf, connectReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { emit } from './events.ts'
-import { configReaders, emitError, joinPage, markHost, useConfig, type PageInner } from './page.ts'
-import { ProblemNote } from './problem-note.tsx'
+import { configReaders, emitError, joinPage, type PageInner } from './page.ts'
 import { flag, type ValuesOf } from './readers.ts'
+import { ConnectPanelView } from './views/connect-panel.tsx'
 
 const readers = { ...configReaders, ...connectReaders, alwaysVisible: flag, branded: flag }
 type Values = ValuesOf<typeof readers>
@@ -22,29 +17,7 @@ interface Inner extends PageInner {
   connect: OwnedConnect | null
 }
 
-type ViewProps = Values & Inner & ElementProps
-
-function PanelView({ host: element, problem, connect, configError, ...values }: ViewProps): ReactNode {
-  const host = element as DidConnectPanel
-  const { status } = useStore($session)
-  const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
-  const isWanted = status !== 'starting' && !isDone
-  const options = JSON.stringify(connectOptionsOf(values))
-  useConfig(host)
-  const isCollapsed = isDone && !connect
-  useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
-  useEffect(() => {
-    if (isWanted) void host.open()
-    else host.close()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads them; new ones are a new flow
-  }, [host, isWanted, options])
-  return (
-    <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
-      <ProblemNote error={problem ?? configError} />
-      {connect && <ConnectPanel connect={connect} container="page" branded={values.branded} />}
-    </Frame>
-  )
-}
+export type PanelViewProps = Values & Inner & ElementProps
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
@@ -108,7 +81,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-font-size - Size of the words
  * @cssprop --did-radius - Corners
  */
-export class DidConnectPanel extends element<typeof readers, Inner>(PanelView, readers, {
+export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanelView, readers, {
   inner: { connect: null, configError: null },
   whileConnected,
 }) {

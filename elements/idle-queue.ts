@@ -1,0 +1,40 @@
+import { warn } from '../src/env/log.ts'
+
+/*
+ * Work that can wait until the page has loaded and the browser has nothing else to do: one step in each idle period, so
+ * that no single task is long.
+ */
+type Step = () => unknown
+
+/** Browsers without idle callbacks. */
+const PAUSE_MS = 50
+/** A page that is always busy gets its turn all the same. */
+const PATIENCE_MS = 500
+
+const steps: Step[] = []
+let isRunning = false
+
+function nextIdle(): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void runStep(), { timeout: PATIENCE_MS })
+  else setTimeout(() => void runStep(), PAUSE_MS)
+}
+
+async function runStep(): Promise<void> {
+  const step = steps.shift()
+  try {
+    await step?.()
+  } catch (error) {
+    warn('a step was skipped', error)
+  }
+  if (steps.length > 0) nextIdle()
+  else isRunning = false
+}
+
+/** Runs the step after all that came before it, each in an idle period of its own. */
+export function whenIdle(step: Step): void {
+  steps.push(step)
+  if (isRunning) return
+  isRunning = true
+  if (document.readyState === 'complete') nextIdle()
+  else addEventListener('load', nextIdle, { once: true })
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+
+/*
+ * Draws what a component without hooks returns, without React: for the first drawing of an element, which is on screen
+ * before React has been evaluated. React takes the nodes over afterwards (hydration), so they have to be the nodes that
+ * React would have made; elements/first-drawing.browser.test.tsx compares the two.
+ */
+const SVG = 'http://www.w3.org/2000/svg'
+/** Styles whose numbers are not pixels. */
+const UNITLESS = new Set(['opacity', 'zIndex', 'fontWeight', 'lineHeight', 'flex', 'order'])
+
+interface Target {
+  parent: Node
+  isSvg: boolean
+  /** Ends the listeners. */
+  signal: AbortSignal
+}
+
+type Props = Record<string, unknown>
+
+interface Described {
+  type: unknown
+  props: Props
+}
+
+const isDescribed = (node: unknown): node is Described =>
+  typeof node === 'object' && node !== null && 'type' in node && 'props' in node
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function setStyle(element: HTMLElement | SVGElement, styles: Props): void {
+  for (const [name, value] of Object.entries(styles)) {
+    if (value === undefined || value === null || value === '') continue
+    const text = typeof value === 'number' && value !== 0 && !UNITLESS.has(name) ? `${value}px` : String(value)
+    element.style.setProperty(name.startsWith('--') ? name : kebab(name), text)
+  }
+}
+
+function setAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
+  if (value === undefined || value === null) return
+  const isText = /^(aria|data)-/.test(name)
+  if (typeof value === 'boolean' && !isText && !value) return
+  const attribute = name === 'className' ? 'class' : isSvg && name !== 'viewBox' ? kebab(name) : name
+  element.setAttribute(attribute, value === true && !isText ? '' : String(value))
+}
+
+function renderElement(tag: string, { children, ...props }: Props, target: Target): void {
+  const isSvg = tag === 'svg' || target.isSvg
+  const element = isSvg ? document.createElementNS(SVG, tag) : (document.createElement(tag) as HTMLElement | SVGElement)
+  for (const [name, value] of Object.entries(props)) {
+    if (name === 'style') setStyle(element, value as Props)
+    else if (name === 'ref' || name === 'key') continue
+    else if (!/^on/i.test(name)) setAttribute(element, name, value, isSvg)
+    else if (typeof value === 'function') {
+      element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, { signal: target.signal })
+    }
+  }
+  renderInto(children, { ...target, parent: element, isSvg: isSvg && tag !== 'foreignObject' })
+  target.parent.appendChild(element)
+}
+
+function renderInto(node: unknown, target: Target): void {
+  if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
+  if (Array.isArray(node)) for (const child of node) renderInto(child, target)
+  else if (!isDescribed(node)) target.parent.appendChild(document.createTextNode(String(node)))
+  else if (typeof node.type === 'function') renderInto((node.type as (props: Props) => unknown)(node.props), target)
+  else if (typeof node.type === 'string') renderElement(node.type, node.props, target)
+  // What is left is a fragment.
+  else renderInto(node.props.children, target)
+}
+
+/** The nodes of a description. Its handlers listen until `signal` aborts. */
+export function renderStatic(node: ReactNode, signal: AbortSignal): DocumentFragment {
+  const parent = document.createDocumentFragment()
+  renderInto(node, { parent, isSvg: false, signal })
+  return parent
+}

@@ -1,0 +1,22 @@
+import { copyText } from '../../src/env/clipboard.ts'
+import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
+import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
+import { Frame } from '../../src/views/frame.tsx'
+import type { AddressViewProps } from '../did-address.ts'
+import { emit } from '../events.ts'
+import { emitError } from '../page.ts'
+
+/** `<did-address>` as React draws it. */
+export function AddressView({ host, problem, did, locale, theme, ...look }: AddressViewProps) {
+  const isWrong = problem?.code === 'invalid-did'
+  const copy = async (full: string, button: HTMLElement) => {
+    const isCopied = await copyText(full, button)
+    if (isCopied) emit(host, 'did-copy', { text: full })
+    return isCopied
+  }
+  return (
+    <Frame host={host} locale={locale} theme={theme} onError={(error) => emitError(host, error)}>
+      {isWrong ? <InvalidDid /> : did === null ? <slot /> : <AddressWithQr did={did} {...look} onCopy={copy} />}
+    </Frame>
+  )
+}

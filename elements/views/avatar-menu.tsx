@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { toDidError } from '../../src/model/errors.ts'
+import { $session, type Session } from '../../src/stores/session/index.ts'
+import { toast } from '../../src/stores/toasts.ts'
+import { FirstAccountAvatar } from '../../src/views/avatar-menu/account-avatar.tsx'
+import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-button.tsx'
+import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
+import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { Frame } from '../../src/views/frame.tsx'
+import { hasSlotted } from '../children.ts'
+import type { KeepEvent } from '../define.ts'
+import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
+import { dressOverlay } from '../did-overlay.ts'
+import { emit } from '../events.ts'
+import { emitError, isTold, markHost, QUIET } from '../page.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { useConfig } from './use-config.ts'
+import { useSlotted } from './use-slotted.ts'
+
+/** Runs what an entry of the menu begins. What goes wrong is a message, unless the visitor has seen it already. */
+async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
+  dressOverlay(host)
+  try {
+    await action()
+  } catch (thrown) {
+    const error = toDidError(thrown, 'request-failed')
+    if (!QUIET.includes(error.code) && !isTold(error)) toast('error', { error })
+    if (error.code !== 'closed') emitError(host, error)
+  }
+}
+
+/** What a visitor who is not signed in sees. Until that is known it keeps its room. */
+const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
+  <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
+    {hasSlotted(host, 'signed-out') ? (
+      <slot name="signed-out" />
+    ) : (
+      <did-connect-button locale={locale} theme={theme} exportparts="button" />
+    )}
+  </div>
+)
+
+/** `<did-avatar-menu>` until React draws it. */
+export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNode {
+  const { host, locale, theme, size, hideWhenSignedOut } = values
+  const session = $session.get()
+  const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
+  const look = currentLook(locale, theme)
+  const { i18n } = look
+  markHost(host, session.status, isCollapsed)
+  return (
+    <FrameMarkup {...look}>
+      {session.status === 'signed-in' ? (
+        <AccountButton
+          {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}
+          avatar={<FirstAccountAvatar user={session.user} size={size} />}
+          onClick={keep}
+          onKeyDown={(event) => MENU_KEYS.includes(event.key) && keep(event)}
+        />
+      ) : (
+        !isCollapsed && <SignedOut {...values} status={session.status} />
+      )}
+    </FrameMarkup>
+  )
+}
+
+/** `<did-avatar-menu>` as React draws it. */
+export function AvatarMenuView(values: MenuViewProps): ReactNode {
+  const { problem, configError, size, hideWhenSignedOut, locale, theme } = values
+  const host = values.host as DidAvatarMenu
+  const session = useStore($session)
+  const { status } = session
+  const isCollapsed = hideWhenSignedOut && status !== 'signed-in'
+  useConfig(host)
+  useSlotted(host, 'signed-out')
+  useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
+  return (
+    <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
+      <ProblemNote error={problem ?? configError} />
+      {session.status === 'signed-in' ? (
+        <AvatarMenu
+          user={session.user}
+          size={size}
+          run={(action) => run(host, action)}
+          onToggle={(isOpen) => emit(host, isOpen ? 'did-menu-open' : 'did-menu-close', {})}
+        />
+      ) : (
+        !isCollapsed && <SignedOut {...values} status={status} />
+      )}
+    </Frame>
+  )
+}

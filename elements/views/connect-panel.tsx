@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { $session } from '../../src/stores/session/index.ts'
+import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
+import { Frame } from '../../src/views/frame.tsx'
+import { connectOptionsOf } from '../connect-options.ts'
+import type { DidConnectPanel, PanelViewProps } from '../did-connect-panel.ts'
+import { emitError, markHost } from '../page.ts'
+import { ProblemNote } from './problem-note.tsx'
+import { useConfig } from './use-config.ts'
+
+/** `<did-connect-panel>` as React draws it. */
+export function ConnectPanelView({
+  host: element,
+  problem,
+  connect,
+  configError,
+  ...values
+}: PanelViewProps): ReactNode {
+  const host = element as DidConnectPanel
+  const { status } = useStore($session)
+  const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
+  const isWanted = status !== 'starting' && !isDone
+  const options = JSON.stringify(connectOptionsOf(values))
+  useConfig(host)
+  const isCollapsed = isDone && !connect
+  useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
+  useEffect(() => {
+    if (isWanted) void host.open()
+    else host.close()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- open() reads them; new ones are a new flow
+  }, [host, isWanted, options])
+  return (
+    <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
+      <ProblemNote error={problem ?? configError} />
+      {connect && <ConnectPanel connect={connect} container="page" branded={values.branded} />}
+    </Frame>
+  )
+}

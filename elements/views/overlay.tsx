@@ -1,0 +1,12 @@
+import { Frame } from '../../src/views/frame.tsx'
+import { Overlay } from '../../src/views/overlay.tsx'
+import type { ElementProps } from '../define.ts'
+import type { OverlayValues } from '../did-overlay.ts'
+import { emitError } from '../page.ts'
+
+/** Every dialog and the messages of the page. */
+export const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (
+  <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
+    <Overlay />
+  </Frame>
+)

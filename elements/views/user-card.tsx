@@ -1,0 +1,63 @@
+import { useLayoutEffect, useMemo } from 'react'
+import { copyText } from '../../src/env/clipboard.ts'
+import { parse, shorten, toAddress } from '../../src/model/did.ts'
+import { knownUser, userFromPage } from '../../src/stores/user-card.ts'
+import { AvatarView } from '../../src/views/address/avatar-view.tsx'
+import { CARD_AVATAR_PX } from '../../src/views/address/sleeping-avatar.ts'
+import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
+import { Frame } from '../../src/views/frame.tsx'
+import { UserAvatar, UserCard } from '../../src/views/user-card/card.tsx'
+import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
+import { dressOverlay } from '../did-overlay.ts'
+import type { DidUserCard, UserCardViewProps } from '../did-user-card.ts'
+import { emit } from '../events.ts'
+import { emitError } from '../page.ts'
+import { useConfig } from './use-config.ts'
+
+function Content({ host, problem, did: said, user: given, type, size, ...settings }: UserCardViewProps) {
+  const user = useMemo(() => userFromPage(given, said), [given, said])
+  const address = toAddress(user?.did ?? said)
+  const isAvatar = type === 'avatar-only'
+  if (problem?.code === 'invalid-did' || (given && !parse(address)))
+    return isAvatar ? <AvatarView did="" size={size || CARD_AVATAR_PX} isWrong /> : <InvalidDid />
+  if (!address) return <slot />
+
+  const card = {
+    ...settings,
+    did: address,
+    user,
+    onPress: () => dressOverlay(host as DidUserCard),
+    onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
+    onCopy: async (full: string, button: HTMLElement) => {
+      const isCopied = await copyText(full, button)
+      if (isCopied) emit(host, 'did-copy', { text: full })
+      return isCopied
+    },
+  }
+  if (!isAvatar) return <UserCard {...card} size={size} isRoomy />
+
+  const known = user ?? knownUser(address)
+  return (
+    <HoverCard
+      label={known?.fullName || shorten(address)}
+      avatar={<UserAvatar did={address} user={known} size={size || CARD_AVATAR_PX} />}
+    >
+      {() => <UserCard {...card} size={0} isRoomy={false} />}
+    </HoverCard>
+  )
+}
+
+/** `<did-user-card>` as React draws it. */
+export function UserCardView(props: UserCardViewProps) {
+  const { locale, theme, type } = props
+  const host = props.host as DidUserCard
+  useConfig(host)
+  useLayoutEffect(() => {
+    host.setAttribute('data-type', type)
+  }, [host, type])
+  return (
+    <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
+      <Content {...props} />
+    </Frame>
+  )
+}

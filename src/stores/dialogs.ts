@@ -1,0 +1,22 @@
+import type { ReadableAtom } from 'nanostores'
+import { $confirmation } from './confirm.ts'
+import { $overlay } from './overlay.ts'
+import { $passkeyDialog } from './passkey.ts'
+import { $passportDialog } from './passport-dialog.ts'
+import { $quickLogin } from './quick-login.ts'
+import { $authorization } from './storage-access.ts'
+import { $storageGuide } from './storage-guide.ts'
+
+/** Every store that can have a dialog above the page: null while nothing is open. */
+export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
+  $quickLogin,
+  $storageGuide,
+  $authorization,
+  $confirmation,
+  $overlay,
+  $passportDialog,
+  $passkeyDialog,
+]
+
+/** Whether a dialog is open. The offer of quick login does not count: it gives way to everything else. */
+export const isDialogOpen = (): boolean => DIALOG_STORES.some(($open) => $open !== $quickLogin && $open.get())
