@@ -1,3 +1,4 @@
+import type { LibraryOptions } from 'vite'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -31,9 +32,23 @@ const PREACT = {
   react: 'preact/compat',
 }
 
-const fileName = (mode: string, format: string): string =>
-  // Not .cjs: servers give that a type browsers refuse.
-  `did-connect${mode === 'light' ? '.light' : ''}${format === 'es' ? '' : '.umd'}.js`
+/** What `vite build --mode …` makes: the bundle, the light one, and the enumerations that the bundle does not need. */
+const BUILDS = {
+  production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
+  light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
+  enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
+} as const
+
+function lib(mode: string): LibraryOptions {
+  const { entry, name, formats } = BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
+  return {
+    entry,
+    name: 'DIDConnect',
+    formats: [...formats],
+    // Not .cjs: servers give that a type browsers refuse.
+    fileName: (format) => `${name}${format === 'es' ? '' : '.umd'}.js`,
+  }
+}
 
 export default defineConfig(({ mode }) => ({
   plugins: plugins(),
@@ -45,12 +60,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: false,
     target: 'es2022',
     sourcemap: false,
-    lib: {
-      entry: 'elements/index.ts',
-      name: 'DIDConnect',
-      formats: ['es', 'umd'],
-      fileName: (format) => fileName(mode, format),
-    },
+    lib: lib(mode),
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     // One file: what `import()` reaches is evaluated late and fetched with the rest.

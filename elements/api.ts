@@ -16,7 +16,7 @@ import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
-import { enums } from '../src/model/enums.ts'
+import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
 import {
   BIO_MAX_LENGTH,
   CODE_LENGTH,
@@ -26,7 +26,6 @@ import {
   LINKS_MAX,
   PAGE_SIZE_MAX,
 } from '../src/model/limits.ts'
-import { platformLimits } from '../src/model/platform-limits.ts'
 import { can, roles } from '../src/model/roles.ts'
 import { client } from '../src/stores/client.ts'
 import * as binding from '../src/stores/oauth-binding.ts'
@@ -245,9 +244,14 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
 /** Reading and checking of DIDs, without a request. */
 const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
-/** Constants of the platform a page may show or has to keep to, with the unit in the name. */
+/** Values that options and attributes take. Those of the platform itself are in `did-connect-elements/enums`. */
+const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
+
+/**
+ * Limits that the kit keeps to, with the unit in the name. Those of the platform itself are in
+ * `did-connect-elements/enums`.
+ */
 const limits = {
-  ...platformLimits,
   BIO_MAX_LENGTH,
   CODE_LENGTH,
   CODE_RESEND_MS,

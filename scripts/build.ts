@@ -24,11 +24,12 @@ export function isStale(): boolean {
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
-/** The bundles of both builds, and the languages. */
+/** The bundles of both builds, the languages, and the enumerations. */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  await mustRun('vite', ['build', '--logLevel', 'warn'], { quiet: true })
-  await mustRun('vite', ['build', '--mode', 'light', '--logLevel', 'warn'], { quiet: true })
+  for (const mode of ['production', 'enums', 'light']) {
+    await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
+  }
 }
 
 /** Bundle only, and only when it is out of date: what a test or the demo needs. */
@@ -39,9 +40,10 @@ export async function buildWhenStale(): Promise<void> {
 async function buildTypes(): Promise<void> {
   await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
   writeFileSync(
-    join(ROOT, 'dist/did-connect.d.ts'),
+    join(DIST, 'did-connect.d.ts'),
     "import './types/elements/types.js'\nexport * from './types/elements/index.js'\nexport as namespace DIDConnect\n",
   )
+  writeFileSync(join(DIST, 'enums.d.ts'), "export * from './types/elements/enums.js'\n")
 }
 
 /** Everything that is published: bundles, languages, types, the description of the elements. */

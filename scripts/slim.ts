@@ -39,16 +39,20 @@ export function squeezeStyles(): Plugin {
 }
 
 /**
- * Minifies what is published. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
+ * Minifies what is written to disk. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
  * a page in another encoding than UTF-8 would misread in a plain script.
  */
 export function minifyScripts(): Plugin {
+  let isWritten = true
   return {
     name: 'minify-scripts',
     apply: 'build',
+    configResolved({ build }) {
+      isWritten = build.write
+    },
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
+        if (chunk.type !== 'chunk' || !isWritten) continue
         const { code } = await minify(chunk.code, {
           ecma: 2020,
           module: !chunk.fileName.endsWith('.umd.js'),
