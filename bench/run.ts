@@ -18,9 +18,9 @@ import { reportThousand, roundOfThousand, type ThousandResult } from './thousand
  * behind it shows a code that a camera can read, or just the dialog where there is no sign-in behind it.
  *
  * What is left out, for all alike: the network. No name but localhost can be looked up. The service of the kit and of
- * the platform's kit answers at once, from memory; TonConnect UI gets a list of six wallets in place of the thirty it
- * would load, a bridge that never answers, and no analytics. Web fonts and style sheets of the platform's kit are
- * not loaded. So nobody waits for a server, and what remains is what each of them asks of the browser.
+ * the platform's kit answers at once, from memory. TonConnect UI gets a list of six wallets in place of the long one
+ * that it would load, a bridge that never answers, and no analytics. The platform's kit gets none of its web fonts and
+ * style sheets. So nobody waits for a server, and what remains is what each of them asks of the browser.
  */
 const QUIET = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost', '--no-proxy-server']
 
@@ -47,13 +47,15 @@ async function roundOfPages(browser: Browser, origin: string, { subjects }: Opti
 
 /** In turns, so that a busy minute of the machine falls on all subjects alike. */
 async function measureAll(browser: Browser, origin: string, options: Options): Promise<Results> {
-  const { subjects, rounds, hasPages, hasThousand } = options
+  const { subjects, rounds, hasPages, hasThousand, isRaw } = options
   const results: Results = { pages: [], thousand: [] }
   // The first visit of all pays for the browser's start.
   for (const subject of subjects) await measure(browser, { origin, subject, slowdown: 1, moment: 'at rest' })
   for (let round = 0; round < rounds; round += 1) {
     if (hasPages) results.pages.push(...(await roundOfPages(browser, origin, options)))
     if (hasThousand) results.thousand.push(...(await roundOfThousand(browser, origin, subjects, round)))
+    // After every round: a long run that is stopped has not been for nothing.
+    if (isRaw) writeFileSync(RAW, JSON.stringify(results, null, 2))
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)
   }
   return results
@@ -87,10 +89,7 @@ try {
   if (options.subjects.length > 0) {
     const results = await measureAll(browser, server.origin, options)
     report(browser, options, results)
-    if (options.isRaw) {
-      writeFileSync(RAW, JSON.stringify(results, null, 2))
-      process.stderr.write(`raw figures: ${RAW}\n`)
-    }
+    if (options.isRaw) process.stderr.write(`raw figures: ${RAW}\n`)
   }
 } finally {
   await browser.close()

@@ -89,7 +89,10 @@ export const SUBJECTS: Subject[] = [
     dialog: ['[role=dialog]'],
     qr: ['.did-connect__qrcode canvas'],
     addresses: 'platform',
-    version: () => versionOf('@arcblock/did-connect-react', 'bench/platform'),
+    version() {
+      const [kit, react] = ['@arcblock/did-connect-react', 'react-dom'].map((name) => versionOf(name, 'bench/platform'))
+      return `${kit}, react-dom ${react}`
+    },
     missing: needsInstall(hasPlatform, 'bench/platform'),
   },
 ]
