@@ -42,7 +42,7 @@ export async function buildMapped(): Promise<MappedBundle> {
       sourcemap: true,
       minify: true,
       lib: { entry: join(ROOT, 'elements/index.ts'), formats: ['es'], fileName: () => 'did-connect.js' },
-      rolldownOptions: { output: { exports: 'named', minify: true } },
+      rolldownOptions: { output: { exports: 'named', minify: true, codeSplitting: false } },
     },
   })
   const map = new SourceMap(JSON.parse(readFileSync(`${FILE}.map`, 'utf8')))
