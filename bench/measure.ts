@@ -1,90 +1,131 @@
-import { fileURLToPath } from 'node:url'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, CDPSession } from 'playwright'
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { ROOT } from '../scripts/run.ts'
+import { click, evaluate, metric, type Point, until, untilIdle } from './cdp.ts'
+import { fileOf } from './server.ts'
+import type { Subject } from './subjects.ts'
 
-export interface Subject {
-  name: string
-  path: string
-  hasQr: boolean
-}
-
-/** Milliseconds, except the heap, in megabytes. */
+/** Milliseconds; megabytes of heap; bytes of script. NaN where there is nothing to measure. */
 export interface Sample {
   button: number
   dialog: number
   qr: number
-  script: number
+  /** The longest task after the button was there, and how many took more than 50 ms. Shorter ones are not reported. */
+  longest: number
+  tasks: number
+  /** What all tasks of the visit took beyond 50 ms each. */
   blocked: number
   heap: number
+  gzip: number
 }
 
-interface Marks {
+/** A click at once when the button is on the screen, or when the page has come to rest after that. */
+export type Moment = 'at once' | 'at rest'
+
+export interface Visit {
+  origin: string
+  subject: Subject
+  slowdown: number
+  moment: Moment
+}
+
+export interface Marks {
   click: number
   button: number
   dialog: number
   qr: number
-  blocked: number
+  tasks: { startTime: number; duration: number }[]
 }
 
-const WATCH = fileURLToPath(new URL('pages/watch.js', import.meta.url))
+const WATCH = readFileSync(`${ROOT}bench/pages/watch.js`, 'utf8')
+const LONG_MS = 50
+const BUTTON_LIMIT_MS = 30_000
+const DIALOG_LIMIT_MS = 10_000
+const CODE_LIMIT_MS = 30_000
 
-const metric = async (cdp: CDPSession, name: string): Promise<number> => {
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find((entry) => entry.name === name)?.value ?? 0
-}
-
-/** Through the protocol alone: Playwright's own helpers would put their code and their objects on the page's heap. */
-async function evaluate<T>(cdp: CDPSession, expression: string): Promise<T> {
-  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
-  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-  return result.value as T
-}
-
-const LIMIT_MS = 30_000
-
-async function until(cdp: CDPSession, expression: string): Promise<void> {
-  const end = Date.now() + LIMIT_MS
-  while (Date.now() < end) {
-    if (await evaluate<boolean>(cdp, expression)) return
-    await sleep(50)
-  }
-  throw new Error(`never true: ${expression}`)
-}
-
-async function click(cdp: CDPSession): Promise<void> {
-  const place = await evaluate<{ x: number; y: number }>(cdp, 'window.buttonPlace()')
-  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'] as const) {
-    await cdp.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
-  }
-}
-
-/** One cold visit: load, click as soon as the page has come to rest, wait for all there is to see. */
-export async function measure(browser: Browser, origin: string, subject: Subject, slowdown: number): Promise<Sample> {
+/** A page that notes what is painted, and its button as soon as that is. */
+export async function openPage(
+  browser: Browser,
+  { subject: { button, dialog, qr }, slowdown }: Pick<Visit, 'subject' | 'slowdown'>,
+): Promise<{ page: Page; cdp: CDPSession; button: Promise<Point> }> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Performance.enable')
+  await cdp.send('Runtime.enable')
+  await cdp.send('Runtime.addBinding', { name: 'buttonPainted' })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(`window.bench = ${JSON.stringify({ places: { button, dialog, qr } })};${WATCH}`)
+  const painted = new Promise<Point>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no button was painted')), BUTTON_LIMIT_MS)
+    cdp.on('Runtime.bindingCalled', ({ payload }) => {
+      clearTimeout(timer)
+      resolve(JSON.parse(payload) as Point)
+    })
+  })
+  return { page, cdp, button: painted }
+}
+
+/** What a phone's camera would read from the page, at twice its size. */
+async function readCode(cdp: CDPSession): Promise<string | null> {
+  const clip = { x: 0, y: 0, width: 1000, height: 800, scale: 2 }
+  const shot = await cdp.send('Page.captureScreenshot', { format: 'png', clip })
+  const { data, width, height } = PNG.sync.read(Buffer.from(shot.data, 'base64'))
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null
+}
+
+const gzipped = new Map<string, number>()
+
+function gzipOf(url: string): number {
+  const { pathname } = new URL(url)
+  const found = fileOf(pathname)
+  if (!found) return 0
+  const known = gzipped.get(pathname) ?? gzipSync(readFileSync(found.file), { level: 9 }).length
+  gzipped.set(pathname, known)
+  return known
+}
+
+const since = (mark: number, start: number): number => (mark > 0 && start > 0 ? mark - start : NaN)
+
+/** One cold visit: load, click at the given moment, wait for all there is to see. */
+export async function measure(browser: Browser, visit: Visit): Promise<Sample> {
+  const { subject, origin, moment } = visit
+  const { page, cdp, button } = await openPage(browser, visit)
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   try {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Performance.enable')
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await page.addInitScript({ path: WATCH })
-    await page.goto(origin + subject.path)
-    await until(cdp, 'window.marks.button > 0')
-    await page.waitForLoadState('networkidle')
-    await click(cdp)
-    await until(cdp, `window.marks.${subject.hasQr ? 'qr' : 'dialog'} > 0`)
+    const loaded = page.goto(`${origin}/pages/${subject.page}.html`)
+    const point = await button
+    if (moment === 'at rest') {
+      await loaded
+      await page.waitForLoadState('networkidle')
+      await untilIdle(cdp)
+    }
+    await click(cdp, point)
+    await loaded
+    // A click that nobody listened to yet is lost: such a visit has no time to the dialog.
+    const isOpen = await until(cdp, 'window.marks.dialog > 0', DIALOG_LIMIT_MS)
+    if (isOpen && subject.qr) await until(cdp, 'window.marks.qr > 0', CODE_LIMIT_MS)
+    await untilIdle(cdp)
     const marks = await evaluate<Marks>(cdp, 'window.marks')
-    const script = (await metric(cdp, 'ScriptDuration')) * 1000
     await cdp.send('HeapProfiler.collectGarbage')
     const heap = (await metric(cdp, 'JSHeapUsedSize')) / 1e6
+    const isReadable = subject.qr !== undefined && (await readCode(cdp)) !== null
+    const later = marks.tasks.filter(({ startTime }) => startTime >= marks.button).map(({ duration }) => duration)
     return {
       button: marks.button,
-      dialog: marks.dialog - marks.click,
-      qr: marks.qr - marks.click,
-      script,
-      blocked: marks.blocked,
+      dialog: since(marks.dialog, marks.click),
+      qr: isReadable ? since(marks.qr, marks.click) : NaN,
+      longest: Math.max(0, ...later),
+      tasks: later.length,
+      blocked: marks.tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_MS), 0),
       heap,
+      gzip: [...scripts].reduce((sum, url) => sum + gzipOf(url), 0),
     }
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }

@@ -1,120 +1,93 @@
-import { cpus, loadavg } from 'node:os'
-import { chromium } from 'playwright'
-import { buildWhenStale } from '../scripts/build.ts'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts'
-import { isMain } from '../scripts/run.ts'
-import { buildPages, hasPlatform } from './thousand/build.ts'
+import type { Browser } from 'playwright'
+import type { Subject } from './subjects.ts'
+import { targetTable } from './report.ts'
+import { least, median, ratio, spread, table } from './table.ts'
 import { measureInsert, measureScroll, type Sample, type Scroll } from './thousand/measure.ts'
-import { serveThousand } from './thousand/serve.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const KIT = 'did-connect'
-const TWIN = 'hand-written'
-
-interface Subject {
-  name: string
-  path: string
+export interface ThousandResult {
+  id: string
+  count: number
+  sample: Sample
+  scroll: Scroll | null
 }
 
-interface Results {
-  samples: Sample[]
-  scrolls: Scroll[]
-}
+const TWIN = 'plain'
+const KITS = ['kit', 'light']
+const TEN_THOUSAND_ROUNDS = 2
 
-const subjects = (): Subject[] => [
-  { name: KIT, path: 'kit' },
-  { name: TWIN, path: 'twin' },
-  { name: 'React root each', path: 'roots' },
-  ...(hasPlatform() ? [{ name: 'platform’s React', path: 'platform' }] : []),
+const COLUMNS: { title: string; value: (result: ThousandResult) => number; digits: number }[] = [
+  { title: 'append returns, ms', value: ({ sample }) => sample.script, digits: 1 },
+  { title: 'on screen, ms', value: ({ sample }) => sample.painted, digits: 1 },
+  { title: 'heap, MB', value: ({ sample }) => sample.alive.heap, digits: 2 },
+  { title: 'listeners', value: ({ sample }) => sample.alive.listeners, digits: 0 },
+  { title: 'listeners left', value: ({ sample }) => sample.left.listeners, digits: 0 },
+  { title: 'nodes left', value: ({ sample }) => sample.left.nodes, digits: 0 },
+  { title: 'longest task while scrolling, ms', value: ({ scroll }) => scroll?.longest ?? NaN, digits: 1 },
+  { title: 'tasks over 16 ms', value: ({ scroll }) => scroll?.slow ?? NaN, digits: 0 },
 ]
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
-/** Noise only ever adds time: the least of several is the nearest to what it takes. */
-const least = (values: number[]): number => Math.min(...values)
-
-const CELLS: [title: string, value: (results: Results) => number, digits: number][] = [
-  ['append ms', ({ samples }) => least(samples.map(({ script }) => script)), 1],
-  ['on screen ms', ({ samples }) => least(samples.map(({ painted }) => painted)), 1],
-  ['median ms', ({ samples }) => median(samples.map(({ painted }) => painted)), 1],
-  ['heap MB', ({ samples }) => median(samples.map(({ alive }) => alive.heap)), 2],
-  ['listeners', ({ samples }) => median(samples.map(({ alive }) => alive.listeners)), 0],
-  ['left', ({ samples }) => median(samples.map(({ left }) => left.listeners)), 0],
-  ['nodes left', ({ samples }) => median(samples.map(({ left }) => left.nodes)), 0],
-  ['longest task', ({ scrolls }) => least(scrolls.map(({ longest }) => longest)), 1],
-  ['tasks > 16 ms', ({ scrolls }) => least(scrolls.map(({ slow }) => slow)), 0],
-]
-
-const line = (name: string, cells: string[]): void =>
-  void process.stdout.write(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(15)).join('')}\n`)
-
-function report(results: Map<string, Results>, tenThousand: Sample[]): void {
-  const load = loadavg()[0]?.toFixed(1)
-  process.stdout.write(`\n1,000 addresses at once, ${ROUNDS} rounds, ${cpus().length} cores, load ${load}\n\n`)
-  line(
-    '',
-    CELLS.map(([title]) => title),
-  )
-  for (const [name, result] of results)
-    line(
-      name,
-      CELLS.map(([, value, digits]) => value(result).toFixed(digits)),
-    )
-  const kit = results.get(KIT)
-  for (const [name, other] of results) {
-    if (!kit || name === KIT) continue
-    line(
-      `  to ${name}`,
-      CELLS.slice(0, 5).map(([, value]) => `${(value(kit) / value(other)).toFixed(2)}×`),
-    )
-  }
-
-  const of = (name: string, column: number): number => {
-    const result = results.get(name)
-    return result ? (CELLS[column]?.[1](result) ?? NaN) : NaN
-  }
-  const targets: [string, number, number][] = [
-    ['on screen, to hand-written', of(KIT, 1) / of(TWIN, 1), 1.5],
-    ['heap, MB', of(KIT, 3), 2],
-    ['listeners', of(KIT, 4), 10_000],
-    ['listeners left after removal', of(KIT, 5), 0],
-    ['nodes left after removal', of(KIT, 6), 0],
-    ['longest task while scrolling, ms', of(KIT, 7), 16],
-    ['10,000 on screen, to ten times 1,000', least(tenThousand.map(({ painted }) => painted)) / (10 * of(KIT, 1)), 1],
-  ]
-  process.stdout.write('\n')
-  for (const [name, value, limit] of targets) {
-    process.stdout.write(`${value <= limit ? 'ok  ' : 'OVER'} ${name}: ${value.toFixed(2)} of ${limit}\n`)
-  }
-}
-
-/** A thousand addresses beside what others make of them, in turns, so that a busy minute falls on all alike. */
-export async function benchThousand(): Promise<void> {
-  await buildWhenStale()
-  await buildPages()
-  const server = await serveThousand()
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-  const results = new Map<string, Results>()
-  const tenThousand: Sample[] = []
-  const urlOf = (path: string) => `${server.origin}/thousand/${path}.html`
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { name, path } of subjects()) {
-        const { samples, scrolls } = results.get(name) ?? { samples: [], scrolls: [] }
-        const sample = await measureInsert(browser, urlOf(path), 1_000)
-        // Once is enough for the rest: it takes many seconds.
-        const isKit = name === KIT
-        const scroll = isKit || round === 0 ? [await measureScroll(browser, urlOf(path), 1_000)] : []
-        results.set(name, { samples: [...samples, sample], scrolls: [...scrolls, ...scroll] })
-      }
-      if (round < 2) tenThousand.push(await measureInsert(browser, urlOf('kit'), 10_000))
-      process.stderr.write(`round ${round + 1} of ${ROUNDS}\n`)
+/** A thousand addresses beside what others make of them. */
+export async function roundOfThousand(
+  browser: Browser,
+  origin: string,
+  subjects: Subject[],
+  round: number,
+): Promise<ThousandResult[]> {
+  const results: ThousandResult[] = []
+  for (const { id, addresses } of subjects) {
+    if (!addresses) continue
+    const url = `${origin}/thousand/${addresses}.html`
+    const isKit = KITS.includes(id)
+    const sample = await measureInsert(browser, url, 1_000)
+    // Once is enough for the others: scrolling takes many seconds.
+    const scroll = isKit || round === 0 ? await measureScroll(browser, url, 1_000) : null
+    results.push({ id, count: 1_000, sample, scroll })
+    if (isKit && round < TEN_THOUSAND_ROUNDS) {
+      results.push({ id, count: 10_000, sample: await measureInsert(browser, url, 10_000), scroll: null })
     }
-  } finally {
-    await browser.close()
-    server.close()
   }
-  if (!hasPlatform()) process.stdout.write('Without the platform’s own kit: npm install --prefix bench/platform\n')
-  report(results, tenThousand)
+  return results
 }
 
-if (isMain(import.meta.url)) await benchThousand()
+export function reportThousand(all: ThousandResult[], subjects: Subject[]): string {
+  const of = (id: string, count = 1_000) => all.filter((result) => result.id === id && result.count === count)
+  const measured = subjects.filter(({ id }) => of(id).length > 0)
+  const titles = COLUMNS.map(({ title }) => title)
+  const rows = measured.map(({ id, title }) => [
+    title,
+    ...COLUMNS.map(({ value, digits }) => spread(of(id).map(value), digits)),
+  ])
+  const kits = measured.filter(({ id }) => KITS.includes(id))
+  const ratios = kits.flatMap((kit) =>
+    measured
+      .filter(({ id }) => !KITS.includes(id))
+      .map((other) => [
+        `${kit.title} to ${other.title}`,
+        ...COLUMNS.slice(0, 4).map(({ value }) =>
+          ratio(median(of(kit.id).map(value)), median(of(other.id).map(value))),
+        ),
+        ...COLUMNS.slice(4).map(() => ''),
+      ]),
+  )
+  const quickest = (id: string, field: 'script' | 'painted', count = 1_000) =>
+    least(of(id, count).map(({ sample }) => sample[field]))
+  const goals = kits.flatMap(({ id }): [string, number, number][] => [
+    [`${id}: append returns, to hand-written`, quickest(id, 'script') / quickest(TWIN, 'script'), 1.2],
+    [`${id}: on screen, to hand-written`, quickest(id, 'painted') / quickest(TWIN, 'painted'), 1.2],
+    [`${id}: heap, MB`, median(of(id).map(({ sample }) => sample.alive.heap)), 2],
+    [`${id}: listeners`, median(of(id).map(({ sample }) => sample.alive.listeners)), 10_000],
+    [`${id}: listeners left after removal`, median(of(id).map(({ sample }) => sample.left.listeners)), 0],
+    [`${id}: nodes left after removal`, median(of(id).map(({ sample }) => sample.left.nodes)), 0],
+    [`${id}: longest task while scrolling, ms`, least(of(id).map(({ scroll }) => scroll?.longest ?? NaN)), 16],
+    [
+      `${id}: 10,000 on screen, to ten times 1,000`,
+      quickest(id, 'painted', 10_000) / (10 * quickest(id, 'painted')),
+      1,
+    ],
+  ])
+  return [
+    table(['', ...titles], rows),
+    ...(ratios.length > 0 ? [table(['ratio', ...titles], ratios)] : []),
+    targetTable(goals),
+  ].join('\n')
+}

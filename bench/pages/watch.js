@@ -1,35 +1,67 @@
 /*
  * Runs in each page before its own scripts: notes the first frame in which each thing has been painted. Plain
- * JavaScript, because what a compiler adds to functions does not exist in the page.
+ * JavaScript, because what a compiler adds to functions does not exist in the page. It asks for frames only while it
+ * waits for something, so that the page can come to rest between the button and the click.
  */
 ;(() => {
-  const marks = (window.marks = { click: 0, button: 0, dialog: 0, qr: 0, blocked: 0 })
-  const inside = (tag, selector) =>
-    document.querySelector(tag)?.shadowRoot?.querySelector(selector) ?? document.querySelector(selector)
-  const isDrawn = (node) => {
+  const { places } = window.bench
+  const marks = (window.marks = { click: 0, button: 0, dialog: 0, qr: 0, tasks: [] })
+  const find = ([first, inner]) => {
+    const node = document.querySelector(first)
+    return inner ? node?.shadowRoot?.querySelector(inner) : node
+  }
+  const isDrawn = (place) => {
+    const node = find(place)
     const box = node?.getBoundingClientRect()
-    return box !== undefined && box.width > 0 && box.height > 0
+    return box?.width > 0 && box.height > 0 && node.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
-  window.buttonPlace = () => {
-    const { x, y, width, height } = inside('did-connect-button', 'button').getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const painted = (name) => {
+  const afterFrame = (action) => {
     const channel = new MessageChannel()
     // Delivered after the frame that is being prepared now.
-    channel.port1.addEventListener('message', () => (marks[name] ||= performance.now()))
+    channel.port1.addEventListener('message', () => {
+      action()
+      channel.port1.close()
+    })
     channel.port1.start()
     channel.port2.postMessage(null)
   }
-  const frame = () => {
-    if (!marks.button && isDrawn(inside('did-connect-button', 'button'))) painted('button')
-    if (marks.click && !marks.dialog && isDrawn(inside('did-overlay', 'dialog[open]'))) painted('dialog')
-    if (marks.click && !marks.qr && isDrawn(inside('did-overlay', '[part=qr] svg path'))) painted('qr')
-    requestAnimationFrame(frame)
+  const announceButton = () => {
+    marks.button ||= performance.now()
+    const { x, y, width, height } = find(places.button).getBoundingClientRect()
+    // The name of a binding that the bench adds: its answer is the click.
+    window.buttonPainted(JSON.stringify({ x: x + width / 2, y: y + height / 2 }))
   }
-  requestAnimationFrame(frame)
-  addEventListener('click', (event) => (marks.click ||= event.timeStamp), { capture: true })
+  // A code that is drawn anew was not the one to read: the last drawing counts.
+  const watchRedrawing = (node) =>
+    new MutationObserver(() => {
+      marks.qr = 0
+      wait(['qr'])
+    }).observe(node.parentNode, { childList: true, subtree: true, attributeFilter: ['d', 'width', 'height'] })
+  const onPainted = {
+    button: announceButton,
+    dialog: () => (marks.dialog ||= performance.now()),
+    qr() {
+      marks.qr = performance.now()
+      if (!marks.watched) watchRedrawing(find(places.qr))
+      marks.watched = true
+    },
+  }
+  function wait(names) {
+    const left = names.filter((name) => places[name] && !isDrawn(places[name]))
+    for (const name of names) if (places[name] && !left.includes(name)) afterFrame(onPainted[name])
+    if (left.length > 0) requestAnimationFrame(() => wait(left))
+  }
+  requestAnimationFrame(() => wait(['button']))
+  addEventListener(
+    'click',
+    (event) => {
+      if (marks.click) return
+      marks.click = event.timeStamp
+      requestAnimationFrame(() => wait(['dialog', 'qr']))
+    },
+    { capture: true },
+  )
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) marks.blocked += Math.max(0, duration - 50)
+    for (const { startTime, duration } of list.getEntries()) marks.tasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
 })()

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { ROOT } from '../scripts/run.ts'
+
+const BUILT = join(ROOT, '.cache/bench')
+const PLATFORM = join(ROOT, 'bench/platform')
+const TONCONNECT = join(ROOT, 'bench/tonconnect')
+
+/** Built as an app would be: minified, and in pieces where the code asks for pieces. */
+async function buildPage(entry: string, name: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    resolve: { dedupe: ['react', 'react-dom'] },
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', global: 'globalThis' },
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir: join(BUILT, name),
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 1e5,
+      lib: { entry: join(ROOT, entry), formats: ['es'], fileName: () => `${name}.js` },
+      minify: true,
+      rolldownOptions: { output: { minify: true } },
+    },
+  })
+}
+
+/** The other kits are no part of the install: `npm install --prefix bench/platform` and `… bench/tonconnect`. */
+export const hasPlatform = (): boolean => existsSync(join(PLATFORM, 'node_modules/@arcblock/did-connect-react'))
+export const hasTonConnect = (): boolean => existsSync(join(TONCONNECT, 'node_modules/@tonconnect/ui'))
+
+/** The version of a package as it is installed in a folder of the project. */
+export function versionOf(name: string, folder = ''): string {
+  const file = join(ROOT, folder, 'node_modules', name, 'package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+export async function buildPages(): Promise<void> {
+  await buildPage('bench/pages/react.tsx', 'react')
+  await buildPage('bench/thousand/roots.tsx', 'roots')
+  if (!hasPlatform()) return
+  await buildPage('bench/platform/addresses.jsx', 'addresses')
+  await buildPage('bench/platform/sign-in.jsx', 'platform')
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { SUBJECTS, type Subject } from './subjects.ts'
+
+export interface Options {
+  rounds: number
+  subjects: Subject[]
+  /** Of which to tell where the time goes, in place of measuring. */
+  profiled: Subject[]
+  hasPages: boolean
+  hasThousand: boolean
+  isRaw: boolean
+}
+
+function subjectsOf(ids: string): Subject[] {
+  return ids.split(',').map((id) => {
+    const subject = SUBJECTS.find((each) => each.id === id)
+    if (!subject) throw new Error(`no such subject: ${id}; there are ${SUBJECTS.map((each) => each.id).join(', ')}`)
+    return subject
+  })
+}
+
+/** Those that can be measured here; of the others one line says why not. */
+function present(subjects: Subject[]): Subject[] {
+  return subjects.filter(({ title, missing }) => {
+    const reason = missing()
+    if (reason) process.stderr.write(`Left out: ${title} (${reason})\n`)
+    return reason === null
+  })
+}
+
+/** Asked for after the build, which makes some of the subjects. */
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '7' },
+      only: { type: 'string' },
+      part: { type: 'string', default: 'all' },
+      profile: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number')
+  if (!['all', 'pages', 'thousand'].includes(values.part)) throw new Error('--part takes all, pages or thousand')
+  const { profile, part } = values
+  return {
+    rounds,
+    subjects: profile === undefined ? present(values.only ? subjectsOf(values.only) : SUBJECTS) : [],
+    profiled: profile === undefined ? [] : present(subjectsOf(profile)),
+    hasPages: part !== 'thousand',
+    hasThousand: part !== 'pages',
+    isRaw: values.json,
+  }
+}

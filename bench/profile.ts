@@ -1,0 +1,117 @@
+import type { Browser, CDPSession } from 'playwright'
+import { evaluate, untilIdle } from './cdp.ts'
+import { type Marks, openPage } from './measure.ts'
+import { buildMapped, type MappedBundle } from './profile-build.ts'
+import { SLOWDOWNS } from './report.ts'
+import type { Subject } from './subjects.ts'
+import { table } from './table.ts'
+import { atTrace, kindsOf, MARK } from './trace.ts'
+
+type Profile = Awaited<ReturnType<typeof stopProfiler>>
+type Frame = Profile['nodes'][number]['callFrame']
+
+const SAMPLING_US = 200
+const TOP = 15
+const CATEGORIES = ['devtools.timeline', 'v8', 'blink.user_timing', 'disabled-by-default-v8.compile']
+
+const stopProfiler = async (cdp: CDPSession) => (await cdp.send('Profiler.stop')).profile
+
+/** Milliseconds by key, before and after a moment. */
+type Phases = Map<string, { before: number; after: number }>
+
+function add(phases: Phases, key: string, isBefore: boolean, value: number): void {
+  const sums = phases.get(key) ?? { before: 0, after: 0 }
+  sums[isBefore ? 'before' : 'after'] += value
+  phases.set(key, sums)
+}
+
+/** The time each function took itself, as the sampler saw it. */
+function functionsOf(profile: Profile, start: number, moment: number, keyOf: (frame: Frame) => string): Phases {
+  const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
+  const { samples = [], timeDeltas = [] } = profile
+  const phases: Phases = new Map()
+  let time = profile.startTime
+  samples.forEach((id, index) => {
+    time += timeDeltas[index] ?? 0
+    const frame = frames.get(id)
+    const took = (timeDeltas[index + 1] ?? 0) / 1000
+    if (frame && time >= start && frame.functionName !== '(idle)') add(phases, keyOf(frame), time < moment, took)
+  })
+  return phases
+}
+
+function phaseTable(title: string, phases: Phases, limit = Infinity): string {
+  const rows = [...phases]
+    .toSorted(([, a], [, b]) => b.before + b.after - a.before - a.after)
+    .slice(0, limit)
+    .map(([key, { before, after }]) => [key, before.toFixed(1), after.toFixed(1)])
+  return table([title, 'until the button, ms', 'from there until idle, ms'], rows)
+}
+
+const isOfEngine = ({ functionName, url }: Frame): boolean => url === '' && functionName.startsWith('(')
+
+function sourceOf(frame: Frame, bundle: MappedBundle | null): string {
+  const { url, functionName, lineNumber, columnNumber } = frame
+  if (isOfEngine(frame)) return functionName
+  if (url === '') return 'the bench and built-in functions'
+  const path = URL.canParse(url) ? new URL(url).pathname : url
+  return bundle && path === bundle.path ? bundle.sourceOf(lineNumber, columnNumber) : path
+}
+
+const layerOf = (source: string): string => /^(src\/[^/]+|elements)\//.exec(source)?.[1] ?? source
+
+async function profileOnce(browser: Browser, origin: string, subject: Subject, slowdown: number): Promise<string> {
+  const bundle = subject.id === 'kit' ? await buildMapped() : null
+  const { page, cdp, button } = await openPage(browser, { subject, slowdown })
+  try {
+    if (bundle) {
+      await page.route(origin + bundle.path, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: bundle.code }),
+      )
+    }
+    // A page of the same origin first: the profiler does not follow into another process.
+    await page.goto(`${origin}/`)
+    await cdp.send('Profiler.enable')
+    await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLING_US })
+    await browser.startTracing(page, { categories: CATEGORIES })
+    await cdp.send('Profiler.start')
+    await page.goto(`${origin}/pages/${subject.page}.html`)
+    await button
+    await untilIdle(cdp)
+    const profile = await stopProfiler(cdp)
+    const now = await evaluate<number>(cdp, `performance.mark('${MARK}').startTime`)
+    const marks = await evaluate<Marks>(cdp, 'window.marks')
+    const trace = await browser.stopTracing()
+    const start = atTrace(trace, now)
+    const moment = atTrace(trace, now - marks.button)
+
+    const functions = functionsOf(profile, start, moment, (frame) => {
+      const { functionName, lineNumber, columnNumber } = frame
+      if (isOfEngine(frame)) return functionName
+      return `${functionName || 'anonymous'} (${sourceOf(frame, bundle)}), ${lineNumber + 1}:${columnNumber + 1}`
+    })
+    const layers = functionsOf(profile, start, moment, (frame) => layerOf(sourceOf(frame, bundle)))
+    const { before, after } = kindsOf(trace, start, moment)
+    const kinds: Phases = new Map(
+      [...new Set([...before.keys(), ...after.keys()])].map((kind) => [
+        kind,
+        { before: before.get(kind) ?? 0, after: after.get(kind) ?? 0 },
+      ]),
+    )
+    return [
+      `### ${subject.title}, ×${slowdown}: button after ${marks.button.toFixed(0)} ms, profiled\n`,
+      phaseTable('kind of work (main thread, processor time)', kinds),
+      phaseTable('where the script is from (sampled)', layers, TOP),
+      phaseTable('function (sampled, its own time)', functions, TOP),
+    ].join('\n')
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Where the time of one visit goes until the button is painted, and from there until the page is at rest. */
+export async function profile(browser: Browser, origin: string, subject: Subject): Promise<string> {
+  const parts: string[] = []
+  for (const slowdown of SLOWDOWNS) parts.push(await profileOnce(browser, origin, subject, slowdown))
+  return `${parts.join('\n')}\n`
+}

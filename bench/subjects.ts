@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/run.ts'
+import { hasPlatform, hasTonConnect, versionOf } from './build.ts'
+
+/** Where something is: a selector in the page, or the tag of a host and a selector in its shadow root. */
+type Place = [string] | [string, string]
+
+export interface Subject {
+  /** What `--only` and `--profile` call it. */
+  id: string
+  title: string
+  page: string
+  button: Place
+  dialog: Place
+  /** None where there is no sign-in behind the dialog. */
+  qr?: Place
+  /** Its page of a thousand addresses, where it has one. */
+  addresses?: string
+  version: () => string
+  /** Why it can't be measured here, or null. */
+  missing: () => string | null
+}
+
+const IN_KIT = {
+  button: ['did-connect-button', 'button'],
+  dialog: ['did-overlay', 'dialog[open]'],
+  qr: ['did-overlay', '[part=qr] svg path'],
+} satisfies Partial<Subject>
+
+const IN_PAGE = { button: ['button'], dialog: ['dialog[open]'] } satisfies Partial<Subject>
+
+const needsFile = (path: string) => () => (existsSync(join(ROOT, path)) ? null : `there is no ${path}`)
+const needsInstall = (isThere: () => boolean, folder: string) => () =>
+  isThere() ? null : `npm install --prefix ${folder} brings it`
+
+export const SUBJECTS: Subject[] = [
+  {
+    id: 'kit',
+    title: 'did-connect',
+    page: 'kit',
+    ...IN_KIT,
+    addresses: 'kit',
+    version: () => `react-dom ${versionOf('react-dom')}`,
+    missing: needsFile('dist/did-connect.js'),
+  },
+  {
+    id: 'light',
+    title: 'did-connect, light build',
+    page: 'light',
+    ...IN_KIT,
+    addresses: 'light',
+    version: () => `preact ${versionOf('preact')}`,
+    missing: needsFile('dist/did-connect.light.js'),
+  },
+  {
+    id: 'react',
+    title: 'react-dom alone',
+    page: 'react',
+    ...IN_PAGE,
+    addresses: 'roots',
+    version: () => versionOf('react-dom'),
+    missing: () => null,
+  },
+  {
+    id: 'plain',
+    title: 'hand-written',
+    page: 'plain',
+    ...IN_PAGE,
+    addresses: 'twin',
+    version: () => '',
+    missing: () => null,
+  },
+  {
+    id: 'tonconnect',
+    title: 'TonConnect UI',
+    page: 'tonconnect',
+    button: ['#connect button'],
+    dialog: ['[data-tc-wallets-modal-container] h1'],
+    qr: ['[data-tc-wallets-modal-universal-desktop] svg path[fill=black]'],
+    version: () => versionOf('@tonconnect/ui', 'bench/tonconnect'),
+    missing: needsInstall(hasTonConnect, 'bench/tonconnect'),
+  },
+  {
+    id: 'platform',
+    title: "platform's React kit",
+    page: 'platform',
+    button: ['#root button'],
+    dialog: ['[role=dialog]'],
+    qr: ['.did-connect__qrcode canvas'],
+    addresses: 'platform',
+    version() {
+      const [kit, react] = ['@arcblock/did-connect-react', 'react-dom'].map((name) => versionOf(name, 'bench/platform'))
+      return `${kit}, react-dom ${react}`
+    },
+    missing: needsInstall(hasPlatform, 'bench/platform'),
+  },
+]
