@@ -174,7 +174,7 @@ describe('a refresh', () => {
     const used = tokens.session()
     pass(1_000)
     const other = await login(server, { user: 1 }, { visitorId: tokens.visitorId() })
-    localStore.set(lease(), `other ${Date.now() + 60_000}`)
+    localStore.set(lease(), `other ${Date.now() + 10_000}`)
     const renewals = watch('*/refreshSession')
     const answer = renew(used)
     tokens.setSession(other.sessionToken)
