@@ -2,6 +2,7 @@ import { inTurn } from '../../env/lock.ts'
 import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
+import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
 import { $config } from '../config.ts'
@@ -21,10 +22,6 @@ export function untilRenewal(): number | null {
   const since = Math.min(receivedAt() || claims.issuedAt * 1_000, Date.now())
   return since + halfLifeMs - Date.now()
 }
-
-/** Whether the service said that the tokens are worth nothing, rather than not answering. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof DidError && (error.status === 400 || error.status === 401 || error.code === 'invalid-response')
 
 /** Somebody pretended to be the app: the page hears that, not only that nobody is signed in any more. */
 function sayIfForged(error: unknown): void {
@@ -50,7 +47,7 @@ async function exchange(): Promise<SessionAnswer | null> {
     tokensReceived()
     return renewed
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefusal(error)) throw error
     sayIfForged(error)
     if (!isStill()) return exchange()
     tokens.clear()
@@ -63,7 +60,7 @@ async function takeOver(): Promise<SessionAnswer | null> {
   try {
     return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefusal(error)) throw error
     return exchange()
   }
 }
@@ -115,7 +112,7 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer
   try {
     if (used && !isDue) answer = await fetchSession(service)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefusal(error)) throw error
     sayIfForged(error)
   }
   answer ??= await renew(used)
