@@ -6,7 +6,10 @@ import { expect, heard, hears, signInButton } from './fixtures.ts'
 
 interface Kit {
   client: {
-    session: { get(): Promise<{ user: { did: string } }> }
+    session: {
+      get(): Promise<{ user: { did: string } }>
+      sendEmailCode(body: { email: string }): Promise<unknown>
+    }
     user: { get(who: { did: string }): Promise<object | null> }
   }
   bindWallet(): Promise<object | null>

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createAuthServer } from '../demo/server/index.ts'
-import { login } from '../demo/server/testing/client.ts'
 import { expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { asked, cookieOf, nextLink, settled, signIn, statusOf, tokens } from './session-kit.ts'
 
@@ -68,105 +67,6 @@ test('comes back by the refresh token alone', async ({ page, context, target, vi
   expect(user.did).toBe(did)
   expect(renewals).toHaveLength(1)
   expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
-})
-
-test('takes a login token out of the address and signs in with it', async ({ page, context, target, user, visit }) => {
-  await visit('session-page')
-  await settled(page)
-  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
-  const { sessionToken, did } = await login({ url: target.origin }, { user }, { visitorId })
-  await page.addInitScript(() => Object.assign(window, { entriesAtStart: history.length }))
-  await visit('session-page', { loginToken: sessionToken, theme: 'dark' })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
-  expect(change.user.did).toBe(did)
-  expect(page.url()).toBe(target.page('session-page', { theme: 'dark' }))
-  expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
-  await page.reload()
-  await settled(page)
-  expect(await statusOf(page)).toBe('signed-in')
-})
-
-test('keeps the session there is, and takes the login token out of the address', async ({
-  page,
-  context,
-  target,
-  user,
-  visit,
-  answer,
-}) => {
-  await visit('session-page')
-  const did = await signIn(page, answer)
-  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
-  const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
-  await visit('session-page', { loginToken: other.sessionToken })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
-  expect(change.user.did).toBe(did)
-  expect(page.url()).toBe(target.page('session-page'))
-})
-
-test('does not bring back who was there before a login token', async ({
-  page,
-  context,
-  target,
-  user,
-  visit,
-  answer,
-}) => {
-  await visit('session-page')
-  await signIn(page, answer)
-  // Their session token ran out, their refresh token is still there.
-  await context.clearCookies({ name: 'login_token' })
-  const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
-  const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
-  await visit('session-page', { loginToken: other.sessionToken })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
-  expect(change.user.did).toBe(other.did)
-  expect((await tokens(page)).refresh).toBe('')
-})
-
-test('forgets a login token that is worth nothing', async ({ page, context, target, visit }) => {
-  await visit('session-page', { loginToken: 'bm90.YQ.token' })
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
-  expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
-  await expect(signInButton(page)).toBeVisible()
-})
-
-test('signs in by the link of a mail and takes its token out of the address', async ({
-  page,
-  target,
-  service,
-  user,
-  visit,
-}) => {
-  const email = `reader${user}@example.com`
-  service.state.settings.notification.email.enabled = true
-  Object.assign(service.state.settings, { ownerFirst: false })
-  await visit('session-page')
-  await settled(page)
-  await page.evaluate(
-    (address) =>
-      (DIDConnect.client.session as unknown as { sendEmailCode(body: object): Promise<unknown> }).sendEmailCode({
-        email: address,
-      }),
-    email,
-  )
-  const { text } = await service.mail.waitFor(email)
-  const [link = ''] = /http\S+magicToken=\S+/.exec(text) ?? []
-  expect(new URL(link).pathname).toBe(new URL(page.url()).pathname)
-  await page.addInitScript(() => Object.assign(window, { entriesAtStart: history.length }))
-  await page.goto(link)
-  const { provider } = await hears(page, 'did-login')
-  expect(provider).toBe('email')
-  expect(page.url()).toBe(target.page('session-page'))
-  expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
-})
-
-test('says that the link of a mail is worth nothing, and goes on', async ({ page, target, visit }) => {
-  await visit('session-page', { magicToken: 'used' })
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
-  expect((await hears(page, 'did-error')).action).toBe('login')
-  expect(page.url()).toBe(target.page('session-page'))
-  await expect(signInButton(page)).toBeVisible()
 })
 
 test('ends a session that began in another app', async ({ page, context, target, visit, answer }) => {

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { lookAgain, settled, signIn, statusOf } from './session-kit.ts'
+import { asked, lookAgain, settled, signIn, statusOf, tokens } from './session-kit.ts'
+
+function gate() {
+  let open = (): void => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open: () => open() }
+}
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
@@ -105,6 +113,55 @@ test('sees on coming back that somebody signed out meanwhile', async ({ page, co
   expect(await statusOf(page)).toBe('signed-out')
   await lookAgain(page)
   await expect.poll(() => didOf(page)).toBe(did)
+})
+
+test('renews once when a tab wakes between the cookie of a renewal and its answer', async ({
+  page,
+  context,
+  target,
+  visit,
+  answer,
+  service,
+  clock,
+}) => {
+  service.state.settings.session.enableBlacklist = true
+  await visit('session-page')
+  const did = await signIn(page, answer)
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  await settled(other)
+  // Two tokens made within one second are the same one: a second exchange then blocks what the first has brought.
+  clock.advance(2_000)
+  const now = clock.now()
+  clock.now = () => now
+  const renewals = asked(context, /refreshSession$/)
+  const answered = gate()
+  const woken = gate()
+  await page.route('**/refreshSession', async (route) => {
+    // Its cookie is in the browser with this, its body reaches the page later.
+    const response = await route.fetch()
+    answered.open()
+    await woken.passed
+    await route.fulfill({ response })
+  })
+  await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
+  const before = await tokens(page)
+  await lookAgain(page)
+  await answered.passed
+  expect((await tokens(other)).session).not.toBe(before.session)
+  expect((await tokens(other)).refresh).toBe(before.refresh)
+  await lookAgain(other)
+  // The other tab has begun what it will do: its turn comes after the first one's.
+  await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  woken.open()
+  await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
+  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(0)
+  for (const tab of [page, other]) {
+    const user = await tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)
+    expect(user).toBe(did)
+    expect(await heard(tab, 'did-logout')).toEqual([])
+  }
+  expect(renewals).toHaveLength(1)
 })
 
 test('speaks the language that was chosen in another tab', async ({ page, context, target, visit }) => {

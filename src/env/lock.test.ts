@@ -35,7 +35,7 @@ describe('without Web Locks', () => {
 
   it('waits for the holder in another tab', async () => {
     vi.stubGlobal('navigator', {})
-    localStore.set(LEASE, `other ${Date.now() + 60_000}`)
+    localStore.set(LEASE, `other ${Date.now() + 10_000}`)
     const run = vi.fn(() => Promise.resolve('done'))
     const answer = inTurn(NAME, run)
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -48,6 +48,24 @@ describe('without Web Locks', () => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `gone ${Date.now() - 1}`)
     expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+  })
+
+  it.each([
+    ['ends in ten years', `other ${Date.now() + 10 * 365 * 86_400_000}`],
+    ['never ends', 'other Infinity'],
+    ['has no number', 'other soon'],
+    ['is no lease at all', '{"id":"other"}'],
+  ])('does not wait for a lease that %s', async (_, lease) => {
+    vi.stubGlobal('navigator', {})
+    localStore.set(LEASE, lease)
+    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+  })
+
+  it('leaves the turn of another tab alone when its own lease ran out', async () => {
+    vi.stubGlobal('navigator', {})
+    const other = `other ${Date.now() + 10_000}`
+    await inTurn(NAME, () => Promise.resolve(localStore.set(LEASE, other)))
+    expect(localStore.get(LEASE)).toBe(other)
   })
 
   it('gives the turn back when the work fails', async () => {

@@ -10,17 +10,24 @@ const holderOf = (key: string): { id: string; until: number } => {
   return { id, until: Number(until) }
 }
 
+/** No lease is longer than ours: one that ends later was written by a clock that was set back since, or is nonsense. */
+function isHeld(key: string): boolean {
+  const left = holderOf(key).until - Date.now()
+  return left >= 0 && left <= LEASE_MS
+}
+
 /** For browsers without Web Locks: a lease in storage, read again after a moment because two may write at once. */
 async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
   const id = Math.random().toString(36).slice(2)
   while (holderOf(key).id !== id) {
-    if (holderOf(key).until < Date.now()) localStore.set(key, `${id} ${Date.now() + LEASE_MS}`)
+    if (!isHeld(key)) localStore.set(key, `${id} ${Date.now() + LEASE_MS}`)
     await wait(SETTLE_MS * (1 + Math.random()))
   }
   try {
     return await run()
   } finally {
-    localStore.remove(key)
+    // Work that outlasts its lease has lost its turn to somebody else.
+    if (holderOf(key).id === id) localStore.remove(key)
   }
 }
 

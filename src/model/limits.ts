@@ -32,6 +32,8 @@ export const REQUEST_TIMEOUT_MS = 20_000
 export const SESSION_TIMEOUT_MS = 30_000
 export const REFRESH_TIMEOUT_MS = 10_000
 export const PASSKEY_TIMEOUT_MS = 60_000
+/** Between two renewals of a session that were answered, whatever the answers say. */
+export const RENEWAL_GAP_MS = 30_000
 
 /** From the moment a login button appears. */
 export const QUICK_LOGIN_DELAY_MS = 1_500

@@ -4,8 +4,9 @@
  */
 export type Json = Record<string, unknown>
 
-export const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const asObject = (value: unknown): Json => (isObject(value) ? value : {})
 export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const asNumber = (value: unknown, fallback = 0): number =>

@@ -2,7 +2,7 @@ import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
-import { asList, asObject, asText } from '../model/read.ts'
+import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -17,7 +17,7 @@ export interface Service {
   /** For example `/.well-known/service`. */
   servicePrefix: string
   tokens: TokenStore
-  /** The app's id and key, for answers it signs; null when they are not known. */
+  /** The app's id and key, for answers it signs (no key: it signs none); null while its settings can't be had. */
   signer: () => Promise<Signer | null>
   /** Called once for an answer 401, with the token it was for; true when there are new ones, worth a repeat. */
   renew: (refused: string) => Promise<boolean>
@@ -94,9 +94,22 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
   return new DidError(failure, { cause: error, status: error.status, text: text || fallback })
 }
 
-async function checked(service: Service, answer: unknown): Promise<unknown> {
+/**
+ * Who signs the app's answers: nothing that has to be signed is believed before that is known.
+ *
+ * @throws DidError `app-unavailable` while the settings of the app can't be had
+ */
+export async function knownSigner(service: Service): Promise<Signer> {
   const signer = await service.signer()
-  if (!signer?.appPk || (await isSigned(answer, signer))) return answer
+  if (!signer) throw new DidError('app-unavailable')
+  return signer
+}
+
+async function checked(service: Service, answer: unknown): Promise<unknown> {
+  // A page of maintenance or of a network to sign in to: the service has not answered.
+  if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
+  const signer = await knownSigner(service)
+  if (!signer.appPk || (await isSigned(answer, signer))) return answer
   service.tokens.clear()
   service.onForged?.()
   throw new DidError('invalid-response')

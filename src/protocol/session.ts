@@ -3,7 +3,7 @@ import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText, bareDid } from '../model/read.ts'
 import { asNumberOrZero, asTextOr, listOf, shape, webUrl } from '../model/shape.ts'
 import type { ConnectedAccount, DidSpace, Passport, User } from '../model/user.ts'
-import { call, type Service } from './http.ts'
+import { call, knownSigner, type Service } from './http.ts'
 
 export interface SessionAnswer {
   user: User
@@ -56,8 +56,10 @@ export async function fetchSession(service: Service, signal?: AbortSignal): Prom
   return readSession(answer, service)
 }
 
-/** Exchanges the refresh token. @throws DidError: 400 and 401 mean the token is worth nothing any more */
+/** Exchanges the refresh token. @throws DidError: a refusal means that the token is worth nothing any more */
 export async function renewSession(service: Service, refreshToken: string): Promise<RenewedSession> {
+  // The exchange uses the token up, so what its answer is checked by has to be here first.
+  await knownSigner(service)
   const answer = await call(service, '/api/did/refreshSession', {
     method: 'POST',
     headers: { authorization: `Bearer ${encodeURIComponent(refreshToken)}` },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSigned, stableJson } from './signature.ts'
 
 // protocol: did §4.2
@@ -26,7 +26,21 @@ describe('the stable text of an answer', () => {
   })
 })
 
-describe('an answer', () => {
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each([
+  ['a browser that checks signatures', () => {}],
+  [
+    'a browser without this curve',
+    () => {
+      const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
+      vi.stubGlobal('crypto', { subtle: { importKey } })
+    },
+  ],
+  ['a page without WebCrypto', () => vi.stubGlobal('crypto', {})],
+])('an answer in %s', (_, prepare) => {
+  beforeEach(prepare)
+
   it('is the app’s when its signature fits', async () => {
     expect(await isSigned({ ...BODY, $signature }, SIGNER)).toBe(true)
   })

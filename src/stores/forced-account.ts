@@ -5,10 +5,9 @@ import { toAddress } from '../model/did.ts'
 import { asObject, asText } from '../model/read.ts'
 import { base64UrlToUtf8 } from '../protocol/base64.ts'
 import { loginWithSaved, savedSessionOf } from './accounts.ts'
-import { fetchUser } from '../protocol/user.ts'
-import { confirm, type Account } from './confirm.ts'
+import { accountOf } from './account-of.ts'
+import { confirm } from './confirm.ts'
 import { openConnect } from './connect/index.ts'
-import { $service } from './service.ts'
 import { $user } from './session/index.ts'
 
 const PARAM = '__did-connect__'
@@ -45,12 +44,6 @@ async function switchTo(account: ForcedAccount): Promise<void> {
   const saved = await savedSessionOf(account.did)
   if (saved) await loginWithSaved(saved, 'did-account-switch')
   else connectTo(account, 'popup')
-}
-
-/** What others may see of an account; its address alone when there is nothing. */
-async function accountOf(did: string): Promise<Account> {
-  const user = await fetchUser($service.get(), { did }).catch(() => null)
-  return { did, fullName: user?.fullName ?? '', avatar: user?.avatar ?? '' }
 }
 
 /** Sees to the account that the address asks for, once it is known who is there (connect spec §4). */

@@ -10,7 +10,7 @@ export function serviceOf(server: { url: string }, name: string): Service {
     appUrl: server.url,
     servicePrefix: '/.well-known/service',
     tokens: { ...tokens, visitorId },
-    signer: () => Promise.resolve(null),
+    signer: () => Promise.resolve({ appId: '', appPk: '' }),
     renew: () => Promise.resolve(false),
   }
 }

@@ -24,8 +24,9 @@ export function keepTokens(result: ConnectResult): void {
   tokens.setVisitorId(asText(result.visitorId))
   tokens.setRefresh(asText(result.refreshToken))
   tokens.setCsrf(asText(result.csrfToken))
-  const isWritten = tokens.setSession(asText(result.sessionToken) || asText(result.loginToken))
-  tokensReceived()
+  const sessionToken = asText(result.sessionToken) || asText(result.loginToken)
+  const isWritten = tokens.setSession(sessionToken)
+  tokensReceived(sessionToken)
   if (!isWritten) toast('error', { error: new DidError('session-not-written') })
 }
 

@@ -1,11 +1,40 @@
 import { warn } from '../../env/log.ts'
 import { queryParam, removeQueryParams } from '../../env/page.ts'
+import type { ConnectResult } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import type { LoginResult } from '../../model/login-result.ts'
 import { loginByEmail } from '../../protocol/email.ts'
+import { endSession } from '../../protocol/session.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
+import { accountOf } from '../account-of.ts'
 import { trackFailure } from '../analytics.ts'
 import { announceError } from '../announce.ts'
+import { confirm } from '../confirm.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
+import { $user } from './state.ts'
+import { serviceWith } from './with-token.ts'
+
+/** The visitor stays who they are: the session of the link is not left behind on the service. */
+function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
+  return endSession(serviceWith(sessionToken), { visitorId }).catch((error: unknown) =>
+    warn('session of the declined link not ended', error),
+  )
+}
+
+/** Signs in with what the link brought. Somebody else who is signed in decides about it first. */
+async function enter(result: LoginResult): Promise<boolean> {
+  const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
+  const current = $user.get()
+  const owner = tokenClaims(result.sessionToken)?.did
+  if (!current || owner === current.did) return login().then(() => true)
+  if (!owner) throw new DidError('bad-answer')
+  const question = { kind: 'switch-account', current, next: await accountOf(owner) } as const
+  const isDone = await confirm(question, login)
+  if (!isDone) await decline(result)
+  return isDone
+}
 
 /** The link of a login mail: its token is used once and taken out of the address, whether it was good or not. */
 export async function magicLogin(): Promise<boolean> {
@@ -13,9 +42,7 @@ export async function magicLogin(): Promise<boolean> {
   if (!magicToken) return false
   removeQueryParams('magicToken', 'sourceAppPid')
   try {
-    const result = await loginByEmail($service.get(), { action: 'login', magicToken, locale: $locale.get() })
-    await completeLogin([result], 'did-login')
-    return true
+    return await enter(await loginByEmail($service.get(), { action: 'login', magicToken, locale: $locale.get() }))
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')

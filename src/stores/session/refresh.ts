@@ -1,30 +1,44 @@
 import { inTurn } from '../../env/lock.ts'
-import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
+import { RENEWAL_GAP_MS } from '../../model/limits.ts'
 import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
+import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
 import { $config } from '../config.ts'
-import { $service, onForged, renewWith } from '../service.ts'
+import { $service, onForged } from '../service.ts'
 import { expireSession } from './logout.ts'
-import { receivedAt, tokensReceived } from './received.ts'
+import { receivedTokenAt, tokensReceived } from './received.ts'
 import { setSession } from './state.ts'
 
+/** When this page last got an answer to a renewal, and from which app. */
+let lastRenewal = { appUrl: '', at: 0 }
+
+/** Milliseconds until the next renewal may be asked for, whatever the last one brought. */
+export function untilAllowed(): number {
+  const since = Date.now() - lastRenewal.at
+  const isFree = lastRenewal.appUrl !== $config.get().appUrl || since < 0
+  return isFree ? 0 : Math.max(0, RENEWAL_GAP_MS - since)
+}
+
 /** Milliseconds until the session token is half used, 0 or less when it is time (connect spec §4); null: none to renew. */
-export function untilRenewal(): number | null {
+export function untilHalfUsed(): number | null {
   const { tokens } = $service.get()
   if (!tokens.refresh()) return null
-  const claims = tokenClaims(tokens.session())
+  const token = tokens.session()
+  const claims = tokenClaims(token)
   if (!claims) return 0
   const halfLifeMs = ((claims.expiresAt - claims.issuedAt) * 1_000) / 2
   // A moment in the future is one of a clock that was set back since.
-  const since = Math.min(receivedAt() || claims.issuedAt * 1_000, Date.now())
+  const since = Math.min(receivedTokenAt(token) || claims.issuedAt * 1_000, Date.now())
   return since + halfLifeMs - Date.now()
 }
 
-/** Whether the service said that the tokens are worth nothing, rather than not answering. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof DidError && (error.status === 400 || error.status === 401 || error.code === 'invalid-response')
+/** Milliseconds until the session token is to be renewed; null: there is none to renew. */
+export function untilRenewal(): number | null {
+  const left = untilHalfUsed()
+  return left === null ? null : Math.max(left, untilAllowed())
+}
 
 /** Somebody pretended to be the app: the page hears that, not only that nobody is signed in any more. */
 function sayIfForged(error: unknown): void {
@@ -40,17 +54,19 @@ async function exchange(): Promise<SessionAnswer | null> {
     tokens.clear()
     return null
   }
+  if (untilAllowed() > 0) throw new DidError('refresh-failed')
   // Somebody may sign in anew, or out, while the old token is on its way; then its answer counts for nothing.
   const isStill = () => tokens.refresh() === refreshToken
   try {
     const renewed = await renewSession(service, refreshToken)
     if (!isStill()) return exchange()
+    lastRenewal = { appUrl: service.appUrl, at: Date.now() }
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
-    tokensReceived()
+    tokensReceived(renewed.sessionToken)
     return renewed
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefusal(error)) throw error
     sayIfForged(error)
     if (!isStill()) return exchange()
     tokens.clear()
@@ -63,16 +79,25 @@ async function takeOver(): Promise<SessionAnswer | null> {
   try {
     return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefusal(error)) throw error
     return exchange()
   }
 }
 
+interface Renewal {
+  /** The session token that is to be replaced: where it is another one by now, somebody has done it. */
+  used: string
+  /** It was not refused, its time has come: that too may have been seen to by another tab. */
+  isDue?: boolean
+}
+
 /** One holder across all tabs; the others find the tokens it brought. */
-function exchangeInTurn(used: string): Promise<SessionAnswer | null> {
+function exchangeInTurn({ used, isDue = false }: Renewal): Promise<SessionAnswer | null> {
   return inTurn(`did-connect:refresh:${$config.get().appUrl}`, () => {
     const now = $service.get().tokens.session()
-    return now !== '' && now !== used ? takeOver() : exchange()
+    // The cookie of a renewal is in every tab before its own tab has written down when it came: `used` may be new.
+    const isRenewed = now !== used || (isDue && (untilHalfUsed() ?? 0) > 0)
+    return now !== '' && isRenewed ? takeOver() : exchange()
   })
 }
 
@@ -80,27 +105,14 @@ let running: Promise<SessionAnswer | null> | null = null
 
 /**
  * Exchanges the refresh token once, however many ask, here and in other tabs; null when there is none or it is worth
- * nothing. `used` is the session token that is to be replaced: where it is another one by now, somebody has done it.
+ * nothing. @throws DidError when the service gives no answer, or has given one a moment ago
  */
-export function renew(used: string = $service.get().tokens.session()): Promise<SessionAnswer | null> {
-  running ??= exchangeInTurn(used).finally(() => {
+export function renew(renewal: Renewal = { used: $service.get().tokens.session() }): Promise<SessionAnswer | null> {
+  running ??= exchangeInTurn(renewal).finally(() => {
     running = null
   })
   return running
 }
-
-renewWith(async (refused) => {
-  const now = $service.get().tokens.session()
-  // A refusal that comes late finds the new token here already.
-  if (now !== '' && now !== refused) return true
-  try {
-    if (await renew(refused)) return true
-    expireSession()
-  } catch (error) {
-    warn('Failed to refresh token', error)
-  }
-  return false
-})
 
 onForged(expireSession)
 
@@ -115,10 +127,10 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer
   try {
     if (used && !isDue) answer = await fetchSession(service)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isRefusal(error)) throw error
     sayIfForged(error)
   }
-  answer ??= await renew(used)
+  answer ??= await renew({ used, isDue })
   // Another app was configured meanwhile: this is not about it.
   if ($config.get().appUrl !== service.appUrl) return null
   if (answer) setSession(answer)

@@ -1,10 +1,11 @@
 import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
+import { RENEWAL_GAP_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
-import { $service } from '../service.ts'
+import { $service, renewWith } from '../service.ts'
 import { knownUser } from './known.ts'
-import { clearSession } from './logout.ts'
-import { refreshUser, untilRenewal } from './refresh.ts'
+import { clearSession, expireSession } from './logout.ts'
+import { refreshUser, renew, untilAllowed, untilHalfUsed, untilRenewal } from './refresh.ts'
 import { $session, $user } from './state.ts'
 
 const MAX_FAILURES = 10
@@ -16,7 +17,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-function hasTokens(): boolean {
+/** Whether there is anything to be signed in by. */
+export function hasTokens(): boolean {
   const { tokens } = $service.get()
   return tokens.session() !== '' || tokens.refresh() !== ''
 }
@@ -28,20 +30,26 @@ function isUnconfirmed(): boolean {
   return session.status !== 'starting' && !isConfirmed && hasTokens()
 }
 
+function retryIn(delay: number): void {
+  if (++failures < MAX_FAILURES) timer = setTimeout(() => void run(), Math.max(delay, untilAllowed()))
+}
+
 async function run(): Promise<void> {
   try {
     await refreshUser({ isDue: !isUnconfirmed() })
-    failures = 0
+    // An answer that leaves everything as it was would be asked for again at once, and for ever.
+    const isProductive = !isUnconfirmed() && (untilHalfUsed() ?? 1) > 0
+    if (!isProductive) return retryIn(RENEWAL_GAP_MS)
     keepRenewing()
   } catch (error) {
     warn('Failed to refresh token', error)
-    const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)
-    if (++failures < MAX_FAILURES) timer = setTimeout(() => void run(), delay)
+    retryIn(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS))
   }
 }
 
 /** Sees to it that the session is renewed at half its life. Call after each change of the tokens. */
 export function keepRenewing(): void {
+  failures = 0
   clearTimeout(timer)
   const delay = isUnconfirmed() ? FIRST_RETRY_MS : untilRenewal()
   if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
@@ -53,6 +61,29 @@ async function wake(): Promise<void> {
   if (!isUnconfirmed() && (delay === null || delay > 0)) return keepRenewing()
   await run()
 }
+
+/** A token was refused that is new: whether the session is over is asked as soon as it may be. */
+function renewSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void run(), untilAllowed())
+}
+
+renewWith(async (refused) => {
+  const now = $service.get().tokens.session()
+  // A refusal that comes late finds the new token here already.
+  if (now !== '' && now !== refused) return true
+  if (untilAllowed() > 0) {
+    renewSoon()
+    return false
+  }
+  try {
+    if (await renew({ used: refused })) return true
+    expireSession()
+  } catch (error) {
+    warn('Failed to refresh token', error)
+  }
+  return false
+})
 
 /** Another tab has signed in, as somebody else or anew. */
 export function readAgain(): void {
@@ -70,7 +101,6 @@ function catchUp(): void {
 /** Sleeping devices miss their timers, and a failed renewal is worth another try once the network is back. */
 export function wakeWithPage(): void {
   const again = () => {
-    failures = 0
     catchUp()
     localeChosen()
     keepRenewing()

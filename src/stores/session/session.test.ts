@@ -1,66 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../../demo/server/index.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { login } from '../../../demo/server/testing/client.ts'
 import { localStore } from '../../env/storage.ts'
-import { onAnnounce } from '../announce.ts'
-import { configure } from '../config.ts'
-import { $service } from '../service.ts'
 import { call } from '../../protocol/http.ts'
-import { keepTokens } from './login.ts'
+import { $service } from '../service.ts'
 import { logout } from './index.ts'
 import { renew, untilRenewal } from './refresh.ts'
 import { keepRenewing } from './renewal.ts'
 import { findOut } from './start.ts'
-import { $session, $user, endStart, restart, setSession } from './state.ts'
+import { $session, $user, restart } from './state.ts'
+import { heard, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-let server: AuthServer
-let clock: MovableClock
-const heard: { name: string; detail: Record<string, unknown> }[] = []
-onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
-const times = (name: string): number => heard.filter((event) => event.name === name).length
-
-async function signIn(): Promise<void> {
-  keepTokens({ ...(await login(server, { user: 1 })) })
-}
-
-/** What a reload leaves: storage, and nothing in memory. */
-async function reload(): Promise<void> {
-  restart()
-  await findOut()
-}
-
-/** Counts requests that reach the service without changing them. */
-function watch(path: string): () => number {
-  const id = server.faults.add({ path, delayMs: 1 })
-  return () => server.faults.list().find((fault) => fault.id === id)?.hits ?? 0
-}
-
-const pass = (ms: number): void => {
-  clock.advance(ms)
-  vi.setSystemTime(Date.now() + ms)
-}
-
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  clock = createClock()
-  server = await createAuthServer({ clock })
-  configure('api', { appUrl: server.url })
-  await signIn()
-  // A wallet's login has a token of a day; the first renewal makes it one of an hour, as in a browser.
-  setSession(await renew())
-  endStart()
-  heard.length = 0
-})
-
-afterEach(async () => {
-  vi.useRealTimers()
-  server.faults.clear()
-  await logout()
-  await server.close()
-})
+signedInPage()
 
 describe('a reload', () => {
   it('finds who was signed in', async () => {
@@ -88,13 +38,13 @@ describe('a reload', () => {
   })
 
   it('signs out when the service knows the tokens no more', async () => {
-    server.state.sessions.clear()
+    here.server.state.sessions.clear()
     await reload()
-    expect([$session.get().status, localStore.get(`refresh_token@${server.url}`)]).toEqual(['signed-out', ''])
+    expect([$session.get().status, localStore.get(`refresh_token@${here.server.url}`)]).toEqual(['signed-out', ''])
   })
 
   it('keeps tokens and the known user when the service is not there', async () => {
-    server.faults.add({ path: '*', drop: true })
+    here.server.faults.add({ path: '*', drop: true })
     await reload()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
     expect($service.get().tokens.refresh()).not.toBe('')
@@ -102,7 +52,7 @@ describe('a reload', () => {
   })
 
   it('does not draw a stored user that is none', async () => {
-    localStore.set(`did_user@${server.url}`, '{"user":{"did":5},"provider":[]}')
+    localStore.set(`did_user@${here.server.url}`, '{"user":{"did":5},"provider":[]}')
     restart()
     const found = findOut()
     expect($session.get().status).toBe('starting')
@@ -125,14 +75,14 @@ describe('a call', () => {
   })
 
   it('ends the session when the refresh is refused', async () => {
-    server.state.sessions.clear()
+    here.server.state.sessions.clear()
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
     expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
   })
 
   it('leaves the tokens alone when the refresh gets no answer', async () => {
     pass(2 * HOUR)
-    server.faults.add({ path: '*/refreshSession', drop: true })
+    here.server.faults.add({ path: '*/refreshSession', drop: true })
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
     expect($service.get().tokens.refresh()).not.toBe('')
   })
@@ -141,7 +91,7 @@ describe('a call', () => {
 describe('an answer that must be signed', () => {
   it('ends the session when somebody else made it', async () => {
     const body = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' }, provider: 'wallet', $signature: '0x00' }
-    server.faults.add({ path: '*/api/did/session', respond: { status: 200, body } })
+    here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body } })
     await reload()
     expect($session.get().status).toBe('signed-out')
     expect($service.get().tokens.session()).toBe('')
@@ -151,7 +101,7 @@ describe('an answer that must be signed', () => {
 describe('renewal', () => {
   it('is due at half the life of the token', () => {
     const due = untilRenewal() ?? 0
-    expect(Math.round(due / MINUTE)).toBe(30)
+    expect(Math.round(due / MINUTE)).toBe(29)
   })
 
   it.each([10 * MINUTE, -10 * MINUTE])('is not confused by a clock that is %i ms off', async (offset) => {
@@ -167,16 +117,16 @@ describe('renewal', () => {
 })
 
 describe('a refresh', () => {
-  const lease = () => `did-connect:refresh:${server.url}:lease`
+  const lease = () => `did-connect:refresh:${here.server.url}:lease`
 
   it('waits for the tab that holds it and takes over what that one brought', async () => {
     const { tokens } = $service.get()
     const used = tokens.session()
     pass(1_000)
-    const other = await login(server, { user: 1 }, { visitorId: tokens.visitorId() })
-    localStore.set(lease(), `other ${Date.now() + 60_000}`)
+    const other = await login(here.server, { user: 1 }, { visitorId: tokens.visitorId() })
+    localStore.set(lease(), `other ${Date.now() + 10_000}`)
     const renewals = watch('*/refreshSession')
-    const answer = renew(used)
+    const answer = renew({ used })
     tokens.setSession(other.sessionToken)
     tokens.setRefresh(other.refreshToken)
     localStore.remove(lease())
@@ -186,7 +136,7 @@ describe('a refresh', () => {
   })
 
   it('that is on its way brings nobody back who signs out', async () => {
-    server.faults.add({ path: '*/refreshSession', delayMs: 300 })
+    here.server.faults.add({ path: '*/refreshSession', delayMs: 300 })
     const answer = renew()
     await logout()
     expect(await answer).toBeNull()
@@ -201,7 +151,7 @@ describe('a refresh', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     pass(2 * HOUR)
-    server.faults.add({ path: '*/refreshSession', drop: true })
+    here.server.faults.add({ path: '*/refreshSession', drop: true })
     // Counted where they leave: the service hears of them a while later.
     const sent = vi.spyOn(globalThis, 'fetch')
     const tries = () => sent.mock.calls.filter(([to]) => String(to).includes('/refreshSession')).length
@@ -238,7 +188,7 @@ describe('eight hours with the page open', () => {
     const renewals = watch('*/refreshSession')
     keepRenewing()
     for (let elapsed = 0; elapsed < 8 * HOUR; elapsed += MINUTE) {
-      clock.advance(MINUTE)
+      here.clock.advance(MINUTE)
       vi.advanceTimersByTime(MINUTE)
       // Real requests need real time: the simulated minute waits for them.
       while ((untilRenewal() ?? 0) <= 0) {

@@ -1,6 +1,8 @@
 import { warn } from '../../env/log.ts'
 import { pageParsed, queryParam, removeQueryParams } from '../../env/page.ts'
 import { connectedApp } from '../../protocol/connected.ts'
+import { isRefusal } from '../../protocol/refusal.ts'
+import { fetchSession, type SessionAnswer } from '../../protocol/session.ts'
 import { announceError } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
@@ -8,10 +10,11 @@ import { keepTokens } from './login.ts'
 import { clearSession } from './logout.ts'
 import { magicLogin } from './magic-link.ts'
 import { refreshUser } from './refresh.ts'
-import { keepRenewing } from './renewal.ts'
+import { hasTokens, keepRenewing } from './renewal.ts'
 import { endStart, setSession, showKnownUser } from './state.ts'
 import { tellTabs } from './tabs.ts'
 import { arcSphereLogin, walletLogin } from './wallet-login.ts'
+import { serviceWith } from './with-token.ts'
 
 /** A session begun in another app is not this one's. */
 async function isOfAnotherApp(): Promise<boolean> {
@@ -29,25 +32,34 @@ function takeLoginToken(): string {
   return loginToken
 }
 
-/** A session there is already goes first; the token is gone from the address all the same. */
-async function useTokens(loginToken: string): Promise<boolean> {
-  const { tokens } = $service.get()
-  const isNew = loginToken !== '' && tokens.session() === ''
-  if (isNew) keepTokens({ loginToken })
-  if (!tokens.session()) return false
-  const answer = await refreshUser()
-  if (isNew && answer) tellTabs('session')
+/** Who a token from the address is for; nobody when the service refuses it. */
+async function ownerOf(loginToken: string): Promise<SessionAnswer | null> {
+  try {
+    return await fetchSession(serviceWith(loginToken))
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+/** A session there is already goes first, and one that can be renewed until the service has accepted the new token. */
+async function useLoginToken(loginToken: string): Promise<boolean> {
+  if (!loginToken || $service.get().tokens.session()) return false
+  const answer = await ownerOf(loginToken)
+  if (!answer) return false
+  keepTokens({ loginToken })
+  setSession(answer)
+  tellTabs('session')
   return true
 }
 
 /** The order of connect spec §4; each step says whether it settled who is there. */
 async function findSession(loginToken: string): Promise<void> {
-  const { tokens } = $service.get()
   if (await isOfAnotherApp()) return clearSession('app-changed')
   if (await walletLogin()) return
-  if (await magicLogin()) return
-  if (await useTokens(loginToken)) return
-  if (tokens.refresh()) return void (await refreshUser())
+  if (!hasTokens() && (await magicLogin())) return
+  if (await useLoginToken(loginToken)) return
+  if (hasTokens()) return void (await refreshUser())
   if (await arcSphereLogin()) return
   setSession(null)
 }
@@ -56,7 +68,7 @@ async function findSession(loginToken: string): Promise<void> {
 export async function findOut(): Promise<void> {
   const { tokens } = $service.get()
   tokens.visitorId()
-  if (tokens.session() || tokens.refresh()) showKnownUser()
+  if (hasTokens()) showKnownUser()
   try {
     await findSession(takeLoginToken())
   } catch (error) {
@@ -67,4 +79,6 @@ export async function findOut(): Promise<void> {
   await pageParsed()
   endStart()
   keepRenewing()
+  // Where somebody is here already, the link of a mail waits until the page knows them.
+  void magicLogin()
 }

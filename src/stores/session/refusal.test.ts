@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { FaultResponse } from '../../../demo/server/index.ts'
+import { loadApp } from '../app.ts'
+import { $service } from '../service.ts'
+import { $session } from './state.ts'
+import { heard, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
+
+signedInPage()
+
+/** What stands in front of a service says when it is down, and what a network says before one has signed in to it. */
+const PAGE = '<!doctype html><title>Maintenance</title><p>Invalid token</p>'
+const NO_ANSWERS: [string, FaultResponse][] = [
+  ['a page of maintenance', { status: 200, body: PAGE }],
+  ['nothing at all', { status: 200, body: '', contentType: 'application/json' }],
+  ['a list', { status: 200, body: [] }],
+  ['the 400 of a proxy', { status: 400, body: PAGE }],
+  ['the 400 of a proxy in words', { status: 400, body: 'Bad Request', contentType: 'text/plain' }],
+  ['the 401 of a proxy', { status: 401, body: PAGE }],
+  ['the 401 of a gateway', { status: 401, body: { message: 'Unauthorized' } }],
+  ['an error of the server', { status: 500, body: { error: 'not login' } }],
+]
+
+describe.each(NO_ANSWERS)('%s instead of the service', (_, respond) => {
+  it.each(['*/api/did/session', '*/refreshSession', '*/api/did/*'])('ends no session: %s', async (path) => {
+    const { tokens } = $service.get()
+    if (path === '*/refreshSession') tokens.setSession('not.a.session')
+    here.server.faults.add({ path, respond })
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
+    expect(tokens.refresh()).not.toBe('')
+    here.server.faults.clear()
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true })
+    expect(times('did-logout')).toBe(0)
+  })
+})
+
+describe('a refusal of the service', () => {
+  it.each<[string, FaultResponse]>([
+    ['a session that is over', { status: 400, body: 'User session is logout' }],
+    ['a token that is none', { status: 400, body: 'Invalid token' }],
+    ['a token of another kind', { status: 400, body: 'invalid token type undefined' }],
+    ['its JSON', { status: 401, body: { error: 'not login' } }],
+    ['JSON without a signature', { status: 200, body: { user: null } }],
+  ])('ends the session: %s', async (_, respond) => {
+    here.server.faults.add({ path: '*/api/did/*', respond })
+    await reload()
+    expect([$session.get().status, $service.get().tokens.refresh()]).toEqual(['signed-out', ''])
+    expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+  })
+})
+
+describe('while the settings of the app can’t be had', () => {
+  it('no answer is believed that has to be signed', async () => {
+    const forged = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Mallory' }, provider: 'wallet' }
+    here.server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: PAGE } })
+    here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body: forged } })
+    await loadApp({ force: true })
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false, user: { fullName: 'Test User 1' } })
+    here.server.faults.clear()
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true, user: { fullName: 'Test User 1' } })
+  })
+
+  it('the refresh token is not used up', async () => {
+    pass(2 * HOUR)
+    here.server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: PAGE } })
+    const renewals = watch('*/refreshSession')
+    await loadApp({ force: true })
+    await reload()
+    expect(renewals()).toBe(0)
+    here.server.faults.clear()
+    await reload()
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true })
+  })
+})
