@@ -82,6 +82,8 @@ export default defineConfig(({ mode }) => ({
         extends: true,
         test: {
           name: 'browser',
+          // React is evaluated when the browser is idle, which takes its time on a busy machine.
+          expect: { poll: { timeout: 5_000 } },
           include: ['src/**/*.browser.test.{ts,tsx}', 'elements/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,

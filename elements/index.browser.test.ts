@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 describe('the documentation', () => {
-  const sources = import.meta.glob<string>('./did-*.tsx', { query: '?raw', import: 'default', eager: true })
+  const sources = import.meta.glob<string>('./did-*.ts', { query: '?raw', import: 'default', eager: true })
   const documented = (tag: string) =>
-    [...(sources[`./${tag}.tsx`] ?? '').matchAll(/@attr \{\w+\} ([\w-]+) - /g)].map(([, name]) => name)
+    [...(sources[`./${tag}.ts`] ?? '').matchAll(/@attr \{\w+\} ([\w-]+) - /g)].map(([, name]) => name)
   const observed = (tag: string) => Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') as string[]
 
   test.each(['did-connect-button', 'did-user-card'])('of %s names each of its attributes', (tag) => {
