@@ -1,11 +1,15 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 import { launchOptions } from './e2e/browser.ts'
+import { distFolder } from './e2e/dist-folder.ts'
 import { realServer } from './e2e/real-server.ts'
 
 // Read by Node when the workers start: the wallet and the tests trust the test server's authority.
 const server = realServer()
 if (server) process.env.NODE_EXTRA_CA_CERTS = server.authority
+
+// Read by the embedded service.
+process.env.DID_DIST = distFolder()
 
 export default defineConfig({
   testDir: 'e2e',

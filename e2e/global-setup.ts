@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { prepareLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 import { publishTo, unpublishFrom } from './target.ts'
 
@@ -24,6 +25,7 @@ async function buildHostApp(): Promise<void> {
 /** Returns what puts the server back as it was. */
 export default async function prepare(): Promise<() => void> {
   await buildHostApp()
+  prepareLight()
   const server = realServer()
   if (server) publishTo(server)
   return () => {

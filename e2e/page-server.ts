@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { ROOT } from '../scripts/run.ts'
+import { distFolder } from './dist-folder.ts'
 
 export interface PageServer {
   origin: string
@@ -15,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 }
 
-const FOLDERS: Record<string, string> = { hosts: 'e2e/hosts', dist: 'dist' }
+const FOLDERS: Record<string, string> = { hosts: 'e2e/hosts', dist: distFolder() }
 
 function fileOf(path: string): string | null {
   const [, folder = '', ...rest] = normalize(decodeURIComponent(path)).split('/')

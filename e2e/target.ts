@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../demo/server/index.ts'
 import { ROOT } from '../scripts/run.ts'
+import { distFolder } from './dist-folder.ts'
 import { fillIn } from './page-server.ts'
 import { realServer, type RealServer } from './real-server.ts'
 
@@ -29,7 +30,7 @@ export function publishTo({ publicFolder, url }: RealServer): void {
   mkdirSync(base, { recursive: true })
   for (const [from, to] of [
     ['e2e/hosts', 'hosts'],
-    ['dist', 'dist'],
+    [distFolder(), 'dist'],
     ['.cache/e2e', 'built'],
   ] as const) {
     cpSync(join(ROOT, from), join(base, to), { recursive: true })

@@ -67,6 +67,8 @@ interface Mounting extends HTMLElement {
 
 // The one thing we lean on inside r2wc: false keeps it from mounting. Pinned by a test.
 const CONNECTED = Symbol.for('r2wc.connected')
+/** Shared by all elements whose drawing has none. */
+const NO_HANDLERS = new AbortController()
 const SHOW = Symbol('show')
 const WAKE = Symbol('wake')
 
@@ -199,8 +201,10 @@ export function element<R extends Readers, Inner extends object = object>(
     #isNear = false
     /** The values of the drawing that React takes over. */
     #drawn: object = {}
-    /** Ends what belongs to a drawing without React: its listeners, and following the page. */
-    #undraw: (() => void) | undefined
+    /** Ends the handlers of the first drawing. */
+    #handlers = NO_HANDLERS
+    /** Ends what keeps the first drawing up to date. */
+    #unfollow: (() => void)[] = []
     #leave: (() => void) | undefined
 
     constructor() {
@@ -333,6 +337,8 @@ export function element<R extends Readers, Inner extends object = object>(
       this.#state = 'first'
       if (!first) return this[WAKE](true)
       this.#drawFirst()
+      const redraw = () => this.#redraw()
+      this.#unfollow = [followPage(redraw), watchChildren(this, redraw)]
       this.#awaitTouch()
       loadRendererSoon()
       whenIdle(() => this[WAKE](false))
@@ -344,11 +350,8 @@ export function element<R extends Readers, Inner extends object = object>(
 
     #drawFirst(): void {
       if (!first) return
-      this.#undraw?.()
-      const ended = new AbortController()
-      const redraw = () => this.#redraw()
-      const leave = [followPage(redraw), watchChildren(this, redraw), () => ended.abort()]
-      this.#undraw = () => leave.forEach((end) => end())
+      this.#handlers.abort()
+      this.#handlers = new AbortController()
       this.#drawn = this.#view
       const keep: KeepEvent = (event) => {
         const repeat = holdBack(event)
@@ -359,7 +362,7 @@ export function element<R extends Readers, Inner extends object = object>(
       }
       const focused = this.container.activeElement?.localName
       const drawing = first({ ...this.#drawn, host: this } as never, keep)
-      this.container.replaceChildren(renderStatic(drawing, ended.signal))
+      this.container.replaceChildren(renderStatic(drawing, this.#handlers.signal))
       if (focused) this.container.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
       flush()
     }
@@ -379,8 +382,9 @@ export function element<R extends Readers, Inner extends object = object>(
     #endDrawing(): void {
       for (const type of TOUCHES) this.container.removeEventListener(type, touch, LISTENING)
       forget(this)
-      this.#undraw?.()
-      this.#undraw = undefined
+      this.#handlers.abort()
+      this.#unfollow.forEach((end) => end())
+      this.#unfollow = []
     }
 
     #mount(isWaited: boolean): void {

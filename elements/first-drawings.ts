@@ -12,7 +12,7 @@ let isListening = false
 function listen(): void {
   if (isListening) return
   isListening = true
-  const redrawAll = () => redraws.forEach((redraw) => redraw())
+  const redrawAll = () => [...redraws].forEach((redraw) => redraw())
   $session.listen(redrawAll)
   $palette.listen(redrawAll)
   onLookChange(redrawAll)

@@ -32,7 +32,7 @@ export async function buildBundles(): Promise<void> {
   }
 }
 
-/** Bundle only, and only when it is out of date: what a test or the demo needs. */
+/** The bundles only, and only when they are out of date: what a test or the demo needs. */
 export async function buildWhenStale(): Promise<void> {
   if (isStale()) await buildBundles()
 }

@@ -6,6 +6,12 @@ import { ROOT, run } from './run.ts'
 
 const REPORTS = join(ROOT, '.cache/reports')
 
+/** A third of the journeys, those that draw and press most; CI runs all of them on both builds. */
+const LIGHT_SPECS =
+  'sign-in menu passports quick-login user-card address keyboard session-reload methods-email methods-passkey two-copies first-drawing'
+    .split(' ')
+    .map((name) => `e2e/${name}.spec.ts`)
+
 interface Counts {
   passed: number
   failed: number
@@ -39,11 +45,11 @@ async function vitest(project: string): Promise<Counts> {
   return counts(report.numPassedTests, report.numFailedTests, code)
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(build: 'react' | 'light', specs: string[] = []): Promise<Counts> {
   await buildWhenStale()
-  const file = 'journeys.json'
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, file) }
-  const { code } = await run('playwright', ['test', '--reporter=dot,json'], { env })
+  const file = `journeys-${build}.json`
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, file), DID_BUILD: build }
+  const { code } = await run('playwright', ['test', '--reporter=dot,json', ...specs], { env })
   const { stats } = readReport<PlaywrightReport>(file)
   return counts(stats.expected + stats.flaky, stats.unexpected, code)
 }
@@ -71,7 +77,8 @@ mkdirSync(REPORTS, { recursive: true })
 const results = [
   await attempt('unit', () => vitest('node')),
   await attempt('elements in a browser', () => vitest('browser')),
-  await attempt('journeys', playwright),
+  await attempt('journeys', () => playwright('react')),
+  await attempt('journeys on the light build', () => playwright('light', process.env.CI ? [] : LIGHT_SPECS)),
 ]
 const total = (key: keyof Counts) => results.reduce((sum, counted) => sum + counted[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)

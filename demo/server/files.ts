@@ -20,7 +20,8 @@ interface Folder {
 }
 
 const FOLDERS: Folder[] = [
-  { path: '/dist/', folder: 'dist' },
+  // Tests of the light build serve it under the name of the other.
+  { path: '/dist/', folder: process.env.DID_DIST ?? 'dist' },
   { path: '/hosts/', folder: 'e2e/hosts' },
   { path: '/built/', folder: '.cache/e2e' },
   { path: '/demo/', folder: 'demo', flat: true },

@@ -1,0 +1,14 @@
+import { buildWhenStale } from './build.ts'
+import { run } from './run.ts'
+
+/** `npm run test:e2e -- [--build=light] [what Playwright takes]` */
+const args = process.argv.slice(2)
+const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
+if (build !== 'react' && build !== 'light') {
+  process.stderr.write(`--build=${build} is neither react nor light.\n`)
+  process.exit(2)
+}
+await buildWhenStale()
+const rest = args.filter((argument) => !argument.startsWith('--build='))
+const { code } = await run('playwright', ['test', ...rest], { env: { DID_BUILD: build } })
+process.exit(code)
