@@ -1,4 +1,5 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { hashes, verify as verifyByLibrary } from '@noble/ed25519'
+import { sha512 } from '@noble/hashes/sha2.js'
 import { hashBy, keyBytes } from '../model/did-hash.ts'
 import { asObject, asText } from '../model/read.ts'
 
@@ -32,7 +33,8 @@ async function verify(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8A
   } catch {
     // The library decides, about a key of a wrong form as well.
   }
-  return ed25519.verify(signature, hash, publicKey, { zip215: false })
+  hashes.sha512 = sha512
+  return verifyByLibrary(signature, hash, publicKey, { zip215: false })
 }
 
 /** Whether an answer carries the signature of the app. */
