@@ -37,7 +37,6 @@ function setStyle(element: HTMLElement | SVGElement, styles: Props): void {
 }
 
 function setAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
-  if (value === undefined || value === null) return
   const isText = /^(aria|data)-/.test(name)
   if (typeof value === 'boolean' && !isText && !value) return
   const attribute = name === 'className' ? 'class' : isSvg && name !== 'viewBox' ? kebab(name) : name
@@ -48,8 +47,8 @@ function renderElement(tag: string, { children, ...props }: Props, target: Targe
   const isSvg = tag === 'svg' || target.isSvg
   const element = isSvg ? document.createElementNS(SVG, tag) : (document.createElement(tag) as HTMLElement | SVGElement)
   for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || name === 'ref' || name === 'key') continue
     if (name === 'style') setStyle(element, value as Props)
-    else if (name === 'ref' || name === 'key') continue
     else if (!/^on/i.test(name)) setAttribute(element, name, value, isSvg)
     else if (typeof value === 'function') {
       element.addEventListener(name.slice(2).toLowerCase(), value as EventListener, { signal: target.signal })

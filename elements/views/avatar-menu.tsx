@@ -51,6 +51,7 @@ export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNo
   markHost(host, session.status, isCollapsed)
   return (
     <FrameMarkup {...look}>
+      <ProblemNote error={values.problem ?? values.configError} />
       {session.status === 'signed-in' ? (
         <AccountButton
           {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}

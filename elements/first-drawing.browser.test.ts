@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADA } from '../src/views/testing/signed-in.ts'
+import { setSession } from '../src/stores/session/state.ts'
+import './index.ts'
+import { loadedRenderer, loadRenderer } from './renderer.ts'
+import { violationsOf } from './testing/lifecycle.ts'
+
+/*
+ * React takes over the nodes of the first drawing and changes none of them, so they have to be those that React would
+ * have made. Every look is drawn before React is loaded, then again by React alone, and compared.
+ */
+const LOOKS: Record<string, string>[] = [
+  {},
+  { label: 'Sign in' },
+  { disabled: '' },
+  ...['small', 'medium', 'large'].map((size) => ({ size })),
+  ...['primary', 'outline', 'text'].map((variant) => ({ variant })),
+  { action: 'sign-in' },
+]
+const CONTENTS = ['', 'Come in', '<b slot="icon">*</b>', '<b slot="icon">*</b> Come in']
+const MENUS: Record<string, string>[] = [{}, { size: '64' }, { 'hide-when-signed-out': '' }]
+const MENU_CONTENTS = ['', '<a slot="signed-out" href="#in">Sign in</a>']
+const PICTURE = `data:image/png;base64,${btoa('not a picture')}`
+const USERS = [null, ADA, { ...ADA, fullName: 'Grace Hopper', avatar: PICTURE }]
+
+interface Case {
+  name: string
+  tag: string
+  attributes: Record<string, string>
+  content: string
+  user: (typeof USERS)[number]
+}
+
+function* cases(): Generator<Case> {
+  for (const locale of ['en', 'zh', 'ar']) {
+    for (const theme of ['light', 'dark']) {
+      const add = (tag: string, attributes: Record<string, string>, content: string, user: Case['user']): Case => ({
+        name: `${tag} ${JSON.stringify({ locale, theme, ...attributes })} ${content} ${user?.fullName ?? ''}`,
+        ...{ tag, attributes: { locale, theme, ...attributes }, content, user },
+      })
+      for (const look of LOOKS) {
+        for (const content of CONTENTS) {
+          yield add('did-connect-button', look, content, null)
+          yield add('did-connect-button', { ...look, 'always-visible': '' }, content, ADA)
+        }
+      }
+      for (const menu of MENUS) {
+        for (const content of MENU_CONTENTS) for (const user of USERS) yield add('did-avatar-menu', menu, content, user)
+      }
+    }
+  }
+}
+
+/** Markup with the attributes in one order. */
+function markupOf(node: Node): string {
+  if (!(node instanceof Element)) return [...node.childNodes].map(markupOf).join('') || (node.textContent ?? '')
+  const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${value}"`).sort()
+  return `<${node.localName}${attributes.join('')}>${[...node.childNodes].map(markupOf).join('')}</>`
+}
+
+/** Markup of an element as it is when `append` returns, without the nested element that draws itself. */
+async function draw({ tag, attributes, content, user }: Case): Promise<string> {
+  setSession(user && { user, provider: 'wallet' })
+  const host = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  host.append(document.createRange().createContextualFragment(content))
+  document.body.append(host)
+  const inside = host.shadowRoot ? markupOf(host.shadowRoot) : ''
+  const markup = `${inside} ${host.dataset.state} ${host.hasAttribute('data-collapsed')}`
+  host.remove()
+  // It leaves the page a microtask later; the browser is not idle before all are drawn.
+  await Promise.resolve()
+  return markup
+}
+
+const before = new Map<string, string>()
+
+beforeAll(async () => {
+  expect(loadedRenderer()).toBeUndefined()
+  for (const each of cases()) before.set(each.name, await draw(each))
+  await loadRenderer()
+})
+afterAll(() => setSession(null))
+
+test('is the markup of React for every look, content, language, theme and user', async () => {
+  expect(before.size).toBeGreaterThan(200)
+  for (const each of cases()) expect(await draw(each), each.name).toBe(before.get(each.name))
+})
+
+test('shows words, colours and sizes, not an empty element', () => {
+  expect(before.get('did-connect-button {"locale":"zh","theme":"dark"}  ')).toContain('连接')
+  expect(before.get('did-avatar-menu {"locale":"en","theme":"light"}  Ada Lovelace')).toContain(
+    'Account of Ada Lovelace',
+  )
+})
+
+test('has nothing an accessibility checker finds', async () => {
+  setSession(null)
+  const host = document.createElement('did-connect-button')
+  document.body.append(host)
+  expect(await violationsOf(host)).toEqual([])
+  host.remove()
+})
