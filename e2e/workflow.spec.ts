@@ -42,17 +42,6 @@ test('goes on to the next app when a workflow has two parts', async ({ page, vis
   await second.close()
 })
 
-test('joins the session in __connect_url__', async ({ page, target, visit, answer }) => {
-  const existing = await start(target.origin)
-  const param = Buffer.from(existing.url).toString('base64url')
-  await visit('plain', { __connect_url__: param })
-  await signInButton(page).click()
-  const link = await scan(page)
-  expect(tokenOf(link)).toBe(existing.token)
-  await answer(link)
-  await hears(page, 'did-success')
-})
-
 test('says that a session that cannot be joined is over', async ({ page, visit }) => {
   await visit('plain', { __connect_url__: 'not-a-link' })
   await signInButton(page).click()

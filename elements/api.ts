@@ -83,6 +83,9 @@ export interface Configuration {
   noSocket?: boolean
   noAutoConnect?: boolean
   noQuickLogin?: boolean
+  noConnectUrl?: boolean
+  /** Hosts or origins, beside the app's own and its master's, whose sessions a link with `__connect_url__` may bring. */
+  connectUrlHosts?: string | readonly string[]
   /** Selector of what stays hidden until it is known who is signed in. */
   protect?: string
 }

@@ -4,7 +4,12 @@ import { callWallet } from '../../env/host-bridge.ts'
 import { wait } from '../../env/wait.ts'
 import type { ActionTexts, ConnectResult, ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
+import {
+  EXTENSION_SPINNER_MS,
+  LOST_ANSWERS_SHOWN,
+  WEBVIEW_AUTH_DELAY_MS,
+  WEBVIEW_SPINNER_MS,
+} from '../../model/limits.ts'
 import type { App } from '../../model/app.ts'
 import { asObject, asText, bareDid } from '../../model/read.ts'
 import { abandonSession } from '../../protocol/connect.ts'
@@ -20,7 +25,7 @@ import { $user } from '../session/state.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { connectEffects, type Wiring } from './effects.ts'
-import { existingFromPage } from './existing.ts'
+import { existingFromPage, forgetPageLink } from './existing.ts'
 import { finish, resultOf } from './finish.ts'
 import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
 import { forgetPending, rememberPending } from './pending.ts'
@@ -48,7 +53,7 @@ const sessionOf = (view: ConnectView): ConnectSession | null => ('session' in vi
 
 function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
   const source = sourceSettings(options)
-  const asker = sessionOf(view)?.app
+  const asker = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
   const methods = offeredMethods(options, source)
   const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
   const own: Partial<ActionTexts> = {}
@@ -100,7 +105,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       await end(results)
     },
   }
-  const link = resumed ?? existingFromPage()
+  const link = resumed ?? existingFromPage(options.action)
   const existing = link instanceof DidError ? null : link
   const machine = flow<Machine, MachineEvent>(
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
@@ -133,7 +138,8 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   let told: ConnectView | undefined
   let method = 'wallet-scan'
   const tell = (view: ConnectView) => {
-    if (!isShown || view === told) return
+    // The user has not agreed to anything yet.
+    if (!isShown || view === told || view.status === 'unconfirmed') return
     told = view
     // Connect spec §4: whatever else is under way looks like a code that was scanned.
     const status = view.status in SAID ? 'scanned' : view.status
@@ -159,6 +165,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     ),
     $deepLink,
     $opening,
+    $restoring: computed(machine.$state, ({ view, lost }) => 'session' in view && lost >= LOST_ANSWERS_SHOWN),
     done,
     inWebview: isWalletWebview(),
     isEnding() {
@@ -168,6 +175,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     },
     show() {
       isShown = true
+      if (link && !resumed) forgetPageLink()
       watchWallet()
       tell($state.get())
       void loadMaster()
@@ -207,12 +215,16 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
         machine.send({ type: 'failed', error })
       }
     },
+    confirm: () => machine.send({ type: 'confirmed' }),
     back: () => (ways.$view.get() ? ways.leave() : machine.send({ type: 'went-back' })),
     retry: () => (ways.$view.get() ? ways.again() : machine.send({ type: 'retried' })),
     close() {
       const view = $state.get()
+      connect.fail(view.status === 'error' ? view.error : new DidError('closed'))
+    },
+    fail(error) {
       connect.stop()
-      reject(view.status === 'error' ? view.error : new DidError('closed'))
+      reject(error)
     },
     stop() {
       if (isStopped) return

@@ -128,6 +128,41 @@ describe('a session nobody scans', () => {
   })
 })
 
+describe('a session that a link brought', () => {
+  const link = { token: session.token, url: session.url }
+  const asked = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
+
+  it('is not watched before the user has agreed', () => {
+    expect(asked.view.status).toBe('unconfirmed')
+    expect(asked.endpoint).toBeNull()
+  })
+
+  it('is asked for again once the user goes on with it', () => {
+    expect(reduce(asked, { type: 'confirmed' })).toMatchObject({
+      view: { status: 'loading' },
+      attempt: 2,
+      existing: { ...link, isConfirmed: true },
+    })
+  })
+
+  it('is left alone after Back', () => {
+    const { existing, abandoned, view } = reduce(asked, { type: 'went-back' })
+    expect({ existing, abandoned, status: view.status }).toEqual({ existing: null, abandoned: null, status: 'loading' })
+  })
+
+  it('can’t be agreed to where nobody was asked', () => {
+    expect(reduce(created, { type: 'confirmed' })).toBe(created)
+  })
+})
+
+describe('answers that are lost', () => {
+  it('change nothing but their number, and count from the last one that came', () => {
+    const lost = run(scanned, { type: 'answer-lost' }, { type: 'answer-lost' })
+    expect(lost).toEqual({ ...scanned, lost: 2 })
+    expect(reduce(lost, looked('scanned')).lost).toBe(0)
+  })
+})
+
 describe('a chain of workflows', () => {
   const nextWorkflow = 'https://second.example/.well-known/service/api/did/login/auth?_t_=ffff0000'
 

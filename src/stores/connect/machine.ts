@@ -1,4 +1,4 @@
-import type { ConnectSession, ConnectState } from '../../model/connect.ts'
+import type { ConnectSession, ConnectState, Requester } from '../../model/connect.ts'
 import { DidError, errorMessage, toDidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
 import { nextEndpoint, type Endpoint, type Params, type Snapshot } from '../../protocol/connect.ts'
@@ -10,6 +10,8 @@ export interface Existing {
   url: string
   /** This browser began it, so it may have been scanned, and have ended, already. */
   isOwn?: boolean
+  /** The user goes on with it, though it was started somewhere else. */
+  isConfirmed?: boolean
 }
 
 export interface Machine {
@@ -29,6 +31,8 @@ export interface Machine {
   abandoned: Endpoint | null
   checks: number
   updatedAt: string
+  /** Answers lost in a row. */
+  lost: number
   /** The last answers of the workflows done, sealed values unopened. */
   finished: Snapshot[]
   /** All workflows are done and their results are being opened. */
@@ -51,7 +55,12 @@ export type MachineEvent =
       /** What is known of a session that is gone on with. */
       snapshot?: Snapshot
     }
+  /** The session of the link was started somewhere else. */
+  | { type: 'confirmation-needed'; app: Requester | null }
+  | { type: 'confirmed' }
   | { type: 'looked'; snapshot: Snapshot }
+  /** The question for the status was not answered by the service itself. */
+  | { type: 'answer-lost' }
   | { type: 'ticked' }
   | { type: 'wallet-opened' }
   /** The wallet is asked for another app. */
@@ -72,6 +81,7 @@ export const initialMachine = (timeoutMs: number, existing: Existing | null, isC
   abandoned: null,
   checks: 0,
   updatedAt: '',
+  lost: 0,
   finished: [],
   isOpening: false,
   maxChecks: Math.ceil(timeoutMs / POLL_INTERVAL_MS),
@@ -91,6 +101,7 @@ const renewed = (state: Machine): Machine => ({
   endpoint: null,
   checks: 0,
   updatedAt: '',
+  lost: 0,
   finished: [],
   isOpening: false,
 })
@@ -163,8 +174,17 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       const created: Machine = { ...state, view: { status: 'created', session }, endpoint, inherited, existing }
       return snapshot ? looked(created, snapshot) : created
     }
+    case 'confirmation-needed':
+      return { ...state, view: { status: 'unconfirmed', app: event.app } }
+    case 'confirmed': {
+      if (state.view.status !== 'unconfirmed' || !state.existing) return state
+      const existing = { ...state.existing, isConfirmed: true }
+      return { ...state, view: { status: 'loading' }, attempt: state.attempt + 1, existing }
+    }
     case 'looked':
-      return looked(state, event.snapshot)
+      return looked(state.lost > 0 ? { ...state, lost: 0 } : state, event.snapshot)
+    case 'answer-lost':
+      return { ...state, lost: state.lost + 1 }
     case 'ticked': {
       if (state.view.status !== 'created') return state
       const checks = state.checks + 1

@@ -21,6 +21,7 @@ const go = (connect: FixedConnect, state: ConnectState) => flushSync(() => conne
 
 const STATES: Record<string, ConnectState> = {
   loading: { status: 'loading' },
+  unconfirmed: { status: 'unconfirmed', app: null },
   created: { status: 'created', session: SESSION },
   scanned: { status: 'scanned', session: SESSION, mfaCode: 0 },
   'scanned with digits': { status: 'scanned', session: SESSION, mfaCode: 42 },
