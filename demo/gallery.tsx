@@ -119,6 +119,7 @@ const creation = (
   create: still,
   changeAddress: still,
   cancel: still,
+  fail: still,
 })
 const passkey =
   (...made: Parameters<typeof creation>) =>

@@ -1,5 +1,6 @@
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
+import { asObject, asText } from '../src/model/read.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { flagOrText, number, oneOf, record, someOf, text, type Reader, type ValuesOf } from './readers.ts'
 
@@ -50,8 +51,11 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
     const reader: Reader<unknown> | undefined = connectReaders[name as keyof ConnectValues]
     if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })
   }
-  for (const custom of rest.customMethods ?? []) {
-    if (!custom.id || !custom.name || typeof custom.onSelect !== 'function') {
+  const customMethods: unknown = rest.customMethods ?? []
+  if (!Array.isArray(customMethods)) throw new DidError('invalid-option', { text: 'customMethods must be a list' })
+  for (const custom of customMethods) {
+    const { id, name, onSelect } = asObject(custom)
+    if (!asText(id) || !asText(name) || typeof onSelect !== 'function') {
       throw new DidError('invalid-option', { text: 'a custom method needs id, name and onSelect' })
     }
   }

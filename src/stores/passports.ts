@@ -12,13 +12,13 @@ import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
 /** Who did not come with a wallet switches on the service (protocol: session §2.10). */
-const FAMILIES: Partial<Record<string, PassportFamily>> = {
-  passkey: 'passkey',
-  google: 'oauth',
-  apple: 'oauth',
-  email: 'oauth',
-  github: 'oauth',
-}
+const FAMILIES = new Map<string, PassportFamily>([
+  ['passkey', 'passkey'],
+  ['google', 'oauth'],
+  ['apple', 'oauth'],
+  ['email', 'oauth'],
+  ['github', 'oauth'],
+])
 
 /** What a page says for going on without a passport; no passport has this id. */
 const GUEST = 'guest'
@@ -88,7 +88,7 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
  */
 export async function switchPassport({ passportId, ...options }: Options = {}) {
   const user = $user.get()
-  const family = user && FAMILIES[user.sourceProvider]
+  const family = user && FAMILIES.get(user.sourceProvider)
   if (user && !family) {
     const from = roleNow()
     const change = () => ({ change: `${from} -> ${roleNow()}` })

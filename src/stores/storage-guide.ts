@@ -69,6 +69,8 @@ export interface StorageGuide {
   isBusy: boolean
   /** Call it inside the click. */
   connect: () => void
+  /** It can't be shown. */
+  fail: () => void
 }
 
 const $writable = atom<StorageGuide | null>(null)
@@ -101,7 +103,7 @@ async function run(): Promise<void> {
 
 /** Opens it, whoever is there. */
 export function showStorageGuide(isBusy = false): void {
-  $writable.set({ isBusy, connect: () => isBusy || void run() })
+  $writable.set({ isBusy, connect: () => isBusy || void run(), fail: () => $writable.set(null) })
 }
 
 /** The flow that signed somebody in shows its success for a while. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
-import { ACTIONS, type Action } from '../../model/connect.ts'
+import { ACTIONS, providerName, type Action } from '../../model/connect.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { isQrShown, offeredMethods, type Surroundings } from './methods.ts'
 import { completeOptions } from './options.ts'
@@ -168,6 +168,10 @@ const ROWS: Row[] = [
   ['login', 'old', last('github'), 'wallet web-wallet email google github* passkey'],
   ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
 ]
+
+it('names a third party that is called like a built-in property', () => {
+  expect(['constructor', '__proto__', 'github'].map(providerName)).toEqual(['Constructor', '__proto__', 'GitHub'])
+})
 
 describe('the methods offered', () => {
   it.each(ROWS)('for %s at an app "%s" with %j are: %s %j', (action, of, here, expected, options = {}) => {

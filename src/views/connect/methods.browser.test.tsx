@@ -54,6 +54,7 @@ function creationWith(state: Partial<PasskeyState> = {}, flow = formWith(), hasC
     create: vi.fn(),
     changeAddress: vi.fn(),
     cancel: vi.fn(),
+    fail: vi.fn(),
   } satisfies PasskeyCreation
 }
 
