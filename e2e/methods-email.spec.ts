@@ -37,6 +37,12 @@ test('signs in on a panel in the page, which says that it succeeded', async ({ p
   expect((await hears(page, 'did-connect-close')).reason).toBe('success')
 })
 
+test('says that the link of a mail is no longer good', async ({ page, visit }) => {
+  await visit('plain', { magicToken: 'used' })
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid magic link' })).toBeVisible()
+  expect((await hears(page, 'did-error')).message).toContain('Invalid magic link')
+})
+
 test('takes a pasted code and leads with the way used last', async ({ page, target, visit }) => {
   await visit('umd')
   const address = freshAddress()

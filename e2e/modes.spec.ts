@@ -1,4 +1,4 @@
-import { expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { scan } from './qr.ts'
 
 test("signs in on the app's own connect page in a window", async ({ page, context, target, visit, answer }) => {
@@ -33,6 +33,29 @@ test('believes nobody but the window it opened', async ({ page, context, visit, 
   expect(user.did).toMatch(/^z/)
   expect(await heard(page, 'did-login')).toHaveLength(1)
   expect(await heard(page, 'did-error')).toEqual([])
+})
+
+test('opens no dialog beside the window', async ({ page, context, visit }) => {
+  await visit('modes')
+  const opening = context.waitForEvent('page')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  const login = () =>
+    page.evaluate(() => {
+      return Promise.race([
+        DIDConnect.login().catch((error: { code: string }) => error.code),
+        new Promise((resolve) => {
+          document.addEventListener('did-connect-status', () => resolve('opened'), { once: true })
+        }),
+      ])
+    })
+  expect(await login()).toBe('already-open')
+  await expect(page.getByText('DID Connect is already opened')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await popup.close()
+  expect((await hears(page, 'did-error')).code).toBe('popup-closed')
+  expect(await login()).toBe('opened')
+  await expect(dialog(page)).toBeVisible()
 })
 
 test('says so when the window is closed before the end', async ({ page, context, visit }) => {

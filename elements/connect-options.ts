@@ -17,6 +17,7 @@ export const connectReaders = {
   inviter: text,
   redirectTo: text,
   extraParams: record,
+  siteUrl: text,
   timeout: number(0, 1, DAY_SECONDS),
 }
 export type ConnectValues = ValuesOf<typeof connectReaders>
@@ -25,6 +26,7 @@ export type ConnectValues = ValuesOf<typeof connectReaders>
 export function connectOptionsOf(values: ConnectValues): ConnectRequest {
   const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
     values
+  const { siteUrl } = values
   return {
     action,
     mode,
@@ -35,6 +37,7 @@ export function connectOptionsOf(values: ConnectValues): ConnectRequest {
     ...(sourceAppPid && { sourceAppPid }),
     ...(inviter && { inviter }),
     ...(redirectTo && { redirectTo }),
+    ...(siteUrl && { siteUrl }),
     ...(timeout && { timeoutMs: timeout * 1000 }),
   }
 }

@@ -1,8 +1,8 @@
-import type { ConnectResult } from '../src/model/connect.ts'
+import type { Action, ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
-import { runAction } from '../src/stores/passports.ts'
+import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf, connectReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
@@ -21,6 +21,9 @@ const readers = {
   alwaysVisible: flag,
 }
 type Values = ValuesOf<typeof readers>
+
+/** Actions whose failures a message has shown. */
+const SAYS_ITSELF: readonly Action[] = ['switch-passport', 'connect-to-did-space', 'connect-to-did-domain']
 
 interface Inner extends PageInner {
   busy: boolean
@@ -44,6 +47,7 @@ export type ButtonViewProps = Values & Inner & ElementProps
  * @attr {string} inviter - DID of whoever invited the visitor
  * @attr {string} redirect-to - Where to go after a login by redirect. Default: this page
  * @attr {string} extra-params - JSON object of further parameters for the service
+ * @attr {string} site-url - Address of the other site that `connect-to-did-space` (default: the DID Spaces of the app) and `connect-to-did-domain` lead to, in a window
  * @attr {number} timeout - Seconds until the session is renewed. Default 300
  * @attr {string} label - Words on the button; text between the tags wins
  * @attr {string} size - `small`, `medium` (default) or `large`
@@ -109,7 +113,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      const isSaid = QUIET.includes(error.code) || options.action === 'switch-passport' || isTold(error)
+      const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isTold(error)
       if (!isSaid) show<Inner>(this, { error })
       if (error.code !== 'closed') emitError(this, error, options.action)
       return null

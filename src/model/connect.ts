@@ -101,7 +101,8 @@ export type ConnectState =
   | { status: 'created'; session: ConnectSession }
   /** `hasNext`: the service announced a next workflow but has not finished this one. */
   | { status: 'scanned'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
-  | { status: 'waiting'; session: ConnectSession }
+  /** For the next workflow, whose wallet request may have a number and a next one of its own. */
+  | { status: 'waiting'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }
   /** `isFinal`: trying again would not help. */

@@ -1,5 +1,4 @@
 import { debug } from '../env/log.ts'
-import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import type { PassportCard, PassportFamily } from '../model/passport.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
@@ -111,11 +110,3 @@ export const choosePassport = (): Promise<void> =>
     () => {},
     (error: unknown) => debug('no other passport', error),
   )
-
-/**
- * Runs the flow of any action. A passport is chosen in a dialog of its own by who came without a wallet.
- *
- * @throws DidError
- */
-export const runAction = async (request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> =>
-  request.action === 'switch-passport' ? ((await switchPassport(request)) ?? {}) : openConnect(request)

@@ -37,6 +37,8 @@ export interface ConnectOptions {
   inviter: string
   redirectTo: string
   extraParams: Record<string, string>
+  /** The other site of `connect-to-did-space` and `connect-to-did-domain`; '' for the one the app names. */
+  siteUrl: string
   /** Life of the session, milliseconds. */
   timeoutMs: number
   texts: Partial<ActionTexts>

@@ -15,7 +15,6 @@ import { asObject, asText, bareDid } from '../../model/read.ts'
 import { abandonSession } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
-import { announce, announceError } from '../announce.ts'
 import { $masterSettings, loadMaster } from '../app.ts'
 import { deferred } from '../deferred.ts'
 import { flow } from '../flow.ts'
@@ -34,6 +33,7 @@ import { loginApps, sourceAppOf } from './apps.ts'
 import { isQrShown, offeredMethods, sourceSettings } from './methods.ts'
 import { completeOptions, sharedParams, type ConnectRequest } from './options.ts'
 import { createWays } from './ways.ts'
+import { tellProgress } from './progress.ts'
 import { openWebWallet } from './web-wallet.ts'
 
 /** A flow with the verbs that only its owner uses. */
@@ -45,9 +45,6 @@ export interface OwnedConnect extends Connect {
   /** Ends it, giving up a session nobody scanned. */
   stop: () => void
 }
-
-/** Views of other ways than the wallet. */
-const SAID = { email: 1, passkey: 1, elsewhere: 1 }
 
 const sessionOf = (view: ConnectView): ConnectSession | null => ('session' in view ? view.session : null)
 
@@ -135,23 +132,22 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     $opening.set(null)
   }
 
-  let told: ConnectView | undefined
+  const progress = tellProgress(options.action)
   let method = 'wallet-scan'
-  const tell = (view: ConnectView) => {
-    // The user has not agreed to anything yet.
-    if (!isShown || view === told || view.status === 'unconfirmed') return
-    told = view
-    // Connect spec §4: whatever else is under way looks like a code that was scanned.
-    const status = view.status in SAID ? 'scanned' : view.status
-    announce('did-connect-status', { action: options.action, status })
-    if (view.status === 'error') announceError(view.error, options.action)
+  const follow = (view: ConnectView) => {
+    if (!isShown) return
+    progress.follow(view)
     if (view.status !== 'succeed') return
     forgetPending()
     if (!ways.$view.get()) rememberUsed(options.action, method)
     resolve(resultOf(view.results))
   }
   const unlisten = [
-    $state.subscribe(tell),
+    machine.$state.listen(({ timeouts }, before) => {
+      if (isShown && before && timeouts > before.timeouts) progress.timedOut()
+    }),
+    $state.subscribe(follow),
+    progress.stop,
     ways.$view.listen(watchWallet),
     // The app's settings may come after the session was asked for, and say that it has to be another app's.
     $source.listen(() => machine.send({ type: 'app-switched' })),
@@ -177,7 +173,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       isShown = true
       if (link && !resumed) forgetPageLink()
       watchWallet()
-      tell($state.get())
+      follow($state.get())
       void loadMaster()
     },
     switchApp(pid) {

@@ -11,11 +11,12 @@ import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending.ts'
+import { OTHER_SITE_ACTIONS } from './other-site.ts'
 import { connectByRedirect } from './redirect.ts'
-import { alreadyOpen, connectInWindow } from './popup.ts'
+import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
-export { closeWindow } from './popup.ts'
+export { closeWindow, hasWindow } from './popup.ts'
 export type { ConnectRequest } from './options.ts'
 export type * from './contract.ts'
 
@@ -40,7 +41,7 @@ function coolDown(): void {
 
 /** A pointer or the focus has come near: the session is asked for before the click, so the code is there with it. */
 export function warmConnect(request: ConnectRequest): void {
-  if ((request.mode ?? 'popup') !== 'popup' || isOverlayTaken()) return
+  if ((request.mode ?? 'popup') !== 'popup' || OTHER_SITE_ACTIONS.includes(request.action) || isOverlayTaken()) return
   const key = keyOf(request)
   if (warm?.key === key) return
   coolDown()
@@ -92,7 +93,7 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
  * @throws DidError `already-open`, `closed`, and everything the flow can meet
  */
 export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-  if (isOverlayTaken()) throw alreadyOpen()
+  if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
   const options = completeOptions(request)
   if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
   try {

@@ -110,7 +110,7 @@ describe('a session nobody scans', () => {
 
   it('is regenerated after its time and the old one given up', () => {
     const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
-    expect(after).toMatchObject({ view: { status: 'loading' }, attempt: 2, abandoned: endpoint })
+    expect(after).toMatchObject({ view: { status: 'loading' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
   })
 
   it('does not time out once it is scanned', () => {
@@ -186,6 +186,22 @@ describe('a chain of workflows', () => {
   it('goes on when a server announces the next one and never says succeed', () => {
     const after = run(scanned, looked('scanned', { nextWorkflow }), looked('scanned', { nextWorkflow }))
     expect(after.view.status).toBe('waiting')
+  })
+
+  const second = run(scanned, looked('succeed', { nextWorkflow }))
+
+  it('shows the number that the next workflow asks for', () => {
+    expect(run(second, looked('scanned', { mfaCode: 42 })).view).toMatchObject({ status: 'waiting', mfaCode: 42 })
+  })
+
+  it('follows a workflow that is announced while it waits', () => {
+    const third = nextWorkflow.replace('ffff0000', 'eeee0000')
+    const announced = looked('scanned', { nextWorkflow: third })
+    expect(run(second, announced).endpoint?.token).toBe('ffff0000')
+    expect(run(second, announced, announced)).toMatchObject({
+      view: { status: 'waiting', mfaCode: 0 },
+      endpoint: { token: 'eeee0000' },
+    })
   })
 
   it.each([

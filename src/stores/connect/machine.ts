@@ -30,6 +30,8 @@ export interface Machine {
   /** A session nobody scanned, to be given up. */
   abandoned: Endpoint | null
   checks: number
+  /** Sessions whose time ended unscanned. */
+  timeouts: number
   updatedAt: string
   /** Answers lost in a row. */
   lost: number
@@ -80,6 +82,7 @@ export const initialMachine = (timeoutMs: number, existing: Existing | null, isC
   endpoint: null,
   abandoned: null,
   checks: 0,
+  timeouts: 0,
   updatedAt: '',
   lost: 0,
   finished: [],
@@ -121,7 +124,7 @@ function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): 
   try {
     return {
       ...state,
-      view: { status: 'waiting', session },
+      view: { status: 'waiting', session, mfaCode: 0 },
       endpoint: nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS),
       finished: [...state.finished, snapshot],
       updatedAt: '',
@@ -141,12 +144,13 @@ function looked(state: Machine, snapshot: Snapshot): Machine {
     case 'created':
       return current // Connect spec §4: created never overwrites scanned
     case 'scanned': {
-      // Some servers go on without ever saying succeed: the second look that still says so is believed.
-      const wentOn = snapshot.nextWorkflow !== '' && view.status === 'scanned' && view.hasNext === true
-      if (wentOn) return advanced(current, view.session, snapshot)
-      if (view.status === 'waiting') return current
+      const { session } = view
+      const { mfaCode } = snapshot
       const hasNext = snapshot.nextWorkflow !== ''
-      return { ...current, view: { status: 'scanned', session: view.session, mfaCode: snapshot.mfaCode, hasNext } }
+      // Some servers go on without ever saying succeed: the second look that still says so is believed.
+      if (hasNext && view.status !== 'created' && view.hasNext) return advanced(current, session, snapshot)
+      const status = view.status === 'waiting' ? 'waiting' : 'scanned'
+      return { ...current, view: { status, session, mfaCode, hasNext } }
     }
     case 'succeed':
       if (snapshot.nextWorkflow) return advanced(current, view.session, snapshot)
@@ -189,7 +193,7 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       if (state.view.status !== 'created') return state
       const checks = state.checks + 1
       // Connect spec §4: a session that times out is regenerated without asking.
-      return checks >= state.maxChecks ? renewed(state) : { ...state, checks }
+      return checks < state.maxChecks ? { ...state, checks } : { ...renewed(state), timeouts: state.timeouts + 1 }
     }
     case 'wallet-opened':
       if (state.view.status !== 'created') return state

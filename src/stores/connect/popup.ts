@@ -7,6 +7,7 @@ import { rememberWallet } from '../../protocol/connected.ts'
 import { announce } from '../announce.ts'
 import { $config, servicePage } from '../config.ts'
 import { $locale } from '../locale.ts'
+import { isOverlayTaken } from '../overlay.ts'
 import { askPopup } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
 import { toast } from '../toasts.ts'
@@ -66,6 +67,16 @@ export function closeWindow(): void {
   open?.end.abort()
 }
 
+/** Whether a connect page is open in a window. */
+export const hasWindow = (): boolean => open !== null && !open.popup.closed
+
+/** The same, and it comes to the front: it is what has to be finished first. */
+export function isWindowOpen(): boolean {
+  if (!hasWindow()) return false
+  open?.popup.focus()
+  return true
+}
+
 /** A flow is open already, in the page or in a window: the visitor hears it too (connect spec §8). */
 export function alreadyOpen(): DidError {
   const error = new DidError('already-open')
@@ -75,10 +86,7 @@ export function alreadyOpen(): DidError {
 
 /** Opens a connect page, the only one of this page, and goes on with its answer while the window shows its success. */
 async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T): Promise<Awaited<T>> {
-  if (open && !open.popup.closed) {
-    open.popup.focus()
-    throw alreadyOpen()
-  }
+  if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
     url,
@@ -119,5 +127,7 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
 }
 
 /** Opens the connect page of another site. What it brings is for the caller; it signs nobody in here. @throws DidError */
-export const connectElsewhere = (options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> =>
-  withConnectPage(connectPageUrl(options, place), ({ result }) => result)
+export async function connectElsewhere(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
+  if (isOverlayTaken()) throw alreadyOpen()
+  return withConnectPage(connectPageUrl(options, place), ({ result }) => result)
+}

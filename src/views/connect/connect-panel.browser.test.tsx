@@ -25,7 +25,7 @@ const STATES: Record<string, ConnectState> = {
   created: { status: 'created', session: SESSION },
   scanned: { status: 'scanned', session: SESSION, mfaCode: 0 },
   'scanned with digits': { status: 'scanned', session: SESSION, mfaCode: 42 },
-  waiting: { status: 'waiting', session: SESSION },
+  waiting: { status: 'waiting', session: SESSION, mfaCode: 0 },
   succeed: { status: 'succeed', results: [] },
   busy: { status: 'busy' },
   error: { status: 'error', error: new DidError('network-failed') },
@@ -211,7 +211,7 @@ describe('status', () => {
   })
 
   test('waiting says for what', () => {
-    expect(told({ status: 'waiting', session: SESSION }).said).toBe(
+    expect(told({ status: 'waiting', session: SESSION, mfaCode: 0 }).said).toBe(
       'Wait a second. Waiting for next workflow to complete...',
     )
   })

@@ -64,7 +64,7 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
     }
     case 'waiting': {
       const text = i18n._(msg`Waiting for next workflow to complete...`)
-      return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text }
+      return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text, mfaCode: state.mfaCode }
     }
     case 'succeed':
       return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: words.success }

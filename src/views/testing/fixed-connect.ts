@@ -52,6 +52,7 @@ export const OPTIONS: ConnectOptions = {
   inviter: '',
   redirectTo: '',
   extraParams: {},
+  siteUrl: '',
   timeoutMs: 300_000,
   texts: {},
   closable: true,
