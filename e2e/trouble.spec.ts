@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { createAuthServer, type AuthServer, type Fault } from '../demo/server/index.ts'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { scan, tokenOf } from './qr.ts'
+import { hearAlso } from './session-kit.ts'
 
 const RELAY = '*/relay/websocket'
 
@@ -12,12 +13,14 @@ function away(service: AuthServer): void {
 }
 
 test('says that the wallet declined and starts again on Retry', async ({ page, visit, answer }) => {
+  await hearAlso(page, 'did-analytics')
   await visit('plain')
   await signInButton(page).click()
   const first = await scan(page)
   await answer(first, { decline: true })
   await expect(dialog(page)).toContainText(/declined/i)
   expect((await hears(page, 'did-error')).code).toBeTruthy()
+  expect(await hears(page, 'did-analytics')).toMatchObject({ name: 'loginFailed', provider: 'wallet', success: false })
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   await answer(await scan(page, (link) => link !== first))
   await hears(page, 'did-login')
@@ -119,8 +122,9 @@ for (const [what, fault] of Object.entries(LOST)) {
     const link = await scan(page)
     await answer(link, { scanOnly: true })
     await expect(dialog(page).getByRole('group')).toContainText('Use your wallet to continue')
-    service.faults.add({ path: '*/api/did/login/status', times: 2, ...fault })
+    const id = service.faults.add({ path: '*/api/did/login/status', ...fault, times: undefined })
     await expect(restoring(page)).toBeVisible()
+    service.faults.remove(id)
     await answer(link)
     await hears(page, 'did-login')
     await expect(restoring(page)).toHaveCount(0)

@@ -25,13 +25,14 @@ import type { Connect, ConnectLook, ConnectOptions, ConnectView } from './contra
 import { deepLink } from './deep-link.ts'
 import { connectEffects, type Wiring } from './effects.ts'
 import { existingFromPage, forgetPageLink } from './existing.ts'
-import { finish, resultOf } from './finish.ts'
+import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
 import { forgetPending, rememberPending } from './pending.ts'
 import { rememberUsed } from './last-used.ts'
 import { loginApps, sourceAppOf } from './apps.ts'
 import { isQrShown, offeredMethods, sourceSettings } from './methods.ts'
 import { completeOptions, sharedParams, type ConnectRequest } from './options.ts'
+import { $isTrusted, askTrust } from './trust.ts'
 import { createWays } from './ways.ts'
 import { tellProgress } from './progress.ts'
 import { openWebWallet } from './web-wallet.ts'
@@ -132,7 +133,10 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     $opening.set(null)
   }
 
-  const progress = tellProgress(options.action)
+  const progress = tellProgress(options.action, (error) => {
+    // Every other way tells of its own failure.
+    if (!ways.$view.get()) trackLoginFailure(options, 'wallet', error)
+  })
   let method = 'wallet-scan'
   const follow = (view: ConnectView) => {
     if (!isShown) return
@@ -156,7 +160,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   const connect: OwnedConnect = {
     options,
     $state,
-    $look: computed([$appSettings, $state, $locale, $source, $masterSettings, $user], (app, view, locale) =>
+    $look: computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
       lookOf(app, view, options, locale),
     ),
     $deepLink,
@@ -175,6 +179,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       watchWallet()
       follow($state.get())
       void loadMaster()
+      void askTrust()
     },
     switchApp(pid) {
       options.sourceAppPid = pid

@@ -17,7 +17,7 @@ import {
 import { clientKeys } from '../../protocol/sealed.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
-import { serverAction } from './apps.ts'
+import { serverAction, WITHOUT_TOKENS } from './apps.ts'
 import type { Wiring } from './effects.ts'
 import type { Existing, Machine, MachineEvent } from './machine.ts'
 import { sharedParams, tokenParams } from './options.ts'
@@ -25,8 +25,6 @@ import { sharedParams, tokenParams } from './options.ts'
 const PARAM = '__connect_url__'
 /** Sites whose links open the wallet app (protocol: connect-session §1.7). */
 const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
-/** Actions that leave the tokens of the page as they are. Every other one may bring new ones. */
-const WITHOUT_TOKENS: readonly Action[] = ['switch-profile', 'bind-wallet', 'connect-to-did-spaces-for-user']
 
 const invalid = (status: string, cause?: unknown) =>
   new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })

@@ -9,6 +9,7 @@ import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
+import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending.ts'
 import { OTHER_SITE_ACTIONS } from './other-site.ts'
@@ -87,6 +88,18 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
   }
 }
 
+/** Tells the page when a window has ended, and why. */
+async function closing<T>({ action }: ConnectOptions, result: Promise<T>): Promise<T> {
+  let reason = 'closed'
+  try {
+    const value = await result
+    reason = 'success'
+    return value
+  } finally {
+    announce('did-connect-close', { action, reason })
+  }
+}
+
 /**
  * Opens a connect flow and settles when it has ended: with the result, or with what ended it.
  *
@@ -97,9 +110,9 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
   const options = completeOptions(request)
   if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await connectInWindow(options)
+    if (options.mode === 'window') return await closing(options, connectInWindow(options))
     if (options.mode === 'redirect') {
-      connectByRedirect(options)
+      await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // still here: the visitor kept the page
     }

@@ -1,4 +1,5 @@
 import type { Action } from '../../model/connect.ts'
+import type { DidError } from '../../model/errors.ts'
 import { announce, announceError } from '../announce.ts'
 import type { ConnectView } from './contract.ts'
 
@@ -14,7 +15,7 @@ export interface Progress {
 }
 
 /** Tells the page how a flow goes on: each status once, however often it is seen again. */
-export function tellProgress(action: Action): Progress {
+export function tellProgress(action: Action, onError: (error: DidError) => void = () => {}): Progress {
   let last: ConnectView | undefined
   let lastStatus = ''
   let unlisten = (): void => {}
@@ -41,7 +42,9 @@ export function tellProgress(action: Action): Progress {
       default:
         tell(view.status)
     }
-    if (view.status === 'error') announceError(view.error, action)
+    if (view.status !== 'error') return
+    announceError(view.error, action)
+    onError(view.error)
   }
   return { follow, timedOut: () => tell('timeout'), stop: () => unlisten() }
 }

@@ -57,11 +57,8 @@ describe('choices', () => {
   })
 
   test('lead to the site of the wallet in the language of the root', () => {
-    expect(drawPanel(fixedConnect()).named('Get DID Wallet')).toHaveProperty('href', 'https://www.didwallet.io/en')
-    expect(drawPanel(fixedConnect(), 'zh').named('下载 DID Wallet')).toHaveProperty(
-      'href',
-      'https://www.didwallet.io/zh',
-    )
+    expect(drawPanel(fixedConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
+    expect(drawPanel(fixedConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
   })
 
   test('say which way was used last time', () => {
