@@ -131,8 +131,6 @@ for (const [what, fault] of Object.entries(LOST)) {
     expect(await heard(page, 'did-error')).toEqual([])
   })
 
-  // A page for an answer that has to be signed is another matter.
-  if (what === 'a page of maintenance') continue
   test(`signs in after the wallet has approved during ${what}`, async ({ page, visit, answer, service }) => {
     await visit('plain')
     await signInButton(page).click()
