@@ -17,13 +17,15 @@ export const connectReaders = {
   inviter: text,
   redirectTo: text,
   extraParams: record,
-  siteUrl: text,
   timeout: number(0, 1, DAY_SECONDS),
 }
 export type ConnectValues = ValuesOf<typeof connectReaders>
+/** The other site of an action, for what can open a window. */
+export const siteReaders = { siteUrl: text }
+const requestReaders = { ...connectReaders, ...siteReaders }
 
 /** Options for the stores. What nobody said stays out, so that their defaults hold. */
-export function connectOptionsOf(values: ConnectValues): ConnectRequest {
+export function connectOptionsOf(values: ConnectValues & { siteUrl?: string }): ConnectRequest {
   const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
     values
   const { siteUrl } = values
@@ -51,7 +53,7 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   const { timeoutMs, ...rest } = { ...request }
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
-    const reader: Reader<unknown> | undefined = connectReaders[name as keyof ConnectValues]
+    const reader: Reader<unknown> | undefined = requestReaders[name as keyof typeof requestReaders]
     if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })
   }
   const customMethods: unknown = rest.customMethods ?? []

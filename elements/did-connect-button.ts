@@ -3,7 +3,7 @@ import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
-import { connectOptionsOf, connectReaders } from './connect-options.ts'
+import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
 import { emit } from './events.ts'
@@ -14,6 +14,7 @@ import { ConnectButtonView, FirstConnectButton } from './views/connect-button.ts
 const readers = {
   ...configReaders,
   ...connectReaders,
+  ...siteReaders,
   label: text,
   size: oneOf(['small', 'medium', 'large'], 'medium'),
   variant: oneOf(['primary', 'outline', 'text'], 'primary'),
@@ -99,8 +100,9 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
   /** Closes the dialog or the window this element opened. */
   close(): void {
     if (!this.#pending) return
-    if (this.mode === 'window') closeWindow()
-    else $overlay.get()?.connect.close()
+    const dialog = $overlay.get()
+    if (dialog) dialog.connect.close()
+    else closeWindow()
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
