@@ -119,6 +119,7 @@ const creation = (
   create: still,
   changeAddress: still,
   cancel: still,
+  fail: still,
 })
 const passkey =
   (...made: Parameters<typeof creation>) =>
@@ -180,7 +181,7 @@ const PANELS: Record<string, () => FixedConnect> = {
   webview: () => fixedConnect({ look: phone, inWebview: true }),
   scanned: () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
   'scanned-digits': () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
-  waiting: () => fixedConnect({ look, state: { status: 'waiting', session: SESSION } }),
+  waiting: () => fixedConnect({ look, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
   succeed: () => fixedConnect({ look, state: { status: 'succeed', results: [] } }),
   busy: () => fixedConnect({ look, state: { status: 'busy' } }),
   error: () => fixedConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),

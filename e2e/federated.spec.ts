@@ -39,6 +39,24 @@ test('offers the ways of the master, in its name', async ({ page, visitMember })
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
+test('leads to the page of the master for its passkeys, also in a window', async ({
+  page,
+  context,
+  member,
+  service,
+  visitMember,
+}) => {
+  await visitMember()
+  await signInButton(page).click()
+  const opening = context.waitForEvent('page')
+  await dialog(page).getByRole('button', { name: 'More ways at Demo App' }).click()
+  const popup = await opening
+  await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
+  const { origin, searchParams } = new URL(popup.url())
+  expect(origin).toBe(service.url)
+  expect(searchParams.get('opener')).toBe(member.url)
+})
+
 test('signs in by the wallet with the identity of the master', async ({
   page,
   member,

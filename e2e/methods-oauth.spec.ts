@@ -234,6 +234,36 @@ test('proves who it is with a third party', async ({ page, context, visit, servi
   await expect(page.locator('#result')).toHaveText('done')
 })
 
+test('offers no page of the app that would not answer', async ({ page, target, watch, service }) => {
+  service.state.settings.trustedDomains = ['trusted.example']
+  const other = await startPageServer(target.origin)
+  watch.allow(other.origin)
+  await page.goto(`${other.origin}/hosts/other-origin.html`)
+  const answered = page.waitForResponse('**/api/federated/getTrustedDomains')
+  await signInButton(page).click()
+  await answered
+  await expect(
+    dialog(page)
+      .getByRole('button', { name: /DID Wallet/ })
+      .first(),
+  ).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /More ways/ })).toHaveCount(0)
+  other.close()
+})
+
+test('names the third party that has failed without a word', async ({ page, context, visit }) => {
+  await context.route('**/oauth/login/google*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>opener.postMessage({ type: 'authorization_response', error: 'server_error' }, '*')</script>`,
+    }),
+  )
+  await visit('methods')
+  await signInButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Google' }).click()
+  await expect(dialog(page).getByRole('group')).toContainText('Login Google failed')
+})
+
 test('offers only wallets on another origin, and the rest on the page of the app', async ({
   page,
   context,

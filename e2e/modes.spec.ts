@@ -1,5 +1,6 @@
-import { expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { scan } from './qr.ts'
+import { hearAlso } from './session-kit.ts'
 
 test("signs in on the app's own connect page in a window", async ({ page, context, target, visit, answer }) => {
   await visit('modes')
@@ -35,6 +36,29 @@ test('believes nobody but the window it opened', async ({ page, context, visit, 
   expect(await heard(page, 'did-error')).toEqual([])
 })
 
+test('opens no dialog beside the window', async ({ page, context, visit }) => {
+  await visit('modes')
+  const opening = context.waitForEvent('page')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  const login = () =>
+    page.evaluate(() => {
+      return Promise.race([
+        DIDConnect.login().catch((error: { code: string }) => error.code),
+        new Promise((resolve) => {
+          document.addEventListener('did-connect-status', () => resolve('opened'), { once: true })
+        }),
+      ])
+    })
+  expect(await login()).toBe('already-open')
+  await expect(page.getByText('DID Connect is already opened')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await popup.close()
+  expect((await hears(page, 'did-error')).code).toBe('popup-closed')
+  expect(await login()).toBe('opened')
+  await expect(dialog(page)).toBeVisible()
+})
+
 test('says so when the window is closed before the end', async ({ page, context, visit }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
@@ -43,6 +67,45 @@ test('says so when the window is closed before the end', async ({ page, context,
   await popup.close()
   expect((await hears(page, 'did-error')).code).toBe('popup-closed')
   await expect(signInButton(page, '#window')).toBeEnabled()
+})
+
+test('tells the page of a window that is closed, and of one that was open too long', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await hearAlso(page, 'did-analytics')
+  await page.clock.install()
+  await visit('modes')
+  const opening = context.waitForEvent('page')
+  await signInButton(page, '#window').click()
+  await (await opening).close()
+  await page.clock.runFor(1_000)
+  expect(await hears(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+  expect(await hears(page, 'did-analytics')).toMatchObject({ name: 'loginFailed', errorMessage: 'Popup closed' })
+
+  const again = context.waitForEvent('page')
+  await signInButton(page, '#window').click()
+  await again
+  await page.clock.fastForward(1_800_000)
+  await expect(page.getByText('DID Connect timeout, please reopen DID Connect popup').first()).toBeVisible()
+  await expect.poll(async () => (await heard(page, 'did-error')).at(-1)?.detail.code).toBe('popup-timeout')
+})
+
+test('keeps action and parameters when it leaves for the page of the app', async ({ page, visit, answer, service }) => {
+  service.state.invitations.put({ id: 'for-ada', role: 'member', title: 'Member', inviter: null })
+  await visit('modes')
+  const back = page.url()
+  await page.locator('#redirect').evaluate((node) => {
+    node.setAttribute('action', 'invite')
+    node.setAttribute('extra-params', '{"inviteId":"for-ada"}')
+  })
+  await signInButton(page, '#redirect').click()
+  await page.waitForURL((url) => url.pathname.endsWith('/connect'))
+  await answer(await scan(page))
+  await page.waitForURL(back, { timeout: 30_000 })
+  expect(await hears(page, 'did-session-change')).toMatchObject({ user: { role: 'member' } })
+  expect(service.state.invitations.get('for-ada')).toBeUndefined()
 })
 
 test("signs in on the app's login page and comes back", async ({ page, target, visit, answer }) => {

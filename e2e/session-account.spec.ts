@@ -129,6 +129,15 @@ test('opens the connect flow for somebody who is not signed in', async ({ page, 
   expect(page.url()).toBe(target.page('session-page'))
 })
 
+test('leaves for the login page where another account is required', async ({ page, target, user }) => {
+  const { did } = await login({ url: target.origin }, { user })
+  await page.goto(target.page('session-page', forced(did, 'required')))
+  await page.waitForURL((url) => url.pathname.endsWith('/login'))
+  const { searchParams } = new URL(page.url())
+  expect(searchParams.get('forceConnected')).toBe(did)
+  expect(searchParams.get('redirect')).toBe(target.page('session-page'))
+})
+
 test('lets the visitor close that flow without an error', async ({ page, target, user, visit }) => {
   const { did } = await login({ url: target.origin }, { user })
   await visit('session-page', forced(did))

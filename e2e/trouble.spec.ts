@@ -1,6 +1,8 @@
-import type { AuthServer } from '../demo/server/index.ts'
+import type { Page } from 'playwright/test'
+import { createAuthServer, type AuthServer, type Fault } from '../demo/server/index.ts'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { scan, tokenOf } from './qr.ts'
+import { hearAlso } from './session-kit.ts'
 
 const RELAY = '*/relay/websocket'
 
@@ -11,12 +13,14 @@ function away(service: AuthServer): void {
 }
 
 test('says that the wallet declined and starts again on Retry', async ({ page, visit, answer }) => {
+  await hearAlso(page, 'did-analytics')
   await visit('plain')
   await signInButton(page).click()
   const first = await scan(page)
   await answer(first, { decline: true })
   await expect(dialog(page)).toContainText(/declined/i)
   expect((await hears(page, 'did-error')).code).toBeTruthy()
+  expect(await hears(page, 'did-analytics')).toMatchObject({ name: 'loginFailed', provider: 'wallet', success: false })
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
   await answer(await scan(page, (link) => link !== first))
   await hears(page, 'did-login')
@@ -86,15 +90,138 @@ test('says that the service is away and works again when it is back', async ({ p
   await hears(page, 'did-login')
 })
 
+const RESTORING = /The connection was lost\. Restoring it/
+const restoring = (page: Page) => dialog(page).locator('header').getByText(RESTORING)
+
 test('survives a service that goes away while the code is shown', async ({ page, visit, answer, service }) => {
   await visit('plain')
   await signInButton(page).click()
-  await scan(page)
+  const link = await scan(page)
   away(service)
-  const retry = dialog(page).getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
+  await expect(restoring(page)).toBeVisible()
+  await expect(dialog(page).getByRole('status').filter({ hasText: RESTORING })).toHaveCount(1)
   service.faults.clear()
-  await retry.click()
+  await answer(link)
+  await hears(page, 'did-login')
+  expect(await heard(page, 'did-error')).toEqual([])
+})
+
+const LOST: Record<string, Omit<Fault, 'path'>> = {
+  'a server that is being restarted': { respond: { status: 502, body: '<h1>Bad gateway</h1>' } },
+  'a page of maintenance': { respond: { status: 200, body: '<h1>Back soon</h1>' } },
+  'a proxy that refuses': { respond: { status: 400, body: '<h1>Bad request</h1>' } },
+  'answers that break off': { truncate: true },
+  // The browser asks again by itself when a connection breaks before the answer.
+  'a connection that is gone': { drop: true, times: 4 },
+}
+for (const [what, fault] of Object.entries(LOST)) {
+  test(`completes a login that was scanned before ${what}`, async ({ page, visit, answer, service }) => {
+    service.faults.add({ path: RELAY, respond: { status: 503 } })
+    await visit('plain')
+    await signInButton(page).click()
+    const link = await scan(page)
+    await answer(link, { scanOnly: true })
+    await expect(dialog(page).getByRole('group')).toContainText('Use your wallet to continue')
+    const id = service.faults.add({ path: '*/api/did/login/status', ...fault, times: undefined })
+    await expect(restoring(page)).toBeVisible()
+    service.faults.remove(id)
+    await answer(link)
+    await hears(page, 'did-login')
+    await expect(restoring(page)).toHaveCount(0)
+    expect(await heard(page, 'did-error')).toEqual([])
+  })
+
+  test(`signs in after the wallet has approved during ${what}`, async ({ page, visit, answer, service }) => {
+    await visit('plain')
+    await signInButton(page).click()
+    const link = await scan(page)
+    service.faults.add({ path: '*/api/did/session', times: 2, ...fault })
+    await answer(link)
+    await hears(page, 'did-login')
+    expect(await heard(page, 'did-error')).toEqual([])
+  })
+}
+
+test('asks less and less often for a relay that joins and closes', async ({ page, visit, answer }) => {
+  let sockets = 0
+  await page.routeWebSocket(new RegExp('/relay/websocket'), (socket) => {
+    sockets += 1
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      socket.send(message)
+      if (String(message).includes('chan_reply')) void socket.close()
+    })
+  })
+  await page.clock.install()
+  await visit('plain')
+  await signInButton(page).click()
+  const link = await scan(page)
+  for (let passed = 0; passed < 10_000; passed += 250) await page.clock.runFor(250)
+  expect(sockets).toBeGreaterThan(3)
+  expect(sockets).toBeLessThan(15)
+  await answer(link)
+  await page.clock.runFor(2_000)
+  await hears(page, 'did-login')
+})
+
+test('ends a login that can’t be drawn, and opens the next one', async ({ page, visit, answer }) => {
+  await visit('plain')
+  await expect(signInButton(page)).toBeVisible()
+  const code = await page.evaluate(() => {
+    let reads = 0
+    // A name that is text when it is checked and something else when it is drawn.
+    const custom = {
+      id: 'odd',
+      onSelect() {},
+      get name() {
+        return (reads += 1) > 1 ? ({} as string) : 'Odd'
+      },
+    }
+    const kit = DIDConnect as unknown as { login: (options: object) => Promise<unknown> }
+    return kit.login({ customMethods: [custom] }).catch((error: { code: string }) => error.code)
+  })
+  expect(code).toBe('render-failed')
+  expect((await heard(page, 'did-error')).map(({ detail }) => detail.code)).toEqual(['render-failed'])
+  await expect(page.getByText('This part of the page could not be shown.')).toBeVisible()
+  await signInButton(page).click()
+  await answer(await scan(page))
+  await hears(page, 'did-login')
+})
+
+test('takes a frame that is called like the wallet for what it is', async ({ page, visit, watch, answer }) => {
+  const other = await createAuthServer({ role: 'second' })
+  watch.allow(other.url)
+  await visit('plain')
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    return new Promise((resolve) => {
+      frame.addEventListener('load', resolve)
+      Object.assign(frame, { name: 'ABT', src })
+      document.body.append(frame)
+    })
+  }, `${other.url}/hosts/plain.html`)
+  await signInButton(page).click()
+  await answer(await scan(page))
+  await hears(page, 'did-login')
+  await other.close()
+})
+
+test('offers a third party with the name of a built-in property', async ({ page, visit, service }) => {
+  Object.assign(service.state.settings.authentication, { constructor: { enabled: true, order: 3, type: 'oauth' } })
+  await visit('plain')
+  await signInButton(page).click()
+  await scan(page)
+  await expect(dialog(page).getByRole('button', { name: 'Constructor' })).toBeVisible()
+})
+
+test('signs in by polling where the page forbids sockets', async ({ page, visit, answer }) => {
+  await page.addInitScript(() => {
+    window.WebSocket = function () {
+      throw new DOMException('insecure', 'SecurityError')
+    } as unknown as typeof WebSocket
+  })
+  await visit('plain')
+  await signInButton(page).click()
   await answer(await scan(page))
   await hears(page, 'did-login')
 })

@@ -14,8 +14,8 @@ interface Asked {
   data: { target?: string; chainType?: string; appPid?: string; apps?: { appName: string }[] } | string
 }
 
-/** A wallet around the page that answers every question with this, or refuses. */
-async function surround(page: Page, userAgent: string, answer: object | null): Promise<Asked[]> {
+/** A wallet around the page that answers every question with this, refuses, or says nothing. */
+async function surround(page: Page, userAgent: string, answer: object | null | 'silent'): Promise<Asked[]> {
   const asked: Asked[] = []
   await page.exposeFunction('askedNatively', (call: Asked) => void asked.push(call))
   await page.addInitScript(
@@ -25,7 +25,7 @@ async function surround(page: Page, userAgent: string, answer: object | null): P
       const call = (method: string, json: string) => {
         const { data, _dscbstub: name } = JSON.parse(json) as { data: unknown; _dscbstub?: string }
         globals.askedNatively?.({ method, data })
-        if (!name) return ''
+        if (!name || reply === 'silent') return ''
         const result = reply ? { code: 0, data: JSON.stringify(reply) } : { code: 1, error: 'not now' }
         setTimeout(() => globals[name]?.(JSON.stringify(result)))
         return ''
@@ -36,6 +36,17 @@ async function surround(page: Page, userAgent: string, answer: object | null): P
   )
   return asked
 }
+
+test('starts without a wallet that never answers', async ({ page, visit }) => {
+  await page.clock.install()
+  const asked = await surround(page, `${IPHONE} ABTWallet/4.15.6`, 'silent')
+  await visit('session-page')
+  await expect.poll(() => methods(asked)).toContain('arcLogin')
+  expect(await statusOf(page)).toBe('starting')
+  await page.clock.runFor(10_000)
+  await expect.poll(() => statusOf(page)).toBe('signed-out')
+  await expect(signInButton(page)).toBeVisible()
+})
 
 /** What a wallet gets for its user. */
 const tokensOf = async (service: AuthServer, user: number) => {

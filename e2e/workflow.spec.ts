@@ -42,15 +42,23 @@ test('goes on to the next app when a workflow has two parts', async ({ page, vis
   await second.close()
 })
 
-test('joins the session in __connect_url__', async ({ page, target, visit, answer }) => {
-  const existing = await start(target.origin)
-  const param = Buffer.from(existing.url).toString('base64url')
-  await visit('plain', { __connect_url__: param })
+test('shows the number that the second app asks for', async ({ page, visit, answer, watch }) => {
+  const second = await createAuthServer({ role: 'second' })
+  second.state.settings.mfa = true
+  watch.allow(second.url)
+  const next = await start(second.url)
+  await visit('plain')
+  await page.locator('did-connect-button').evaluate((node, nw) => {
+    node.setAttribute('extra-params', JSON.stringify({ nw }))
+  }, next.url)
   await signInButton(page).click()
-  const link = await scan(page)
-  expect(tokenOf(link)).toBe(existing.token)
-  await answer(link)
+  const answering = answer(await scan(page), { delay: 4_000 })
+  await expect.poll(() => second.connects.get(next.token)?.mfaCode ?? 0, { timeout: 30_000 }).toBeGreaterThanOrEqual(10)
+  const code = String(second.connects.get(next.token)?.mfaCode)
+  await expect(dialog(page).getByText(code, { exact: true })).toBeVisible()
+  expect((await answering).status).toBe('ok')
   await hears(page, 'did-success')
+  await second.close()
 })
 
 test('says that a session that cannot be joined is over', async ({ page, visit }) => {

@@ -36,6 +36,7 @@ import { openPopup } from '../src/stores/popup.ts'
 import * as quick from '../src/stores/quick-login.ts'
 import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { request } from '../src/stores/request.ts'
+import { runAction } from '../src/stores/run-action.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
 import { share } from '../src/stores/share.ts'
 import * as storage from '../src/stores/storage-access.ts'
@@ -83,6 +84,9 @@ export interface Configuration {
   noSocket?: boolean
   noAutoConnect?: boolean
   noQuickLogin?: boolean
+  noConnectUrl?: boolean
+  /** Hosts or origins, beside the app's own and its master's, whose sessions a link with `__connect_url__` may bring. */
+  connectUrlHosts?: string | readonly string[]
   /** Selector of what stays hidden until it is known who is signed in. */
   protect?: string
 }
@@ -106,7 +110,7 @@ function prepare(): void {
  */
 async function connect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   prepare()
-  return passports.runAction(checkConnectRequest(request))
+  return runAction(checkConnectRequest(request))
 }
 
 export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>

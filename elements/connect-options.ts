@@ -1,5 +1,6 @@
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
+import { asObject, asText } from '../src/model/read.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { flagOrText, number, oneOf, record, someOf, text, type Reader, type ValuesOf } from './readers.ts'
 
@@ -19,11 +20,15 @@ export const connectReaders = {
   timeout: number(0, 1, DAY_SECONDS),
 }
 export type ConnectValues = ValuesOf<typeof connectReaders>
+/** The other site of an action, for what can open a window. */
+export const siteReaders = { siteUrl: text }
+const requestReaders = { ...connectReaders, ...siteReaders }
 
 /** Options for the stores. What nobody said stays out, so that their defaults hold. */
-export function connectOptionsOf(values: ConnectValues): ConnectRequest {
+export function connectOptionsOf(values: ConnectValues & { siteUrl?: string }): ConnectRequest {
   const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
     values
+  const { siteUrl } = values
   return {
     action,
     mode,
@@ -34,6 +39,7 @@ export function connectOptionsOf(values: ConnectValues): ConnectRequest {
     ...(sourceAppPid && { sourceAppPid }),
     ...(inviter && { inviter }),
     ...(redirectTo && { redirectTo }),
+    ...(siteUrl && { siteUrl }),
     ...(timeout && { timeoutMs: timeout * 1000 }),
   }
 }
@@ -47,11 +53,14 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   const { timeoutMs, ...rest } = { ...request }
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
-    const reader: Reader<unknown> | undefined = connectReaders[name as keyof ConnectValues]
+    const reader: Reader<unknown> | undefined = requestReaders[name as keyof typeof requestReaders]
     if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })
   }
-  for (const custom of rest.customMethods ?? []) {
-    if (!custom.id || !custom.name || typeof custom.onSelect !== 'function') {
+  const customMethods: unknown = rest.customMethods ?? []
+  if (!Array.isArray(customMethods)) throw new DidError('invalid-option', { text: 'customMethods must be a list' })
+  for (const custom of customMethods) {
+    const { id, name, onSelect } = asObject(custom)
+    if (!asText(id) || !asText(name) || typeof onSelect !== 'function') {
       throw new DidError('invalid-option', { text: 'a custom method needs id, name and onSelect' })
     }
   }

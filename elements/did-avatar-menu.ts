@@ -24,6 +24,8 @@ export type MenuViewProps = Values & PageInner & ElementProps
  * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
  * @attr {boolean} no-auto-connect - No message to the wallet used last
  * @attr {boolean} no-quick-login - No offer of saved sessions
+ * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
+ * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
  *
  * @slot signed-out - Instead of the connect button
  * @slot items - More entries before Sign Out: links and buttons

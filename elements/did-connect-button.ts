@@ -1,9 +1,9 @@
-import type { ConnectResult } from '../src/model/connect.ts'
+import type { Action, ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
-import { runAction } from '../src/stores/passports.ts'
-import { connectOptionsOf, connectReaders } from './connect-options.ts'
+import { runAction } from '../src/stores/run-action.ts'
+import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
 import { emit } from './events.ts'
@@ -14,6 +14,7 @@ import { ConnectButtonView, FirstConnectButton } from './views/connect-button.ts
 const readers = {
   ...configReaders,
   ...connectReaders,
+  ...siteReaders,
   label: text,
   size: oneOf(['small', 'medium', 'large'], 'medium'),
   variant: oneOf(['primary', 'outline', 'text'], 'primary'),
@@ -21,6 +22,9 @@ const readers = {
   alwaysVisible: flag,
 }
 type Values = ValuesOf<typeof readers>
+
+/** Actions whose failures a message has shown. */
+const SAYS_ITSELF: readonly Action[] = ['switch-passport', 'connect-to-did-space', 'connect-to-did-domain']
 
 interface Inner extends PageInner {
   busy: boolean
@@ -44,6 +48,7 @@ export type ButtonViewProps = Values & Inner & ElementProps
  * @attr {string} inviter - DID of whoever invited the visitor
  * @attr {string} redirect-to - Where to go after a login by redirect. Default: this page
  * @attr {string} extra-params - JSON object of further parameters for the service
+ * @attr {string} site-url - Address of the other site that `connect-to-did-space` (default: the DID Spaces of the app) and `connect-to-did-domain` lead to, in a window
  * @attr {number} timeout - Seconds until the session is renewed. Default 300
  * @attr {string} label - Words on the button; text between the tags wins
  * @attr {string} size - `small`, `medium` (default) or `large`
@@ -59,6 +64,8 @@ export type ButtonViewProps = Values & Inner & ElementProps
  * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
  * @attr {boolean} no-auto-connect - No message to the wallet used last
  * @attr {boolean} no-quick-login - No offer of saved sessions
+ * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
+ * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
  *
  * @slot - Words on the button
  * @slot icon - A picture before the words
@@ -93,8 +100,9 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
   /** Closes the dialog or the window this element opened. */
   close(): void {
     if (!this.#pending) return
-    if (this.mode === 'window') closeWindow()
-    else $overlay.get()?.connect.close()
+    const dialog = $overlay.get()
+    if (dialog) dialog.connect.close()
+    else closeWindow()
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
@@ -107,7 +115,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      const isSaid = QUIET.includes(error.code) || options.action === 'switch-passport' || isTold(error)
+      const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isTold(error)
       if (!isSaid) show<Inner>(this, { error })
       if (error.code !== 'closed') emitError(this, error, options.action)
       return null

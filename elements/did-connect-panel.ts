@@ -57,6 +57,8 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
  * @attr {boolean} no-auto-connect - No message to the wallet used last
  * @attr {boolean} no-quick-login - No offer of saved sessions
+ * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
+ * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
  *
  * @slot actions - More to do on the branded page, under the flow
  * @slot terms - Terms of use and privacy on the branded page

@@ -1,4 +1,5 @@
 import { hasModal } from '../src/env/page.ts'
+import { hasWindow } from '../src/stores/connect/index.ts'
 import { DIALOG_STORES, isDialogOpen } from '../src/stores/dialogs.ts'
 import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
@@ -18,8 +19,8 @@ export class DidOverlay extends element(OverlayView, readers) {}
 let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
-/** Whether no dialog stands above the page, of the kit or of the page. */
-export const isPageFree = (): boolean => !isDialogOpen() && !hasModal()
+/** Whether no dialog stands above the page, of the kit or of the page, and no sign-in window is open beside it. */
+export const isPageFree = (): boolean => !isDialogOpen() && !hasModal() && !hasWindow()
 
 function place(): void {
   // What the visitor has opened goes first.

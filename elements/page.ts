@@ -19,6 +19,8 @@ export const configReaders = {
   noSocket: flag,
   noAutoConnect: flag,
   noQuickLogin: flag,
+  noConnectUrl: flag,
+  connectUrlHosts: text,
 }
 export type ConfigValues = ValuesOf<typeof configReaders>
 

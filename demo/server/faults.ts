@@ -7,7 +7,7 @@ import type { RouteEnv } from './service.ts'
 
 /**
  * Something going wrong on purpose. `delayMs` alone answers late; with `respond` it answers late and wrongly; `hang`
- * never answers; `drop` closes the connection. The relay's path is matched like any other, when a socket opens.
+ * never answers; `drop` closes the connection; `truncate` closes it in the middle of the answer. The relay's path is matched like any other, when a socket opens.
  */
 export interface Fault {
   /** Any method when absent. */
@@ -20,6 +20,7 @@ export interface Fault {
   respond?: FaultResponse
   hang?: boolean
   drop?: boolean
+  truncate?: boolean
   /** How many requests it meets; all when absent. */
   times?: number
 }
@@ -108,6 +109,12 @@ export function faulty(faults: Faults): MiddlewareHandler<RouteEnv> {
     if (fault?.hang) return new Promise<Response>(() => {})
     if (fault?.drop) {
       c.env.incoming.socket.destroy()
+      return RESPONSE_ALREADY_SENT
+    }
+    if (fault?.truncate) {
+      const { outgoing } = c.env
+      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 })
+      outgoing.write('{"status":"sca', () => outgoing.destroy())
       return RESPONSE_ALREADY_SENT
     }
     if (fault?.respond) return responseOf(fault.respond)

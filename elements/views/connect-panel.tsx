@@ -1,13 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import type { DidError } from '../../src/model/errors.ts'
+import type { OwnedConnect } from '../../src/stores/connect/index.ts'
 import { $session } from '../../src/stores/session/index.ts'
+import { toast } from '../../src/stores/toasts.ts'
 import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
+import { DialogBoundary } from '../../src/views/dialog-boundary.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import { connectOptionsOf } from '../connect-options.ts'
 import type { DidConnectPanel, PanelViewProps } from '../did-connect-panel.ts'
 import { emitError, markHost } from '../page.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
+
+/** The flow can't be drawn: it ends, which the page hears, and the visitor reads why. */
+function failFlow(connect: OwnedConnect, error: DidError): void {
+  toast('error', { error })
+  connect.fail(error)
+}
 
 /** `<did-connect-panel>` as React draws it. */
 export function ConnectPanelView({
@@ -33,7 +43,11 @@ export function ConnectPanelView({
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemNote error={problem ?? configError} />
-      {connect && <ConnectPanel connect={connect} container="page" branded={values.branded} />}
+      {connect && (
+        <DialogBoundary isOpen onError={(error) => failFlow(connect, error)}>
+          <ConnectPanel connect={connect} container="page" branded={values.branded} />
+        </DialogBoundary>
+      )}
     </Frame>
   )
 }

@@ -7,6 +7,6 @@ import { emitError } from '../page.ts'
 /** Every dialog and the messages of the page. */
 export const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (
   <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
-    <Overlay />
+    <Overlay onError={(error) => emitError(host, error)} />
   </Frame>
 )

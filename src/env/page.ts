@@ -53,9 +53,18 @@ export const hasModal = (): boolean => document.querySelector('dialog:modal') !=
 /** Leaves the page. The address was checked by the caller. */
 export const leaveFor = (url: string): void => location.assign(url)
 
-/** A global of the page, if it is there (`blocklet`, `env`, `ABT`): unchecked, read it with the model's readers. */
-export const pageGlobal = (name: string): unknown =>
-  inBrowser() ? (window as unknown as Record<string, unknown>)[name] : undefined
+/** A window refers to itself, also one of another origin, of which little else can be read. */
+const isWindow = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'window') === value
+
+/**
+ * A global of the page, if it is there (`blocklet`, `env`, `ABT`): unchecked, read it with the model's readers. A frame
+ * of that name is not it.
+ */
+export function pageGlobal(name: string): unknown {
+  const value = inBrowser() ? (window as unknown as Record<string, unknown>)[name] : undefined
+  return isWindow(value) ? undefined : value
+}
 
 /** The script element that loaded this bundle, when it can be told. Read at the top level of the entry. */
 export function ownScript(moduleUrl: string): HTMLScriptElement | null {

@@ -48,7 +48,8 @@ export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
 
 /** How a third party is called; one we don't know by the administrator's name for it. */
 export const providerName = (provider: string): string =>
-  PROVIDER_NAMES[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
+  (Object.hasOwn(PROVIDER_NAMES, provider) && PROVIDER_NAMES[provider]) ||
+  provider.charAt(0).toUpperCase() + provider.slice(1)
 
 /** Who asks, as the service describes it in a connect session. */
 export interface Requester {
@@ -95,10 +96,13 @@ export interface ActionTexts {
 /** What a connect flow shows. A token can only be read where there is one. */
 export type ConnectState =
   | { status: 'loading' }
+  /** A link brought a session that was not started in this browser: the user decides. */
+  | { status: 'unconfirmed'; app: Requester | null }
   | { status: 'created'; session: ConnectSession }
   /** `hasNext`: the service announced a next workflow but has not finished this one. */
   | { status: 'scanned'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
-  | { status: 'waiting'; session: ConnectSession }
+  /** For the next workflow, whose wallet request may have a number and a next one of its own. */
+  | { status: 'waiting'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }
   /** `isFinal`: trying again would not help. */

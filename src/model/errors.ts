@@ -59,6 +59,7 @@ export const SENTENCES = {
   'bind-failed': 'Bind {provider} failed',
   'unbind-failed': 'Unbind {provider} failed',
   'third-party-failed': 'Login with third party failed',
+  'provider-login-failed': 'Login {provider} failed',
   'no-saved-session': 'This browser has no account to go on with.',
   unsupported: 'This browser can’t do that.',
   'render-failed': 'This part of the page could not be shown.',

@@ -1,6 +1,12 @@
 /** Constants of both specifications' §9, with the unit in the name. Sources: connect spec §9, foundation §9. */
 
 export const POLL_INTERVAL_MS = 2_000
+/** Pauses before a call whose answer was lost is made again. */
+export const LOST_RETRY_MS = [500, 1_500] as const
+/** Longest time between two questions while answers are being lost. */
+export const LOST_POLL_MAX_MS = 16_000
+/** So many answers in a row have to be lost before the user is told. */
+export const LOST_ANSWERS_SHOWN = 2
 /** Life of an in-page connect session (protocol: connect-session §1.8). */
 export const CONNECT_TIMEOUT_MS = 300_000
 /** Shortest time a renewal of the QR code takes, so that the open dialog does not flicker. */
@@ -19,6 +25,8 @@ export const POPUP_DEFAULT_SIZE = { width: 414, height: 736 } as const
 
 export const DEEP_LINK_MAX_LENGTH = 2_000
 export const DEEP_LINK_CALLBACK_DELAY_MS = 1_500
+/** A wallet around the page that has not signed its user in by then is not waited for any longer. */
+export const WALLET_LOGIN_TIMEOUT_MS = 10_000
 export const WEBVIEW_AUTH_DELAY_MS = 600
 export const WEBVIEW_SPINNER_MS = 2_000
 export const EXTENSION_SPINNER_MS = 3_000
@@ -26,6 +34,8 @@ export const EXTENSION_SPINNER_MS = 3_000
 export const RELAY_HEARTBEAT_MS = 30_000
 export const RELAY_JOIN_TIMEOUT_MS = 10_000
 export const RELAY_RECONNECT_MS = [10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000] as const
+/** A relay that was joined for so long works: the waits begin with the shortest again. */
+export const RELAY_STABLE_MS = 10_000
 export const RELAY_REJOIN_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 export const REQUEST_TIMEOUT_MS = 20_000

@@ -13,5 +13,20 @@ export function answerOf(error: unknown): unknown {
   }
 }
 
+/** Statuses of a service that is there but has no time. */
+const BUSY_STATUSES = [408, 425, 429]
+
+/**
+ * Whether a call failed without a word of the service itself: no answer, a broken one, a proxy's page, a server that is
+ * being restarted. Asking again may help then.
+ */
+export function isLostAnswer(error: unknown): boolean {
+  if (!(error instanceof DidError)) return false
+  const { code, status } = error
+  if (status === undefined) return code !== 'invalid-response'
+  const isOwn = asText(asObject(answerOf(error)).error) !== ''
+  return status >= 500 || BUSY_STATUSES.includes(status) || !isOwn
+}
+
 /** The service's own name of a failure, such as `email_already_sent`, or ''. */
 export const answerCode = (error: unknown): string => asText(asObject(answerOf(error)).code)

@@ -47,7 +47,7 @@ export const sessionEndpoint = (service: Service, action: Action, token: string)
 
 const readInfo = shape({ publisher: bareDid, name: asText, description: asText, icon: webUrl(), link: webUrl() })
 
-function readRequester(value: unknown): Requester | null {
+export function readRequester(value: unknown): Requester | null {
   const { publisher: did, ...info } = readInfo(value)
   return did || info.name ? { did, ...info } : null
 }
@@ -128,7 +128,8 @@ const readParts = shape({
 
 export function readSnapshot(answer: unknown): Snapshot {
   const raw = asObject(answer)
-  const status = WIRE_STATUSES.find((known) => known === raw.status)
+  // The service says in both ways that a session failed.
+  const status = WIRE_STATUSES.find((known) => known === raw.status) ?? (asText(raw.error) ? 'error' : undefined)
   if (!status) throw new DidError('bad-answer', { cause: answer })
   return { ...readParts(raw), status, raw, walletOs: asText(asObject(raw.connectedWallet).os) }
 }
@@ -158,6 +159,13 @@ export async function abandonSession(service: Service, at: Endpoint, params: Par
   }
 }
 
+/** Where a session lives, by the address that the wallet calls. */
+export const endpointOf = ({ origin, pathname }: URL, token: string, timeoutMs: number): Endpoint => ({
+  base: origin + pathname.replace(/\/auth\/?$/, ''),
+  token,
+  timeoutMs,
+})
+
 /** Where the wallet went on to: the address of the next workflow's wallet call (protocol: connect-session §1.8). */
 export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
   const fail = (reason: string) =>
@@ -166,7 +174,7 @@ export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
   if (!inner || asWebUrl(inner.href) === '') throw fail('Invalid next workflow: origin empty')
   const token = inner.searchParams.get('_t_')
   if (!token) throw fail('Invalid next workflow: token not found')
-  return { base: inner.origin + inner.pathname.replace(/\/auth\/?$/, ''), token, timeoutMs }
+  return endpointOf(inner, token, timeoutMs)
 }
 
 /** Values a server seals with the browser's key (protocol: connect-session §1.5). */

@@ -1,4 +1,11 @@
-import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_RECONNECT_MS, RELAY_REJOIN_MS } from '../model/limits.ts'
+import { debug } from '../env/log.ts'
+import {
+  RELAY_HEARTBEAT_MS,
+  RELAY_JOIN_TIMEOUT_MS,
+  RELAY_RECONNECT_MS,
+  RELAY_REJOIN_MS,
+  RELAY_STABLE_MS,
+} from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
 
 interface RelayOptions {
@@ -31,7 +38,8 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
     let heartbeat = ''
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const later = (run: () => void, ms: number) => timers.add(setTimeout(run, ms))
-    const current = new WebSocket(url)
+    const current = openSocket(url)
+    if (!current) return
     socket = current
 
     const send = (event: string, channel = topic): string => {
@@ -65,7 +73,8 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       if (event !== `chan_reply_${joinRef}`) return
       joinRef = ''
       if (status === 'ok') {
-        failures = refusals = 0
+        // A relay that joins and closes at once is not to be asked again at once.
+        later(() => (failures = refusals = 0), RELAY_STABLE_MS)
         onJoined(true)
       } else later(join, stepped(RELAY_REJOIN_MS, refusals++))
     })
@@ -80,6 +89,16 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
 
   signal.addEventListener('abort', () => socket?.close(1000), { once: true })
   connect()
+}
+
+/** null where the page's policy or its scheme forbids the socket: the status is polled there. */
+function openSocket(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url)
+  } catch (error) {
+    debug('no relay', error)
+    return null
+  }
 }
 
 function readFrame(data: unknown): unknown[] {

@@ -48,6 +48,23 @@ describe('sources', () => {
     expect(config()).toMatchObject({ appUrl: 'https://app.example/shop', socket: false, quickLogin: false })
   })
 
+  it.each([
+    ['wallet.example.com', 'https://wallet.example.com'],
+    ['a.example, https://b.example:8443/x', 'https://a.example https://b.example:8443'],
+    [['http://localhost:3000'], 'http://localhost:3000'],
+    ['', ''],
+  ])('name the hosts of session links as %j', async (given, origins) => {
+    const { config, configure } = await page()
+    expect(configure('api', { connectUrlHosts: given })).toBeNull()
+    expect(config().connectUrlHosts).toBe(origins)
+  })
+
+  it('refuse hosts that are none', async () => {
+    const { config, configure } = await page()
+    expect(configure('api', { connectUrlHosts: ['good.example', 'javascript:alert(1)'] })?.code).toBe('invalid-option')
+    expect(config().connectUrlHosts).toBe('')
+  })
+
   it('that repeat what another element said change nothing', async () => {
     const { configure } = await page()
     configure('element', { appUrl: 'https://app.example/' })

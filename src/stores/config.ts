@@ -4,7 +4,7 @@ import { pageOrigin, pageUrl } from '../env/page.ts'
 import { isSelector } from '../env/protect.ts'
 import { DidError } from '../model/errors.ts'
 import { isLocale, type Locale } from '../model/locale.ts'
-import { asWebUrl } from '../model/read.ts'
+import { asText, asWebUrl } from '../model/read.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEMES)[number]
@@ -21,6 +21,10 @@ export interface Config {
   socket: boolean
   autoConnect: boolean
   quickLogin: boolean
+  /** Whether a link with `__connect_url__` may bring a session. */
+  connectUrl: boolean
+  /** Further origins whose sessions such a link may bring, with blanks between. */
+  connectUrlHosts: string
   /** What stays hidden until it is known who is there: a CSS selector, '' for nothing. */
   protect: string
 }
@@ -36,6 +40,13 @@ const invalid = (key: string, value: unknown) =>
 
 /** True for a property `true` and for an attribute that is present, whatever it says except "false". */
 const asSwitch = (value: unknown): boolean => value === true || (typeof value === 'string' && value !== 'false')
+
+/** The origin of an address, or of a host without a scheme, which is one of https; '' when it is neither. */
+function asOrigin(value: unknown): string {
+  const host = asText(value)
+  const url = asWebUrl(/^https?:\/\//i.test(host) ? host : `https://${host}`)
+  return url && new URL(url).origin
+}
 
 const READERS: Record<string, Reader> = {
   appUrl(value) {
@@ -62,10 +73,20 @@ const READERS: Record<string, Reader> = {
     const url = asWebUrl(value, pageUrl())
     return url ? { localesUrl: url.replace(/\/*$/, '/') } : invalid('locales-url', value)
   },
+  connectUrlHosts(value) {
+    const hosts = Array.isArray(value)
+      ? value
+      : typeof value === 'string'
+        ? value.split(/[\s,]+/).filter(Boolean)
+        : [value]
+    const origins = hosts.map(asOrigin)
+    return origins.includes('') ? invalid('connect-url-hosts', value) : { connectUrlHosts: origins.join(' ') }
+  },
   protect: (value) => (typeof value === 'string' && isSelector(value) ? { protect: value } : invalid('protect', value)),
   noSocket: (value) => ({ socket: !asSwitch(value) }),
   noAutoConnect: (value) => ({ autoConnect: !asSwitch(value) }),
   noQuickLogin: (value) => ({ quickLogin: !asSwitch(value) }),
+  noConnectUrl: (value) => ({ connectUrl: !asSwitch(value) }),
 }
 
 /** Attribute names of every setting, for elements. */
@@ -105,6 +126,8 @@ function merged(): Config {
     socket: true,
     autoConnect: true,
     quickLogin: true,
+    connectUrl: true,
+    connectUrlHosts: '',
     protect: '',
     ...given,
     appUrl,

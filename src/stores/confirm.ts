@@ -21,6 +21,8 @@ export interface Confirmation {
   confirm: () => void
   /** Leaves everything as it is. What is being carried out can't be called back. */
   cancel: () => void
+  /** It can't be shown. */
+  fail: (error: DidError) => void
 }
 
 const $writable = atom<Confirmation | null>(null)
@@ -33,10 +35,14 @@ export const $confirmation: ReadableAtom<Confirmation | null> = $writable
  */
 export function confirm(question: Question, run: () => Promise<void>): Promise<boolean> {
   if ($writable.get()) return Promise.resolve(false)
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const end = (isDone: boolean) => {
       $writable.set(null)
       resolve(isDone)
+    }
+    const fail = (error: DidError) => {
+      $writable.set(null)
+      reject(error)
     }
     const show = (isBusy: boolean, error: DidError | null) =>
       $writable.set({
@@ -45,6 +51,7 @@ export function confirm(question: Question, run: () => Promise<void>): Promise<b
         error,
         confirm: () => isBusy || void agree(),
         cancel: () => isBusy || end(false),
+        fail,
       })
     const agree = async () => {
       show(true, null)

@@ -41,6 +41,7 @@ describe('the form for an address and a code', () => {
       failed(new DidError('request-failed')),
       { step: 'code', work: null },
     ],
+    ['counts the codes that were refused', verifying, failed(new Error('x')), { refusals: 1 }],
     ['counts down', sent, { type: 'second-passed', left: 41 }, { resendIn: 41 }],
     ['sends no other mail before its time', sent, { type: 'resend-asked' }, { work: null }],
     [

@@ -17,13 +17,14 @@ export interface EmailState {
   /** The service's words where they are no error: a mail is under way already. */
   notice: string
   code: string
+  /** How many codes were refused: the boxes are emptied for the next one. */
+  refusals: number
   /** Seconds until another mail can be asked for; 0: now. */
   resendIn: number
   /** The mail whose link is waited for; '' when it has none. */
   mailId: string
-  /** How many mails went out, and how often something was sent or tried. */
+  /** How many mails went out. */
   mails: number
-  attempt: number
 }
 
 export type EmailEvent =
@@ -43,10 +44,10 @@ export const initialEmail: EmailState = {
   error: null,
   notice: '',
   code: '',
+  refusals: 0,
   resendIn: 0,
   mailId: '',
   mails: 0,
-  attempt: 0,
 }
 
 const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState => ({
@@ -54,7 +55,6 @@ const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState =
   work,
   error: null,
   notice: '',
-  attempt: state.attempt + 1,
 })
 
 export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
@@ -77,13 +77,15 @@ export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
     case 'resend-asked':
       return state.work || state.resendIn > 0 ? state : working(state, 'sending')
     case 'address-reopened':
-      return { ...initialEmail, email: state.email, mails: state.mails, attempt: state.attempt }
+      return { ...initialEmail, email: state.email, mails: state.mails }
     case 'second-passed':
       return { ...state, resendIn: event.left }
     case 'expired':
       return { ...state, mailId: '', error: new DidError('code-expired') }
-    case 'failed':
-      return { ...state, work: null, error: toDidError(event.error) }
+    case 'failed': {
+      const refusals = state.refusals + (state.work === 'verifying' ? 1 : 0)
+      return { ...state, work: null, error: toDidError(event.error), refusals }
+    }
   }
 }
 

@@ -55,7 +55,7 @@ export async function honourForcedAccount(): Promise<void> {
   if (user?.did === account.did || account.behavior === 'disabled') return clean()
   if (account.behavior === 'required' || !user) {
     clean()
-    return connectTo(account, user ? 'redirect' : 'popup')
+    return connectTo(account, account.behavior === 'required' ? 'redirect' : 'popup')
   }
   const question = { kind: 'switch-account', current: user, next: await accountOf(account.did) } as const
   const isDone = await confirm(question, () => switchTo(account))

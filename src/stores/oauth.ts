@@ -1,4 +1,5 @@
 import { wait } from '../env/wait.ts'
+import { providerName } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { AFTER_OAUTH_MS, POPUP_OAUTH_SIZE } from '../model/limits.ts'
 import { asObject, asText, type Json } from '../model/read.ts'
@@ -8,13 +9,16 @@ import { $appSettings } from './service.ts'
 
 interface ProviderAnswer {
   code: string
+  /** A code of the third party, or what it says. */
   error: string
+  description: string
 }
 
 /** The one message that counts (protocol: session §2.10). */
 function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer | null {
   const { code, error: refused } = asObject(response)
-  const answer = { code: asText(code), error: asText(errorDescription) || asText(error) || asText(refused) }
+  const description = asText(errorDescription)
+  const answer = { code: asText(code), error: asText(error) || asText(refused) || description, description }
   return answer.code || answer.error ? answer : null
 }
 
@@ -59,11 +63,13 @@ export async function askProvider(
     origins: own ? [new URL(own).origin] : [],
   })
   const ended = answer.finally(() => popup.close())
-  const { code, error } = await ended.catch((reason: unknown) => {
+  const { code, error, description } = await ended.catch((reason: unknown) => {
     throw endedBy(reason)
   })
   if (!code) {
-    throw DECLINED.test(error) ? new DidError('declined') : new DidError('third-party-failed', { text: error })
+    if (DECLINED.test(`${error} ${description}`)) throw new DidError('declined')
+    if (description) throw new DidError('third-party-failed', { text: description })
+    throw new DidError('provider-login-failed', { values: { provider: providerName(provider) }, cause: error })
   }
   await wait(AFTER_OAUTH_MS, signal)
   return code

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isMobile } from '../env/device.ts'
 import { viewportWidth } from '../env/page.ts'
+import type { DidError } from '../model/errors.ts'
 import { DRAWER_MAX_WIDTH_PX, LEAVING_MS } from '../model/limits.ts'
 import type { Connect, Container, OverlayState } from './connect/contract.ts'
 
@@ -30,6 +31,14 @@ export function closeOverlay(connect: Connect): void {
 export function overlayLeft(): void {
   clearTimeout(leaving)
   if ($writable.get()?.phase === 'closing') $writable.set(null)
+}
+
+/** It can't be drawn: it goes at once, and the flow ends with the error. */
+export function failOverlay(error: DidError): void {
+  const connect = $writable.get()?.connect
+  clearTimeout(leaving)
+  $writable.set(null)
+  connect?.fail(error)
 }
 
 /** Whether a flow is open. A leaving one no longer counts. */

@@ -124,6 +124,8 @@ export interface PasskeyCreation {
   create(): void
   changeAddress(): void
   cancel(): void
+  /** It can't be shown. */
+  fail(error: DidError): void
 }
 
 export interface CreationResult {
@@ -136,10 +138,10 @@ interface CreationRequest {
   purpose: 'register' | 'connect'
   /** What the service is told in each call. */
   request: PasskeyAuthentication
-  onCancel: () => void
+  onEnd: (error: DidError) => void
 }
 
-export function createPasskeyCreation({ purpose, request, onCancel }: CreationRequest): PasskeyCreation & {
+export function createPasskeyCreation({ purpose, request, onEnd }: CreationRequest): PasskeyCreation & {
   done: Promise<CreationResult>
   stop: () => void
 } {
@@ -198,7 +200,8 @@ export function createPasskeyCreation({ purpose, request, onCancel }: CreationRe
       address.changeAddress()
       machine.send({ type: 'address-reopened' })
     },
-    cancel: onCancel,
+    cancel: () => onEnd(new DidError('closed')),
+    fail: onEnd,
     stop() {
       address.stop()
       machine.stop()
@@ -216,9 +219,9 @@ export function openPasskeyDialog(): Promise<RegisteredPasskey> {
     const creation = createPasskeyCreation({
       purpose: 'connect',
       request: { action: 'connect' },
-      onCancel() {
+      onEnd(error) {
         leave()
-        reject(new DidError('closed'))
+        reject(error)
       },
     })
     const leave = () => {

@@ -18,6 +18,8 @@ export interface PassportDialog extends DialogState {
   confirm: () => void
   /** Leaves everything as it is. A switch under way can't be called back. */
   cancel: () => void
+  /** It can't be shown. */
+  fail: (error: DidError) => void
 }
 
 /** Why a passport was not taken, and which ones are left when it is there no more. */
@@ -49,7 +51,8 @@ export function offerPassports(
       $writable.set(null)
       settle()
     }
-    const leave = () => end(() => reject(new DidError('closed')))
+    const fail = (error: DidError) => end(() => reject(error))
+    const leave = () => fail(new DidError('closed'))
     // Signed out in another tab: there is nothing to choose any more.
     const stop = $user.listen((now) => now?.did === user?.did || leave())
     const show = (change: Partial<DialogState>) => {
@@ -60,6 +63,7 @@ export function offerPassports(
         choose: (chosen) => state.isBusy || show({ chosen, error: null }),
         confirm: () => state.isBusy || void confirm(),
         cancel: () => state.isBusy || leave(),
+        fail,
       })
     }
     const confirm = async () => {

@@ -1,5 +1,4 @@
 import { debug } from '../env/log.ts'
-import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import type { PassportCard, PassportFamily } from '../model/passport.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
@@ -12,13 +11,13 @@ import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
 /** Who did not come with a wallet switches on the service (protocol: session §2.10). */
-const FAMILIES: Partial<Record<string, PassportFamily>> = {
-  passkey: 'passkey',
-  google: 'oauth',
-  apple: 'oauth',
-  email: 'oauth',
-  github: 'oauth',
-}
+const FAMILIES = new Map<string, PassportFamily>([
+  ['passkey', 'passkey'],
+  ['google', 'oauth'],
+  ['apple', 'oauth'],
+  ['email', 'oauth'],
+  ['github', 'oauth'],
+])
 
 /** What a page says for going on without a passport; no passport has this id. */
 const GUEST = 'guest'
@@ -88,7 +87,7 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
  */
 export async function switchPassport({ passportId, ...options }: Options = {}) {
   const user = $user.get()
-  const family = user && FAMILIES[user.sourceProvider]
+  const family = user && FAMILIES.get(user.sourceProvider)
   if (user && !family) {
     const from = roleNow()
     const change = () => ({ change: `${from} -> ${roleNow()}` })
@@ -111,11 +110,3 @@ export const choosePassport = (): Promise<void> =>
     () => {},
     (error: unknown) => debug('no other passport', error),
   )
-
-/**
- * Runs the flow of any action. A passport is chosen in a dialog of its own by who came without a wallet.
- *
- * @throws DidError
- */
-export const runAction = async (request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> =>
-  request.action === 'switch-passport' ? ((await switchPassport(request)) ?? {}) : openConnect(request)

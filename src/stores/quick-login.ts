@@ -8,6 +8,7 @@ import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { loginWithSaved, savedSessions } from './accounts.ts'
 import { trackFailure } from './analytics.ts'
+import { announceError } from './announce.ts'
 import { $config } from './config.ts'
 import { keyHere } from './kept.ts'
 import { $session, $user } from './session/index.ts'
@@ -30,6 +31,8 @@ export interface QuickLogin {
   /** Goes on with the connect flow instead. */
   useAnother: () => void
   dismiss: () => void
+  /** It can't be shown. */
+  fail: (error: DidError) => void
 }
 
 const $writable = atom<QuickLogin | null>(null)
@@ -57,7 +60,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
     let isOver = false
     const show = (busy: string | null, error: DidError | null = null) => {
       if (!isOver)
-        $writable.set({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss })
+        $writable.set({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss, fail })
     }
     const end = (result: () => Result | Promise<Result> = () => null) => {
       if (isOver) return
@@ -65,6 +68,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
       $writable.set(null)
       resolve(result())
     }
+    const fail = (thrown: DidError) => end(() => Promise.reject(thrown))
     const isBusy = () => isOver || Boolean($writable.get()?.busy)
     const take = async (session: UserSession) => {
       show(session.id)
@@ -94,7 +98,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
     }
     close = end
     show(null)
-    if (!found) load().catch((error: unknown) => end(() => Promise.reject(toDidError(error))))
+    if (!found) load().catch((error: unknown) => fail(toDidError(error)))
   })
 }
 
@@ -139,7 +143,7 @@ async function offer(): Promise<void> {
  * Returns what takes the offer back, when the button is gone.
  */
 export function offerQuickLogin(wanted: Offer): () => void {
-  if (offers.size === 0) timer = setTimeout(() => void offer(), QUICK_LOGIN_DELAY_MS)
+  if (offers.size === 0) timer = setTimeout(() => void offer().catch(announceError), QUICK_LOGIN_DELAY_MS)
   offers.add(wanted)
   return () => {
     offers.delete(wanted)

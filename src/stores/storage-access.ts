@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../env/device.ts'
 import { layHiddenFrame } from '../env/frame.ts'
 import { localStore } from '../env/storage.ts'
+import type { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
 import { asText } from '../model/read.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
@@ -34,6 +35,8 @@ export interface Authorization extends StoragePage {
   /** The frame over the button is there; returns what to do when it goes. */
   attach: (frame: HTMLIFrameElement) => () => void
   close: () => void
+  /** It can't be shown. */
+  fail: (error: DidError) => void
 }
 
 const $writable = atom<Authorization | null>(null)
@@ -78,7 +81,7 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
 
 /** Opens the dialog, and waits for the visitor. */
 export function askVisitor(page: StoragePage): Promise<StorageAccess> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const end = (result: StorageAccess) => {
       $writable.set(null)
       resolve(result)
@@ -108,7 +111,11 @@ export function askVisitor(page: StoragePage): Promise<StorageAccess> {
     }
     const { host } = new URL(page.url)
     const close = () => end({ value: false, origin: 'system' })
-    $writable.set({ ...page, host, isBusy: true, isDead: false, attach, close })
+    const fail = (error: DidError) => {
+      $writable.set(null)
+      reject(error)
+    }
+    $writable.set({ ...page, host, isBusy: true, isDead: false, attach, close, fail })
   })
 }
 

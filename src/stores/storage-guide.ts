@@ -10,8 +10,7 @@ import { announce, onAnnounce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
-import { completeOptions } from './connect/options.ts'
-import { connectElsewhere } from './connect/popup.ts'
+import { connectAtSite } from './connect/other-site.ts'
 import { $overlay } from './overlay.ts'
 import { $appSettings, $service } from './service.ts'
 import { $user } from './session/state.ts'
@@ -23,24 +22,18 @@ export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
 }
 
 /** What the site of DID Spaces, or the app's own service, gives for the user's consent (protocol: session §2.15). */
-async function askForSpace({ mode, extraParams, ...rest }: SpaceOptions): Promise<DidSpace> {
+async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace> {
   const app = $appSettings.get()
   if (!app) throw new DidError('app-unavailable')
-  const referrer = pageUrl()
-  const { appPid, appId: appDid, appName, appDescription, appUrl, didSpacesUrl } = app
-  const about = { provider: 'wallet', connectScope: 'user', appPid, appDid, appName, appDescription, appUrl, referrer }
   const result =
     mode === 'popup'
       ? await openConnect({
           saveConnect: false,
-          ...rest,
+          ...options,
           action: 'connect-to-did-spaces-for-user',
-          extraParams: { purpose: 'authorize-for-import', referrer, ...extraParams },
+          extraParams: { purpose: 'authorize-for-import', referrer: pageUrl(), ...options.extraParams },
         })
-      : await connectElsewhere(
-          completeOptions({ ...rest, action: 'connect-to-did-space', extraParams: { ...about, ...extraParams } }),
-          { baseUrl: didSpacesUrl.replace(/\/+$/, ''), prefix: '/connect-to-did-space' },
-        )
+      : await connectAtSite(options.siteUrl || app.didSpacesUrl, { ...options, action: 'connect-to-did-space' })
   const [space] = [result].flat().map(({ spaceGateway }) => readSpace(spaceGateway))
   if (!space?.did || !space.name || !space.url) throw new DidError('bad-answer', { cause: result })
   return space
@@ -69,6 +62,8 @@ export interface StorageGuide {
   isBusy: boolean
   /** Call it inside the click. */
   connect: () => void
+  /** It can't be shown. */
+  fail: () => void
 }
 
 const $writable = atom<StorageGuide | null>(null)
@@ -101,7 +96,7 @@ async function run(): Promise<void> {
 
 /** Opens it, whoever is there. */
 export function showStorageGuide(isBusy = false): void {
-  $writable.set({ isBusy, connect: () => isBusy || void run() })
+  $writable.set({ isBusy, connect: () => isBusy || void run(), fail: () => $writable.set(null) })
 }
 
 /** The flow that signed somebody in shows its success for a while. */

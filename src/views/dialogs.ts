@@ -1,5 +1,5 @@
 import { $confirmation } from '../stores/confirm.ts'
-import { $overlay } from '../stores/overlay.ts'
+import { $overlay, failOverlay } from '../stores/overlay.ts'
 import { $passkeyDialog } from '../stores/passkey.ts'
 import { $passportDialog } from '../stores/passport-dialog.ts'
 import { $quickLogin } from '../stores/quick-login.ts'
@@ -20,7 +20,7 @@ export const DIALOGS: readonly DialogEntry[] = [
   dialog($storageGuide, StorageGuideDialog),
   dialog($authorization, AuthorizationDialog),
   dialog($confirmation, ConfirmDialog),
-  { $open: $overlay, View: FlowDialog },
+  { $open: $overlay, View: FlowDialog, fail: failOverlay },
   dialog($passportDialog, SwitchPassportDialog),
   dialog($passkeyDialog, PasskeyDialog),
 ]

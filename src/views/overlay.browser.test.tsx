@@ -2,6 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
+import { $confirmation, confirm } from '../stores/confirm.ts'
 import { $overlay, closeOverlay, overlayLeft, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
@@ -75,6 +76,36 @@ test('keeps keys typed in the dialog away from shortcuts of the page', async () 
   await userEvent.keyboard('k')
   document.removeEventListener('keydown', heard)
   expect(heard).not.toHaveBeenCalled()
+})
+
+test('takes away a flow that can’t be drawn, says so, and draws the next one', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const onError = vi.fn()
+  const { findAll, find } = draw(<Overlay onError={onError} />, { locale: 'en' })
+  const broken = fixedConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  flushSync(() => showOverlay(broken))
+  await expect.poll(() => findAll('dialog')).toEqual([])
+  expect(broken.calls).toEqual(['fail render-failed'])
+  expect(onError).toHaveBeenCalledOnce()
+  await expect.poll(() => find('[part="toast"]').textContent).toBe('This part of the page could not be shown.')
+  flushSync(() => showOverlay(fixedConnect()))
+  expect(find('dialog h2').textContent).toBe('Connect')
+  quiet.mockRestore()
+})
+
+test('keeps the other dialogs while one can’t be drawn', async () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { find, findAll } = draw(<Overlay />, { locale: 'en' })
+  const account = { did: SESSION.token, fullName: 'Ada', avatar: '' }
+  const answer = confirm({ kind: 'destroy-self', current: account }, () => Promise.resolve())
+  const broken = fixedConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  flushSync(() => showOverlay(broken))
+  await expect.poll(() => broken.calls).toEqual(['fail render-failed'])
+  expect(findAll('dialog')).toHaveLength(1)
+  expect(find('dialog').textContent).toContain('Delete Account')
+  flushSync(() => $confirmation.get()?.cancel())
+  expect(await answer).toBe(false)
+  quiet.mockRestore()
 })
 
 test('draws messages above the page, errors as alerts', async () => {

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { errorSentence } from '../i18n/errors.ts'
-import { $toasts, dismissToast } from '../stores/toasts.ts'
+import type { DidError } from '../model/errors.ts'
+import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { ToastList } from '../ui/toast-list.tsx'
+import type { DialogEntry } from './dialog-entry.tsx'
+import { DialogBoundary } from './dialog-boundary.tsx'
 import { DIALOGS } from './dialogs.ts'
 import { doneSentence } from './done-sentence.ts'
 
@@ -20,6 +23,27 @@ function Toasts() {
 const KEYS = ['keydown', 'keypress', 'keyup'] as const
 const stop = (event: Event) => event.stopPropagation()
 
+interface GuardedProps {
+  entry: DialogEntry
+  toasts: ReactNode
+  onError?: (error: DidError) => void
+}
+
+/** One dialog. Where it can't be drawn, the visitor, the page and whoever waits for it hear so. */
+function Guarded({ entry: { $open, View, fail }, toasts, onError }: GuardedProps) {
+  const isOpen = useSyncExternalStore($open.listen, () => $open.get() !== null)
+  const end = (error: DidError) => {
+    toast('error', { error })
+    onError?.(error)
+    fail(error)
+  }
+  return (
+    <DialogBoundary isOpen={isOpen} onError={end}>
+      <View toasts={toasts} />
+    </DialogBoundary>
+  )
+}
+
 const listen = (onChange: () => void) => {
   const stops = DIALOGS.map(({ $open }) => $open.listen(onChange))
   return () => stops.forEach((stopListening) => stopListening())
@@ -28,7 +52,7 @@ const listen = (onChange: () => void) => {
 const front = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== null)
 
 /** Everything that stands above the page: the open dialogs, and the messages in front of them. */
-export function Overlay() {
+export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
   const inFront = useSyncExternalStore(listen, front)
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
@@ -42,8 +66,8 @@ export function Overlay() {
   return (
     <>
       <span ref={mark} hidden />
-      {DIALOGS.map(({ View }, index) => (
-        <View key={index} toasts={index === inFront && <Toasts />} />
+      {DIALOGS.map((entry, index) => (
+        <Guarded key={index} entry={entry} toasts={index === inFront && <Toasts />} onError={onError} />
       ))}
       {inFront < 0 && <Toasts />}
     </>

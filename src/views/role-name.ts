@@ -1,7 +1,24 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { isRole, roles } from '../model/roles.ts'
 import type { User } from '../model/user.ts'
 
-/** What the role chip says: the passport's title, else the role; '' for a guest (protocol: app-settings §3.8). */
-export function roleName({ role, passports }: User): string {
-  const passport = passports.find((held) => role && [held.role, held.name].includes(role))
-  return passport?.title || (role === 'guest' ? '' : role.toUpperCase())
+/** Roles of the platform that people have, in the language of the page. */
+const TITLES = new Map([
+  ['owner', msg`Owner`],
+  ['admin', msg`Admin`],
+  ['member', msg`Member`],
+])
+
+/**
+ * What the role chip says: the title that somebody gave the passport, else the role; '' for a guest (protocol:
+ * app-settings §3.8).
+ */
+export function roleName(i18n: I18n, { role, passports }: User): string {
+  const title = passports.find((held) => role && [held.role, held.name].includes(role))?.title
+  const isOwnTitle = title && !(isRole(role) && title === roles[role].title)
+  if (isOwnTitle) return title
+  if (role === 'guest') return title ? i18n._(msg`Guest`) : ''
+  const known = TITLES.get(role)
+  return known ? i18n._(known) : title || role.toUpperCase()
 }

@@ -8,6 +8,9 @@ type Asked = Pick<ConnectOptions, 'action' | 'sourceAppPid'>
 /** Adding an account is a login with other texts (protocol: connect-session §1.1). */
 export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
 
+/** Actions that leave the tokens of the page as they are. Every other one may bring new ones. */
+export const WITHOUT_TOKENS: readonly Action[] = ['switch-profile', 'bind-wallet', 'connect-to-did-spaces-for-user']
+
 /** What anybody may do at the app of their choice (connect spec §6). Everything else is for who is signed in. */
 export const FREE_ACTIONS: readonly Action[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, start } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
@@ -153,6 +153,36 @@ describe('a connect flow against the service', () => {
     expect(await flow.done).toMatchObject({ sessionToken: expect.any(String) })
     configure('api', { noSocket: 'false' })
   })
+
+  it('asks ever less often while answers are lost, until the time of the session is over', async () => {
+    configure('api', { noSocket: true })
+    const flow = begin({ timeoutMs: 120_000 })
+    await respond(await linkOf(flow), { scanOnly: true })
+    await until(flow, 'scanned')
+    server.faults.add({ path: '*/login/status', drop: true })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const started = Date.now()
+    while (flow.$state.get().status !== 'error') {
+      vi.advanceTimersByTime(500)
+      await new Promise(setImmediate)
+    }
+    expect(flow.$state.get()).toMatchObject({ error: { code: 'token-failed' } })
+    expect(Date.now() - started).toBeGreaterThanOrEqual(120_000)
+    expect(server.faults.list()[0]?.hits).toBeLessThan(15)
+    vi.useRealTimers()
+    configure('api', { noSocket: 'false' })
+  })
+
+  it('says that the connection is being restored after the second answer that is lost', async () => {
+    configure('api', { noSocket: true })
+    const flow = begin()
+    await linkOf(flow)
+    server.faults.add({ path: '*/login/status', drop: true, times: 2 })
+    await expect.poll(() => flow.$restoring.get(), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => flow.$restoring.get(), { timeout: 15_000 }).toBe(false)
+    expect(flow.$state.get().status).toBe('created')
+    configure('api', { noSocket: 'false' })
+  }, 40_000)
 
   it('refuses the wallet of somebody else', async () => {
     const flow = begin({ forceConnected: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })

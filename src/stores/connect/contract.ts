@@ -37,6 +37,8 @@ export interface ConnectOptions {
   inviter: string
   redirectTo: string
   extraParams: Record<string, string>
+  /** The other site of `connect-to-did-space` and `connect-to-did-domain`; '' for the one the app names. */
+  siteUrl: string
   /** Life of the session, milliseconds. */
   timeoutMs: number
   texts: Partial<ActionTexts>
@@ -117,12 +119,18 @@ export interface Connect {
   switchApp(pid: string): void
   /** Takes another way than the wallet; the one before ends. Call it inside the click: some open a window. */
   choose(way: Way): void
+  /** Goes on with a session that was started somewhere else. */
+  confirm(): void
   /** Back from another way to the choices; from a status screen: a new session, or the error that says to start again. */
   back(): void
   /** Retry after an error. */
   retry(): void
   /** Visitor closes it. */
   close(): void
+  /** It can't be shown: it ends with this error. */
+  fail(error: DidError): void
+  /** Whether the service can't be reached at the moment, while the flow waits for it. */
+  readonly $restoring: ReadableAtom<boolean>
   readonly done: Promise<ConnectResult | ConnectResult[]>
 }
 

@@ -4,13 +4,17 @@ import { callWallet } from '../../env/host-bridge.ts'
 import { wait } from '../../env/wait.ts'
 import type { ActionTexts, ConnectResult, ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
+import {
+  EXTENSION_SPINNER_MS,
+  LOST_ANSWERS_SHOWN,
+  WEBVIEW_AUTH_DELAY_MS,
+  WEBVIEW_SPINNER_MS,
+} from '../../model/limits.ts'
 import type { App } from '../../model/app.ts'
 import { asObject, asText, bareDid } from '../../model/read.ts'
 import { abandonSession } from '../../protocol/connect.ts'
 import { rememberWallet } from '../../protocol/connected.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
-import { announce, announceError } from '../announce.ts'
 import { $masterSettings, loadMaster } from '../app.ts'
 import { deferred } from '../deferred.ts'
 import { flow } from '../flow.ts'
@@ -20,15 +24,17 @@ import { $user } from '../session/state.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { connectEffects, type Wiring } from './effects.ts'
-import { existingFromPage } from './existing.ts'
-import { finish, resultOf } from './finish.ts'
+import { existingFromPage, forgetPageLink } from './existing.ts'
+import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
 import { forgetPending, rememberPending } from './pending.ts'
 import { rememberUsed } from './last-used.ts'
 import { loginApps, sourceAppOf } from './apps.ts'
 import { isQrShown, offeredMethods, sourceSettings } from './methods.ts'
 import { completeOptions, sharedParams, type ConnectRequest } from './options.ts'
+import { $isTrusted, askTrust } from './trust.ts'
 import { createWays } from './ways.ts'
+import { tellProgress } from './progress.ts'
 import { openWebWallet } from './web-wallet.ts'
 
 /** A flow with the verbs that only its owner uses. */
@@ -41,14 +47,11 @@ export interface OwnedConnect extends Connect {
   stop: () => void
 }
 
-/** Views of other ways than the wallet. */
-const SAID = { email: 1, passkey: 1, elsewhere: 1 }
-
 const sessionOf = (view: ConnectView): ConnectSession | null => ('session' in view ? view.session : null)
 
 function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
   const source = sourceSettings(options)
-  const asker = sessionOf(view)?.app
+  const asker = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
   const methods = offeredMethods(options, source)
   const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
   const own: Partial<ActionTexts> = {}
@@ -100,7 +103,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       await end(results)
     },
   }
-  const link = resumed ?? existingFromPage()
+  const link = resumed ?? existingFromPage(options.action)
   const existing = link instanceof DidError ? null : link
   const machine = flow<Machine, MachineEvent>(
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
@@ -130,22 +133,25 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     $opening.set(null)
   }
 
-  let told: ConnectView | undefined
+  const progress = tellProgress(options.action, (error) => {
+    // Every other way tells of its own failure.
+    if (!ways.$view.get()) trackLoginFailure(options, 'wallet', error)
+  })
   let method = 'wallet-scan'
-  const tell = (view: ConnectView) => {
-    if (!isShown || view === told) return
-    told = view
-    // Connect spec §4: whatever else is under way looks like a code that was scanned.
-    const status = view.status in SAID ? 'scanned' : view.status
-    announce('did-connect-status', { action: options.action, status })
-    if (view.status === 'error') announceError(view.error, options.action)
+  const follow = (view: ConnectView) => {
+    if (!isShown) return
+    progress.follow(view)
     if (view.status !== 'succeed') return
     forgetPending()
     if (!ways.$view.get()) rememberUsed(options.action, method)
     resolve(resultOf(view.results))
   }
   const unlisten = [
-    $state.subscribe(tell),
+    machine.$state.listen(({ timeouts }, before) => {
+      if (isShown && before && timeouts > before.timeouts) progress.timedOut()
+    }),
+    $state.subscribe(follow),
+    progress.stop,
     ways.$view.listen(watchWallet),
     // The app's settings may come after the session was asked for, and say that it has to be another app's.
     $source.listen(() => machine.send({ type: 'app-switched' })),
@@ -154,11 +160,12 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   const connect: OwnedConnect = {
     options,
     $state,
-    $look: computed([$appSettings, $state, $locale, $source, $masterSettings, $user], (app, view, locale) =>
+    $look: computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
       lookOf(app, view, options, locale),
     ),
     $deepLink,
     $opening,
+    $restoring: computed(machine.$state, ({ view, lost }) => 'session' in view && lost >= LOST_ANSWERS_SHOWN),
     done,
     inWebview: isWalletWebview(),
     isEnding() {
@@ -168,9 +175,11 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     },
     show() {
       isShown = true
+      if (link && !resumed) forgetPageLink()
       watchWallet()
-      tell($state.get())
+      follow($state.get())
       void loadMaster()
+      void askTrust()
     },
     switchApp(pid) {
       options.sourceAppPid = pid
@@ -207,12 +216,16 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
         machine.send({ type: 'failed', error })
       }
     },
+    confirm: () => machine.send({ type: 'confirmed' }),
     back: () => (ways.$view.get() ? ways.leave() : machine.send({ type: 'went-back' })),
     retry: () => (ways.$view.get() ? ways.again() : machine.send({ type: 'retried' })),
     close() {
       const view = $state.get()
+      connect.fail(view.status === 'error' ? view.error : new DidError('closed'))
+    },
+    fail(error) {
       connect.stop()
-      reject(view.status === 'error' ? view.error : new DidError('closed'))
+      reject(error)
     },
     stop() {
       if (isStopped) return

@@ -3,7 +3,8 @@ import { isSafari } from '../../env/device.ts'
 import { onVisible, isHidden } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
-import { POLL_INTERVAL_MS, RENEWAL_MIN_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, RENEWAL_MIN_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { isLostAnswer } from '../../protocol/answer.ts'
 import {
   abandonSession,
   createSession,
@@ -32,9 +33,6 @@ export interface Wiring {
   /** What success means beyond the session: tokens kept, user read, page told. */
   finish: (snapshots: Snapshot[], results: ConnectResult[]) => Promise<void>
 }
-
-/** So many answers may be lost on the way (a phone coming back, a server restarting) before it is an error. */
-const LOST_ANSWERS = 3
 
 type ConnectEffect = Effect<Machine, MachineEvent>
 
@@ -72,6 +70,17 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
     if (!endpoint) return
     let isChecking = false
     let lost = 0
+    let lostSince = 0
+    let nextAt = 0
+    // A phone comes back, a server restarts: the session lives on there, so it is looked for until its own time is over.
+    const countLost = (error: unknown) => {
+      const now = Date.now()
+      if (lost === 0) lostSince = now
+      lost += 1
+      nextAt = now + Math.min(POLL_INTERVAL_MS * 2 ** (lost - 1), LOST_POLL_MAX_MS)
+      if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
+      else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
+    }
     const check = async () => {
       if (isChecking || signal.aborted) return
       isChecking = true
@@ -79,10 +88,8 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
         send({ type: 'looked', snapshot: await fetchStatus(service, endpoint, sharedParams(options, state), signal) })
         lost = 0
       } catch (error) {
-        if (!(error instanceof DidError) || error.code !== 'network-failed')
-          send({ type: 'failed', error: asForbidden(error) })
-        else if (++lost === LOST_ANSWERS)
-          send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
+        if (isLostAnswer(error)) countLost(error)
+        else send({ type: 'failed', error: asForbidden(error) })
       } finally {
         isChecking = false
       }
@@ -93,7 +100,8 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
       send({ type: 'ticked' })
-      if (!isHidden() && !relay.joined) void check()
+      const isNeeded = !relay.joined || lost > 0
+      if (!isHidden() && isNeeded && Date.now() >= nextAt) void check()
     }
   },
 })

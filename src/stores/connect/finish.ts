@@ -2,6 +2,7 @@ import type { Action, ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
+import { trackFailure } from '../analytics.ts'
 import { completeLogin } from '../session/login.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
@@ -33,6 +34,15 @@ function checkSamePerson(results: ConnectResult[]): void {
     const did = asText(userDid) || tokenClaims(asText(sessionToken))?.did
     if (did && !own.includes(did)) throw new DidError('user-mismatch')
   }
+}
+
+/** Choices of the user, no failures. */
+const NO_FAILURES = ['closed', 'already-open']
+
+/** Tells analytics that a flow that would have signed somebody in has failed. */
+export function trackLoginFailure({ action }: ConnectOptions, provider: string, error: unknown): void {
+  if (EVENTS[action] !== 'did-login' || (error instanceof DidError && NO_FAILURES.includes(error.code))) return
+  trackFailure('login', { provider }, error)
 }
 
 /** After success: the session as the service knows it now. */

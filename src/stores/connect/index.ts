@@ -9,13 +9,15 @@ import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
+import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending.ts'
+import { OTHER_SITE_ACTIONS } from './other-site.ts'
 import { connectByRedirect } from './redirect.ts'
-import { alreadyOpen, connectInWindow } from './popup.ts'
+import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
-export { closeWindow } from './popup.ts'
+export { closeWindow, hasWindow } from './popup.ts'
 export type { ConnectRequest } from './options.ts'
 export type * from './contract.ts'
 
@@ -40,7 +42,7 @@ function coolDown(): void {
 
 /** A pointer or the focus has come near: the session is asked for before the click, so the code is there with it. */
 export function warmConnect(request: ConnectRequest): void {
-  if ((request.mode ?? 'popup') !== 'popup' || isOverlayTaken()) return
+  if ((request.mode ?? 'popup') !== 'popup' || OTHER_SITE_ACTIONS.includes(request.action) || isOverlayTaken()) return
   const key = keyOf(request)
   if (warm?.key === key) return
   coolDown()
@@ -86,19 +88,31 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
   }
 }
 
+/** Tells the page when a window has ended, and why. */
+async function closing<T>({ action }: ConnectOptions, result: Promise<T>): Promise<T> {
+  let reason = 'closed'
+  try {
+    const value = await result
+    reason = 'success'
+    return value
+  } finally {
+    announce('did-connect-close', { action, reason })
+  }
+}
+
 /**
  * Opens a connect flow and settles when it has ended: with the result, or with what ended it.
  *
  * @throws DidError `already-open`, `closed`, and everything the flow can meet
  */
 export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-  if (isOverlayTaken()) throw alreadyOpen()
+  if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
   const options = completeOptions(request)
   if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await connectInWindow(options)
+    if (options.mode === 'window') return await closing(options, connectInWindow(options))
     if (options.mode === 'redirect') {
-      connectByRedirect(options)
+      await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // still here: the visitor kept the page
     }

@@ -110,7 +110,7 @@ describe('a session nobody scans', () => {
 
   it('is regenerated after its time and the old one given up', () => {
     const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
-    expect(after).toMatchObject({ view: { status: 'loading' }, attempt: 2, abandoned: endpoint })
+    expect(after).toMatchObject({ view: { status: 'loading' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
   })
 
   it('does not time out once it is scanned', () => {
@@ -125,6 +125,41 @@ describe('a session nobody scans', () => {
 
   it('stops pushing to the wallet once the visitor went back', () => {
     expect(reduce(created, { type: 'went-back' }).mayAutoConnect).toBe(false)
+  })
+})
+
+describe('a session that a link brought', () => {
+  const link = { token: session.token, url: session.url }
+  const asked = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
+
+  it('is not watched before the user has agreed', () => {
+    expect(asked.view.status).toBe('unconfirmed')
+    expect(asked.endpoint).toBeNull()
+  })
+
+  it('is asked for again once the user goes on with it', () => {
+    expect(reduce(asked, { type: 'confirmed' })).toMatchObject({
+      view: { status: 'loading' },
+      attempt: 2,
+      existing: { ...link, isConfirmed: true },
+    })
+  })
+
+  it('is left alone after Back', () => {
+    const { existing, abandoned, view } = reduce(asked, { type: 'went-back' })
+    expect({ existing, abandoned, status: view.status }).toEqual({ existing: null, abandoned: null, status: 'loading' })
+  })
+
+  it('can’t be agreed to where nobody was asked', () => {
+    expect(reduce(created, { type: 'confirmed' })).toBe(created)
+  })
+})
+
+describe('answers that are lost', () => {
+  it('change nothing but their number, and count from the last one that came', () => {
+    const lost = run(scanned, { type: 'answer-lost' }, { type: 'answer-lost' })
+    expect(lost).toEqual({ ...scanned, lost: 2 })
+    expect(reduce(lost, looked('scanned')).lost).toBe(0)
   })
 })
 
@@ -151,6 +186,22 @@ describe('a chain of workflows', () => {
   it('goes on when a server announces the next one and never says succeed', () => {
     const after = run(scanned, looked('scanned', { nextWorkflow }), looked('scanned', { nextWorkflow }))
     expect(after.view.status).toBe('waiting')
+  })
+
+  const second = run(scanned, looked('succeed', { nextWorkflow }))
+
+  it('shows the number that the next workflow asks for', () => {
+    expect(run(second, looked('scanned', { mfaCode: 42 })).view).toMatchObject({ status: 'waiting', mfaCode: 42 })
+  })
+
+  it('follows a workflow that is announced while it waits', () => {
+    const third = nextWorkflow.replace('ffff0000', 'eeee0000')
+    const announced = looked('scanned', { nextWorkflow: third })
+    expect(run(second, announced).endpoint?.token).toBe('ffff0000')
+    expect(run(second, announced, announced)).toMatchObject({
+      view: { status: 'waiting', mfaCode: 0 },
+      endpoint: { token: 'eeee0000' },
+    })
   })
 
   it.each([

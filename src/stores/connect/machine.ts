@@ -1,4 +1,4 @@
-import type { ConnectSession, ConnectState } from '../../model/connect.ts'
+import type { ConnectSession, ConnectState, Requester } from '../../model/connect.ts'
 import { DidError, errorMessage, toDidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
 import { nextEndpoint, type Endpoint, type Params, type Snapshot } from '../../protocol/connect.ts'
@@ -10,6 +10,8 @@ export interface Existing {
   url: string
   /** This browser began it, so it may have been scanned, and have ended, already. */
   isOwn?: boolean
+  /** The user goes on with it, though it was started somewhere else. */
+  isConfirmed?: boolean
 }
 
 export interface Machine {
@@ -28,7 +30,11 @@ export interface Machine {
   /** A session nobody scanned, to be given up. */
   abandoned: Endpoint | null
   checks: number
+  /** Sessions whose time ended unscanned. */
+  timeouts: number
   updatedAt: string
+  /** Answers lost in a row. */
+  lost: number
   /** The last answers of the workflows done, sealed values unopened. */
   finished: Snapshot[]
   /** All workflows are done and their results are being opened. */
@@ -51,7 +57,12 @@ export type MachineEvent =
       /** What is known of a session that is gone on with. */
       snapshot?: Snapshot
     }
+  /** The session of the link was started somewhere else. */
+  | { type: 'confirmation-needed'; app: Requester | null }
+  | { type: 'confirmed' }
   | { type: 'looked'; snapshot: Snapshot }
+  /** The question for the status was not answered by the service itself. */
+  | { type: 'answer-lost' }
   | { type: 'ticked' }
   | { type: 'wallet-opened' }
   /** The wallet is asked for another app. */
@@ -71,7 +82,9 @@ export const initialMachine = (timeoutMs: number, existing: Existing | null, isC
   endpoint: null,
   abandoned: null,
   checks: 0,
+  timeouts: 0,
   updatedAt: '',
+  lost: 0,
   finished: [],
   isOpening: false,
   maxChecks: Math.ceil(timeoutMs / POLL_INTERVAL_MS),
@@ -91,6 +104,7 @@ const renewed = (state: Machine): Machine => ({
   endpoint: null,
   checks: 0,
   updatedAt: '',
+  lost: 0,
   finished: [],
   isOpening: false,
 })
@@ -110,7 +124,7 @@ function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): 
   try {
     return {
       ...state,
-      view: { status: 'waiting', session },
+      view: { status: 'waiting', session, mfaCode: 0 },
       endpoint: nextEndpoint(snapshot.nextWorkflow, NEXT_WORKFLOW_TIMEOUT_MS),
       finished: [...state.finished, snapshot],
       updatedAt: '',
@@ -130,12 +144,13 @@ function looked(state: Machine, snapshot: Snapshot): Machine {
     case 'created':
       return current // Connect spec §4: created never overwrites scanned
     case 'scanned': {
-      // Some servers go on without ever saying succeed: the second look that still says so is believed.
-      const wentOn = snapshot.nextWorkflow !== '' && view.status === 'scanned' && view.hasNext === true
-      if (wentOn) return advanced(current, view.session, snapshot)
-      if (view.status === 'waiting') return current
+      const { session } = view
+      const { mfaCode } = snapshot
       const hasNext = snapshot.nextWorkflow !== ''
-      return { ...current, view: { status: 'scanned', session: view.session, mfaCode: snapshot.mfaCode, hasNext } }
+      // Some servers go on without ever saying succeed: the second look that still says so is believed.
+      if (hasNext && view.status !== 'created' && view.hasNext) return advanced(current, session, snapshot)
+      const status = view.status === 'waiting' ? 'waiting' : 'scanned'
+      return { ...current, view: { status, session, mfaCode, hasNext } }
     }
     case 'succeed':
       if (snapshot.nextWorkflow) return advanced(current, view.session, snapshot)
@@ -163,13 +178,22 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
       const created: Machine = { ...state, view: { status: 'created', session }, endpoint, inherited, existing }
       return snapshot ? looked(created, snapshot) : created
     }
+    case 'confirmation-needed':
+      return { ...state, view: { status: 'unconfirmed', app: event.app } }
+    case 'confirmed': {
+      if (state.view.status !== 'unconfirmed' || !state.existing) return state
+      const existing = { ...state.existing, isConfirmed: true }
+      return { ...state, view: { status: 'loading' }, attempt: state.attempt + 1, existing }
+    }
     case 'looked':
-      return looked(state, event.snapshot)
+      return looked(state.lost > 0 ? { ...state, lost: 0 } : state, event.snapshot)
+    case 'answer-lost':
+      return { ...state, lost: state.lost + 1 }
     case 'ticked': {
       if (state.view.status !== 'created') return state
       const checks = state.checks + 1
       // Connect spec §4: a session that times out is regenerated without asking.
-      return checks >= state.maxChecks ? renewed(state) : { ...state, checks }
+      return checks < state.maxChecks ? { ...state, checks } : { ...renewed(state), timeouts: state.timeouts + 1 }
     }
     case 'wallet-opened':
       if (state.view.status !== 'created') return state

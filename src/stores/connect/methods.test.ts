@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
-import { ACTIONS, type Action } from '../../model/connect.ts'
+import { ACTIONS, providerName, type Action } from '../../model/connect.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { isQrShown, offeredMethods, type Surroundings } from './methods.ts'
 import { completeOptions } from './options.ts'
@@ -45,6 +45,8 @@ const DESKTOP: Surroundings = {
   inWebview: false,
   isOwnOrigin: true,
   hasPasskeys: true,
+  isOwnApp: true,
+  isTrusted: true,
   webWallet: web,
   lastUsed: '',
   isWithoutSettings: false,
@@ -138,6 +140,11 @@ const ROWS: Row[] = [
   ['login', 'new', plainHttp, 'wallet web-wallet email google github acme'],
   ['login', 'new', foreign, 'wallet web-wallet window'],
   ['login', 'new', { ...foreign, hasPasskeys: false }, 'wallet web-wallet window'],
+  // What the app would not answer is a dead end.
+  ['login', 'new', { ...foreign, isTrusted: false }, WALLETS],
+  // Passkeys of the master are used on its own page.
+  ['login', 'new', { isOwnApp: false }, 'wallet web-wallet email google github acme window'],
+  ['login', 'new', { isOwnApp: false, hasPasskeys: false }, 'wallet web-wallet email google github acme'],
   ['login', 'newNoWallet', foreign, 'window'],
   ['login', 'newWalletOnly', foreign, WALLETS],
   ['bind-wallet', 'new', foreign, WALLETS],
@@ -161,13 +168,17 @@ const ROWS: Row[] = [
   ['bind-wallet', 'new', {}, 'wallet', { methods: ['email', 'wallet'] }],
   ['switch-profile', 'new', {}, '', { methods: ['email', 'passkey'] }],
   // The one used last comes first where the settings have an order of their own.
-  ['login', 'new', last('email'), 'email* wallet web-wallet passkey google github acme'],
-  ['login', 'new', last('wallet-web'), 'web-wallet* wallet passkey email google github acme'],
+  ['login', 'new', last('email'), 'wallet web-wallet passkey email* google github acme'],
+  ['login', 'new', last('wallet-web'), 'wallet web-wallet* passkey email google github acme'],
   ['login', 'new', last('wallet-scan'), 'wallet* web-wallet passkey email google github acme'],
   ['login', 'new', last('apple'), ALL_NEW],
   ['login', 'old', last('github'), 'wallet web-wallet email google github* passkey'],
   ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
 ]
+
+it('names a third party that is called like a built-in property', () => {
+  expect(['constructor', '__proto__', 'github'].map(providerName)).toEqual(['Constructor', '__proto__', 'GitHub'])
+})
 
 describe('the methods offered', () => {
   it.each(ROWS)('for %s at an app "%s" with %j are: %s %j', (action, of, here, expected, options = {}) => {

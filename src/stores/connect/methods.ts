@@ -9,6 +9,7 @@ import { isOwnOrigin } from '../config.ts'
 import { containerHere } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
+import { $isTrusted } from './trust.ts'
 import { FREE_ACTIONS, serverAction, sourceAppOf } from './apps.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
@@ -25,13 +26,16 @@ export interface Surroundings {
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
   isOwnOrigin: boolean
   hasPasskeys: boolean
+  /** The account is one of this app: passkeys are of one site (protocol: session §2.12). */
+  isOwnApp: boolean
+  /** The app trusts this page: its connect page answers it. */
+  isTrusted: boolean
   webWallet: MethodEntry | null
   lastUsed: string
   /** There are no settings to be had. */
   isWithoutSettings: boolean
 }
 
-/** Passkeys are of one site: those of another app can't be used on this page (protocol: session §2.12). */
 const isOwnApp = (app: App | null): boolean => !app || app.appPid === $appSettings.get()?.appPid
 
 /** Settings of the app to sign in at. */
@@ -44,7 +48,9 @@ export function sourceSettings(options: ConnectOptions): App | null {
 const surroundings = (app: App | null): Surroundings => ({
   inWebview: isWalletWebview(),
   isOwnOrigin: isOwnOrigin(),
-  hasPasskeys: hasPasskeys() && isOwnApp(app),
+  hasPasskeys: hasPasskeys(),
+  isOwnApp: isOwnApp(app),
+  isTrusted: isOwnOrigin() || $isTrusted.get(),
   webWallet: webWalletEntry(),
   lastUsed: lastUsed(),
   isWithoutSettings: appError() !== null,
@@ -111,11 +117,12 @@ export function offeredMethods(options: ConnectOptions, app: App | null, here = 
     .flatMap(entriesOf)
     .filter((entry) => methods === null || (methods as string[]).includes(nameOf(entry)))
   if (methods) all.sort((a, b) => (methods as string[]).indexOf(nameOf(a)) - (methods as string[]).indexOf(nameOf(b)))
-  else if (app?.authentication) all.sort((a, b) => Number(b.lastUsed) - Number(a.lastUsed))
-  const usable = here.isOwnOrigin ? all : all.filter(isWallet)
+  const usable = all.filter(
+    (entry) => isWallet(entry) || (here.isOwnOrigin && (here.isOwnApp || entry.kind !== 'passkey')),
+  )
   return [
     ...usable,
-    ...(usable.length < all.length ? [{ kind: 'window', lastUsed: false } as const] : []),
+    ...(usable.length < all.length && here.isTrusted ? [{ kind: 'window', lastUsed: false } as const] : []),
     ...customMethods.map((custom) => ({ kind: 'custom', custom, lastUsed: false }) as const),
   ]
 }

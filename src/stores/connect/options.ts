@@ -33,6 +33,7 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
     inviter: '',
     redirectTo: '',
     extraParams: {},
+    siteUrl: '',
     timeoutMs: CONNECT_TIMEOUT_MS,
     texts: {},
     closable: true,

@@ -7,11 +7,14 @@ import { rememberWallet } from '../../protocol/connected.ts'
 import { announce } from '../announce.ts'
 import { $config, servicePage } from '../config.ts'
 import { $locale } from '../locale.ts'
+import { isOverlayTaken } from '../overlay.ts'
 import { askPopup } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
+import { $user } from '../session/state.ts'
 import { toast } from '../toasts.ts'
 import type { ConnectOptions } from './contract.ts'
-import { finish } from './finish.ts'
+import { sourceAppOf } from './apps.ts'
+import { finish, trackLoginFailure } from './finish.ts'
 import { inviterOf } from './options.ts'
 
 /** The page that connects, when it is not the app's own, and where it is under that address. */
@@ -20,8 +23,15 @@ export interface ConnectPlace {
   prefix: string
 }
 
-/** Address of a connect page for these options (protocol: connect-session §1.12). */
-function connectPageUrl(options: ConnectOptions, place?: ConnectPlace): string {
+/** The app whose connect page opens in a window: the master's when the account is one of it. */
+function pageOwner(options: ConnectOptions): string {
+  const app = $appSettings.get()
+  const isMasters = app?.federated && sourceAppOf(options, $user.get(), app) === app.master?.appPid
+  return (isMasters && app.master?.appUrl.replace(/\/+$/, '')) || $config.get().appUrl
+}
+
+/** Address of a connect page for these options (protocol: connect-session §1.12), on the page of this app by default. */
+export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
   const { action, passkey, forceConnected, extraParams, sourceAppPid, texts } = options
   const inviter = inviterOf(options)
   const provider = extraParams.provider ?? 'wallet'
@@ -38,7 +48,8 @@ function connectPageUrl(options: ConnectOptions, place?: ConnectPlace): string {
     extraParams: { ...extraParams, provider, ...(sourceAppPid && { sourceAppPid }), ...(inviter && { inviter }) },
     options: {},
   }
-  const page = new URL(place ? place.baseUrl + place.prefix : servicePage('/connect'))
+  const own = `${owner}${$config.get().servicePrefix}/connect`
+  const page = new URL(place ? place.baseUrl + place.prefix : own)
   page.searchParams.set('params', btoa(encodeURIComponent(JSON.stringify(params))))
   page.searchParams.set('appPid', $appSettings.get()?.appPid ?? '')
   page.searchParams.set('locale', $locale.get())
@@ -66,6 +77,16 @@ export function closeWindow(): void {
   open?.end.abort()
 }
 
+/** Whether a connect page is open in a window. */
+export const hasWindow = (): boolean => open !== null && !open.popup.closed
+
+/** The same, and it comes to the front: it is what has to be finished first. */
+export function isWindowOpen(): boolean {
+  if (!hasWindow()) return false
+  open?.popup.focus()
+  return true
+}
+
 /** A flow is open already, in the page or in a window: the visitor hears it too (connect spec §8). */
 export function alreadyOpen(): DidError {
   const error = new DidError('already-open')
@@ -75,10 +96,7 @@ export function alreadyOpen(): DidError {
 
 /** Opens a connect page, the only one of this page, and goes on with its answer while the window shows its success. */
 async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T): Promise<Awaited<T>> {
-  if (open && !open.popup.closed) {
-    open.popup.focus()
-    throw alreadyOpen()
-  }
+  if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
     url,
@@ -90,6 +108,11 @@ async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T)
   open = { popup, end }
   try {
     return await goOn(await answer)
+  } catch (error) {
+    if (!(error instanceof DidError) || error.code !== 'timeout') throw error
+    const expired = new DidError('popup-timeout', { cause: error })
+    toast('error', { error: expired })
+    throw expired
   } finally {
     open = null
     // The page closes itself after showing its success; one that does not is closed for it.
@@ -100,10 +123,11 @@ async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T)
 /**
  * Opens the app's own connect page in a window of its own and waits for its result. Call it inside the click.
  *
- * @throws DidError `popup-blocked`, `popup-closed`, `timeout`, `already-open`, `provider-missing`
+ * @throws DidError `popup-blocked`, `popup-closed`, `popup-timeout`, `already-open`, `provider-missing`
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  return withConnectPage(connectPageUrl(options), async ({ result, options: wallet }) => {
+  const url = connectPageUrl(options, undefined, pageOwner(options))
+  const answered = withConnectPage(url, async ({ result, options: wallet }) => {
     if ($service.get().tokens.engine === 'cookie') {
       rememberWallet({
         did: bareDid(wallet.connected_did),
@@ -116,8 +140,12 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
     await finish(options, [result])
     return result
   })
+  answered.catch((error: unknown) => trackLoginFailure(options, 'wallet', error))
+  return answered
 }
 
 /** Opens the connect page of another site. What it brings is for the caller; it signs nobody in here. @throws DidError */
-export const connectElsewhere = (options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> =>
-  withConnectPage(connectPageUrl(options, place), ({ result }) => result)
+export async function connectElsewhere(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
+  if (isOverlayTaken()) throw alreadyOpen()
+  return withConnectPage(connectPageUrl(options, place), ({ result }) => result)
+}

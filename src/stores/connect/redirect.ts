@@ -1,10 +1,13 @@
 import { leaveFor, pageUrl } from '../../env/page.ts'
 import { DidError } from '../../model/errors.ts'
 import { toRedirectUrl } from '../../model/redirect.ts'
-import { servicePage } from '../config.ts'
+import { clientKeys } from '../../protocol/sealed.ts'
+import { isOwnOrigin, servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'
+import { serverAction, WITHOUT_TOKENS } from './apps.ts'
 import type { ConnectOptions } from './contract.ts'
-import { inviterOf } from './options.ts'
+import { completeOptions, inviterOf } from './options.ts'
+import { connectPageUrl } from './popup.ts'
 
 /** Where the visitor comes back to: checked, absolute. @throws DidError `invalid-protocol`, `invalid-host` */
 function returnUrl(redirectTo: string): string {
@@ -14,17 +17,38 @@ function returnUrl(redirectTo: string): string {
   return result.url
 }
 
-/** Leaves for the app's login page (connect spec §2). @throws DidError `invalid-protocol`, `invalid-host` */
-export function connectByRedirect(options: ConnectOptions): void {
+/** The app's login page (connect spec §2). */
+function loginPage(options: ConnectOptions, redirect: string): string {
   const page = new URL(servicePage('/login'))
   const { forceConnected, sourceAppPid, action } = options
   const params = {
-    redirect: returnUrl(options.redirectTo),
+    redirect,
     forceConnected: forceConnected === false ? undefined : String(forceConnected),
     sourceAppPid: sourceAppPid ?? undefined,
     inviter: inviterOf(options),
     origin: action === 'switch-did' ? action : undefined,
   }
   for (const [name, value] of Object.entries(params)) if (value) page.searchParams.set(name, value)
-  leaveFor(page.href)
+  return page.href
+}
+
+/**
+ * The app's connect page, for what the login page can't do. It hands what it brought to the page it goes back to, so
+ * tokens go to the login page of the same site, which keeps them and goes on.
+ */
+async function connectPage(options: ConnectOptions, redirect: string): Promise<string> {
+  const page = new URL(connectPageUrl(options))
+  const bringsTokens = !WITHOUT_TOKENS.includes(options.action)
+  const back = bringsTokens ? loginPage(completeOptions({ action: 'login' }), redirect) : redirect
+  page.searchParams.set('redirect', back)
+  const keys = isOwnOrigin() ? await clientKeys() : null
+  if (keys) page.searchParams.set('_ek_', keys.publicKey)
+  return page.href
+}
+
+/** Leaves for a page of the app's service. @throws DidError `invalid-protocol`, `invalid-host` */
+export async function connectByRedirect(options: ConnectOptions): Promise<void> {
+  const back = returnUrl(options.redirectTo)
+  const isLogin = serverAction(options.action) === 'login'
+  leaveFor(isLogin ? loginPage(options, back) : await connectPage(options, back))
 }

@@ -122,7 +122,7 @@ async function byEmail({ options, signal, open }: Walk): Promise<[method: string
 }
 
 async function byNewPasskey({ options, signal, open }: Walk, leave: () => void): Promise<LoginResult | null> {
-  const creation = createPasskeyCreation({ purpose: 'register', request: loginParams(options), onCancel: leave })
+  const creation = createPasskeyCreation({ purpose: 'register', request: loginParams(options), onEnd: leave })
   signal.addEventListener('abort', creation.stop)
   open({ status: 'passkey', creation })
   return (await creation.done).login

@@ -7,6 +7,7 @@ import { fetchSession } from '../../protocol/session.ts'
 import type { User } from '../../model/user.ts'
 import { trackSuccess } from '../analytics.ts'
 import { announce } from '../announce.ts'
+import { withRetries } from '../retry.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { keepRenewing } from './renewal.ts'
@@ -47,7 +48,7 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   const before = $user.get()
   const result = withTokens(results)
   if (result) keepTokens(result)
-  const answer = await fetchSession(service)
+  const answer = await withRetries(() => fetchSession(service))
   setSession(answer)
   tellTabs('session')
   keepRenewing()

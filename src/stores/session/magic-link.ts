@@ -1,7 +1,7 @@
 import { warn } from '../../env/log.ts'
 import { queryParam, removeQueryParams } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
-import { DidError } from '../../model/errors.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
 import { loginByEmail } from '../../protocol/email.ts'
 import { endSession } from '../../protocol/session.ts'
@@ -12,6 +12,7 @@ import { announceError } from '../announce.ts'
 import { confirm } from '../confirm.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
+import { toast } from '../toasts.ts'
 import { completeLogin } from './login.ts'
 import { $user } from './state.ts'
 import { serviceWith } from './with-token.ts'
@@ -46,6 +47,7 @@ export async function magicLogin(): Promise<boolean> {
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')
+    toast('error', { error: toDidError(error) })
     trackFailure('login', { provider: 'email' }, error)
     return false
   }

@@ -2,6 +2,8 @@ import { askWallet } from '../../env/host-bridge.ts'
 import { isArcSphere, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
 import { isTopLevel, pageUrl } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
+import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
@@ -44,6 +46,10 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   }
 }
 
+/** A wallet that does not answer must not keep the page from starting. */
+const askInTime = (method: string, args: Record<string, unknown>): Promise<unknown> =>
+  Promise.race([askWallet(method, args), wait(WALLET_LOGIN_TIMEOUT_MS)])
+
 /** Tokens a native app around the page handed over, if it did. */
 async function loginWith(answer: unknown): Promise<boolean> {
   const result = asObject(answer)
@@ -57,7 +63,7 @@ export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
   try {
     const args = await loginArguments()
-    return args !== null && (await loginWith(await askWallet('arcLogin', args)))
+    return args !== null && (await loginWith(await askInTime('arcLogin', args)))
   } catch (error) {
     warn('the wallet did not sign in', error)
     return false
@@ -68,7 +74,7 @@ export async function walletLogin(): Promise<boolean> {
 export async function arcSphereLogin(): Promise<boolean> {
   if (!isArcSphere() || !isOwnOrigin() || isExempt()) return false
   try {
-    return await loginWith(await askWallet('arc__autoLogin', { _version: '1' }))
+    return await loginWith(await askInTime('arc__autoLogin', { _version: '1' }))
   } catch (error) {
     warn('ArcSphere did not sign in', error)
     return false

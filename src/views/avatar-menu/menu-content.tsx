@@ -108,9 +108,9 @@ interface Props {
 }
 
 function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const name = user.fullName || shorten(user.did)
-  const role = roleName(user) || t`Guest`
+  const role = roleName(i18n, user) || t`Guest`
   return (
     <div className={header}>
       <AccountAvatar user={user} size={AVATAR_PX} />

@@ -21,10 +21,11 @@ const go = (connect: FixedConnect, state: ConnectState) => flushSync(() => conne
 
 const STATES: Record<string, ConnectState> = {
   loading: { status: 'loading' },
+  unconfirmed: { status: 'unconfirmed', app: null },
   created: { status: 'created', session: SESSION },
   scanned: { status: 'scanned', session: SESSION, mfaCode: 0 },
   'scanned with digits': { status: 'scanned', session: SESSION, mfaCode: 42 },
-  waiting: { status: 'waiting', session: SESSION },
+  waiting: { status: 'waiting', session: SESSION, mfaCode: 0 },
   succeed: { status: 'succeed', results: [] },
   busy: { status: 'busy' },
   error: { status: 'error', error: new DidError('network-failed') },
@@ -56,11 +57,8 @@ describe('choices', () => {
   })
 
   test('lead to the site of the wallet in the language of the root', () => {
-    expect(drawPanel(fixedConnect()).named('Get DID Wallet')).toHaveProperty('href', 'https://www.didwallet.io/en')
-    expect(drawPanel(fixedConnect(), 'zh').named('下载 DID Wallet')).toHaveProperty(
-      'href',
-      'https://www.didwallet.io/zh',
-    )
+    expect(drawPanel(fixedConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
+    expect(drawPanel(fixedConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
   })
 
   test('say which way was used last time', () => {
@@ -210,7 +208,7 @@ describe('status', () => {
   })
 
   test('waiting says for what', () => {
-    expect(told({ status: 'waiting', session: SESSION }).said).toBe(
+    expect(told({ status: 'waiting', session: SESSION, mfaCode: 0 }).said).toBe(
       'Wait a second. Waiting for next workflow to complete...',
     )
   })

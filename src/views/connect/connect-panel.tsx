@@ -121,6 +121,7 @@ function Box({ connect, container, id, onClose }: Props) {
   const ownId = useId()
   const state = useStore(connect.$state)
   const look = useStore(connect.$look)
+  const restoring = useStore(connect.$restoring) && t`The connection was lost. Restoring it…`
   const [chosen, show] = useState<Pane>('choices')
 
   const parts: PanelParts = { connect, look, show }
@@ -131,7 +132,8 @@ function Box({ connect, container, id, onClose }: Props) {
   const kit = messagesOf(connect.options)
   const values = { name: look.name || t`this app` }
   const say = (key: keyof typeof kit) => look.texts[key] || i18n._(kit[key].id, values, kit[key])
-  const status = statusOf(i18n, state, { confirm: say('confirm'), success: say('success'), app: values.name }, connect)
+  const words = { title: say('title'), confirm: say('confirm'), success: say('success'), app: values.name }
+  const status = statusOf(i18n, state, words, connect)
   const spoken = status && [
     status.title,
     status.mfaCode ? t`Choose this number in your wallet` : status.text,
@@ -164,7 +166,7 @@ function Box({ connect, container, id, onClose }: Props) {
             onChoose={(pid) => connect.switchApp(pid)}
           />
           <p id={`${prefix}-text`}>
-            {isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : say('scan')}
+            {restoring || (isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : say('scan'))}
           </p>
         </header>
         <div data-body="">
@@ -181,7 +183,7 @@ function Box({ connect, container, id, onClose }: Props) {
           </span>
         )}
         <div className="did-hidden" role="status">
-          {spoken?.filter(Boolean).join('. ')}
+          {restoring || spoken?.filter(Boolean).join('. ')}
         </div>
         {state.status === 'passkey' && <CreatePasskeyDialog creation={state.creation} />}
         {'session' in state && <span hidden data-did-auth-url={state.session.url} />}

@@ -89,11 +89,13 @@ function AddressStep({ flow, state: { email, work, error }, label, aside }: Step
 
 function CodeStep({ flow, state, aside }: StepProps) {
   const { t } = useLingui()
-  const { email, work, error, notice, resendIn, attempt } = state
-  const [code, setCode] = useState('')
+  const { email, work, error, notice, resendIn, refusals } = state
+  const [typed, type] = useState({ code: '', refusals })
+  // A code that was refused is typed anew.
+  const code = typed.refusals === refusals ? typed.code : ''
   const id = useId()
   const change = (next: string) => {
-    setCode(next)
+    type({ code: next, refusals })
     if (next) flow.verify(next)
   }
   const submit = (event: FormEvent) => {
@@ -111,8 +113,7 @@ function CodeStep({ flow, state, aside }: StepProps) {
         </strong>
       </p>
       <CodeField
-        // A code that was wrong is typed anew.
-        key={error ? attempt : 0}
+        key={refusals}
         label={t`Verification code`}
         describedBy={id}
         invalid={error !== null}

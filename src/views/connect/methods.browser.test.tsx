@@ -54,6 +54,7 @@ function creationWith(state: Partial<PasskeyState> = {}, flow = formWith(), hasC
     create: vi.fn(),
     changeAddress: vi.fn(),
     cancel: vi.fn(),
+    fail: vi.fn(),
   } satisfies PasskeyCreation
 }
 
@@ -181,10 +182,28 @@ describe('the mail form', () => {
     const { find, root } = drawPanel(withForm(flow))
     await userEvent.keyboard('123456')
     flushSync(() =>
-      flow.$state.set({ ...flow.$state.get(), attempt: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
+      flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
     )
     expect(find('[role="alert"]').textContent).toBe('Wrong')
     expect(root.activeElement).toMatchObject({ ariaLabel: 'Digit 1 of 6', value: '' })
+  })
+
+  test('keeps the digits of the next code while it is tried, and sends no empty one', async () => {
+    const flow = atCode()
+    const { find, findAll, named, root } = drawPanel(withForm(flow))
+    const change = (state: Partial<EmailState>) => flushSync(() => flow.$state.set({ ...flow.$state.get(), ...state }))
+    await userEvent.keyboard('123456')
+    change({ work: 'verifying', code: '123456' })
+    change({ work: null, refusals: 1, error: new DidError('request-failed', { text: 'Wrong' }) })
+    expect(named('Confirm')).toMatchObject({ disabled: true })
+    await userEvent.keyboard('654321')
+    change({ work: 'verifying', code: '654321', error: null })
+    const boxes = findAll('[role="group"] input') as HTMLInputElement[]
+    expect(boxes.map(({ value }) => value).join('')).toBe('654321')
+    expect(root.activeElement).toBe(find('[role="group"] input:last-of-type'))
+    change({ work: null, refusals: 2, error: new DidError('request-failed', { text: 'Wrong' }) })
+    named('Confirm').click()
+    expect(flow.verify.mock.calls).toEqual([['123456'], ['654321']])
   })
 
   test.each<[string, EmailFlow]>([

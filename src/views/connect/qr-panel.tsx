@@ -35,7 +35,7 @@ export function QrPanel({ connect }: { connect: Connect }) {
       <Qr text={url} alt={t`QR code to scan with DID Wallet`} logo={<AppLogo src={logo} did={did} size="100%" />} />
       <p>{t`Scan with your DID Wallet`}</p>
       <p>
-        {t`Don’t have it?`} <TextLink href={walletSite(i18n.locale)}>{t`Get DID Wallet`}</TextLink>
+        {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
       </p>
     </div>
   )

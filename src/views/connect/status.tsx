@@ -13,6 +13,8 @@ function Back({ connect }: { connect: Connect }) {
 }
 
 interface Words {
+  /** What the flow is for. */
+  title: string
   confirm: string
   success: string
   /** Name of the app. */
@@ -30,6 +32,21 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
     case 'email':
     case 'passkey':
       return null
+    case 'unconfirmed':
+      return {
+        icon: 'alert',
+        tone: 'warning',
+        title: `${words.title} · ${words.app}`,
+        text: i18n._(msg`This connection was started somewhere else. Continue only if you started it yourself.`),
+        actions: (
+          <>
+            <Button onClick={() => connect.confirm()}>{i18n._(msg`Continue`)}</Button>
+            <Button variant="primary" onClick={() => connect.back()}>
+              {i18n._(msg`Back`)}
+            </Button>
+          </>
+        ),
+      }
     case 'elsewhere': {
       const { way } = state
       const isPasskey = way === 'passkey' || way === 'new-passkey'
@@ -47,7 +64,7 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
     }
     case 'waiting': {
       const text = i18n._(msg`Waiting for next workflow to complete...`)
-      return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text }
+      return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text, mfaCode: state.mfaCode }
     }
     case 'succeed':
       return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: words.success }

@@ -58,11 +58,11 @@ const card = css`
 
 /** Lets the visitor take another passport, or none (connect spec §2). */
 export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDialog>) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const user = useStore($user)
   const { cards, chosen, isBusy, choose } = open
   const guest = t`Guest`
-  const role = (user && roleName(user)) || guest
+  const role = (user && roleName(i18n, user)) || guest
   const wanted = cards[chosen]
   // Guest to a guest changes nothing, and what was revoked can't be taken.
   const isPointless = wanted ? wanted.revoked : !user || user.role === '' || user.role === 'guest'

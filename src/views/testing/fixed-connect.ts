@@ -8,6 +8,7 @@ export interface FixedConnect extends Connect {
   readonly $look: WritableAtom<ConnectLook>
   readonly $deepLink: WritableAtom<string | null>
   readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
+  readonly $restoring: WritableAtom<boolean>
   /** Names of the verbs called, in order. */
   readonly calls: string[]
 }
@@ -51,6 +52,7 @@ export const OPTIONS: ConnectOptions = {
   inviter: '',
   redirectTo: '',
   extraParams: {},
+  siteUrl: '',
   timeoutMs: 300_000,
   texts: {},
   closable: true,
@@ -75,14 +77,17 @@ export function fixedConnect({ state, look, options, inWebview = false }: Fixed 
     $look: atom<ConnectLook>({ ...LOOK, ...look }),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
     $opening: atom<'wallet' | 'web-wallet' | null>(null),
+    $restoring: atom(false),
     walletOpened: note('walletOpened'),
     openWebWallet: note('openWebWallet'),
     inWebview,
     switchApp: (pid) => void calls.push(`switch ${pid}`),
     choose: (way) => void calls.push(`choose ${way}`),
+    confirm: note('confirm'),
     back: note('back'),
     retry: note('retry'),
     close: note('close'),
+    fail: (error) => void calls.push(`fail ${error.code}`),
     done: new Promise(() => {}),
     calls,
   }

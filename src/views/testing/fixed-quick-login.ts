@@ -76,6 +76,7 @@ export function fixedQuickLogin(values: Partial<QuickLogin> = {}): string[] {
     sessions: SAVED,
     busy: null,
     error: null,
+    fail: () => {},
     anchor: null,
     sourceAppPid: null,
     switchApp: (pid) => void calls.push(`switch ${pid}`),

@@ -46,7 +46,7 @@ function Follow({ did, said, isSignedIn, onPress, onFollow }: FollowProps) {
 
 /** What the visitor can do with somebody, or is here, and what the page adds. */
 export function Actions({ said, ...props }: ActionsProps & { said: boolean | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const session = useStore($session)
   const app = useStore($app)
   const { did, noFollow, noChat, onPress } = props
@@ -57,7 +57,7 @@ export function Actions({ said, ...props }: ActionsProps & { said: boolean | nul
     <div data-actions="">
       {isSignedIn && session.user.did === did && (
         <span data-role="" className={chip} dir="auto">
-          {roleName(session.user) || t`Guest`}
+          {roleName(i18n, session.user) || t`Guest`}
         </span>
       )}
       {isKnown && canFollow && !noFollow && <Follow {...{ ...props, said, isSignedIn }} />}

@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { hearAlso, signIn } from './session-kit.ts'
+
+const SITE = 'https://names.example'
+const SPACE = {
+  did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA',
+  name: 'My Space',
+  url: `${SITE}/1`,
+  endpoint: `${SITE}/api`,
+}
+
+/** The connect page of another site, which agrees at once. */
+const site = (context: BrowserContext, response: object) =>
+  context.route(`${SITE}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Another site</title><script>
+        const origin = new URL(location).searchParams.get('opener')
+        opener.postMessage({ type: 'authorization_response', response: ${JSON.stringify(response)} }, origin)
+      </script>`,
+    }),
+  )
+
+/** One more button on the page. */
+async function addButton(page: Page, attributes: Record<string, string>): Promise<void> {
+  await page.evaluate((all) => {
+    const button = document.createElement('did-connect-button')
+    for (const [name, value] of Object.entries({ id: 'more', label: 'More', ...all })) button.setAttribute(name, value)
+    document.body.append(button)
+  }, attributes)
+}
+
+test.beforeEach(async ({ page, visit, watch, answer }) => {
+  watch.allow(SITE)
+  await hearAlso(page, 'did-space-connect')
+  await visit('plain')
+  await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('connects a storage space on its site by an element', async ({ page, context }) => {
+  await site(context, { spaceGateway: SPACE })
+  await addButton(page, { action: 'connect-to-did-space', 'site-url': `${SITE}/app/` })
+  const opening = context.waitForEvent('page')
+  await signInButton(page, '#more').click()
+  expect(new URL((await opening).url()).pathname).toMatch(/blank|\/app\/connect-to-did-space/)
+  expect(await hears(page, 'did-space-connect')).toMatchObject({ to: SPACE.did })
+  await expect.poll(async () => (await heard(page, 'did-success')).at(-1)?.detail.action).toBe('connect-to-did-space')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('connects a domain on the site that is named', async ({ page, context }) => {
+  await site(context, { domain: 'ada.example' })
+  await addButton(page, { action: 'connect-to-did-domain', 'site-url': SITE })
+  await signInButton(page, '#more').click()
+  await expect
+    .poll(async () => (await heard(page, 'did-success')).at(-1)?.detail)
+    .toMatchObject({ action: 'connect-to-did-domain', result: { domain: 'ada.example' } })
+})
+
+test('says that the site of the domain is missing', async ({ page }) => {
+  await addButton(page, { action: 'connect-to-did-domain' })
+  await signInButton(page, '#more').click()
+  expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
+  await expect(page.getByText('site-url is missing.').first()).toBeVisible()
+})
+
+test('leaves a wallet that is bound as it is', async ({ page }) => {
+  await addButton(page, { action: 'bind-wallet' })
+  await signInButton(page, '#more').click()
+  await expect.poll(async () => (await heard(page, 'did-success')).at(-1)?.detail.action).toBe('bind-wallet')
+  await expect(dialog(page)).toHaveCount(0)
+})

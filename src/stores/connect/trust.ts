@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+import { warn } from '../../env/log.ts'
+import { pageUrl } from '../../env/page.ts'
+import { fetchTrustedDomains } from '../../protocol/federated.ts'
+import { isOwnOrigin } from '../config.ts'
+import { $service } from '../service.ts'
+
+/** Whether the app's connect page would answer this page. Until that is known, only pages of its own origin. */
+export const $isTrusted = atom(false)
+
+/** Asks the app whether it trusts this page, where that is not clear (protocol: connect-session §1.12). */
+export async function askTrust(): Promise<void> {
+  if (isOwnOrigin()) return $isTrusted.set(true)
+  try {
+    const domains = await fetchTrustedDomains($service.get())
+    $isTrusted.set(domains.includes(new URL(pageUrl()).hostname))
+  } catch (error) {
+    // Nobody knows: the page of the app will say so itself.
+    warn('no list of trusted domains', error)
+    $isTrusted.set(true)
+  }
+}

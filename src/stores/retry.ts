@@ -1,0 +1,16 @@
+import { wait } from '../env/wait.ts'
+import { LOST_RETRY_MS } from '../model/limits.ts'
+import { isLostAnswer } from '../protocol/answer.ts'
+
+/** Makes a call again when its answer was lost. Only for calls that change nothing. */
+export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (const pause of LOST_RETRY_MS) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isLostAnswer(error)) throw error
+    }
+    await wait(pause)
+  }
+  return run()
+}
