@@ -83,7 +83,7 @@ export interface Configuration {
   noSocket?: boolean
   noAutoConnect?: boolean
   noQuickLogin?: boolean
-  /** Selector of what stays hidden until it is known who is signed in. */
+  /** Selector of what is shown to signed-in visitors only. The server has to hold back what must not be read. */
   protect?: string
 }
 

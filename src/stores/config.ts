@@ -21,7 +21,7 @@ export interface Config {
   socket: boolean
   autoConnect: boolean
   quickLogin: boolean
-  /** What stays hidden until it is known who is there: a CSS selector, '' for nothing. */
+  /** What only signed-in visitors see: a CSS selector, '' for nothing. */
   protect: string
 }
 
