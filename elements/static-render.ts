@@ -48,7 +48,7 @@ function renderElement(tag: string, { children, ...props }: Props, target: Targe
   const isSvg = tag === 'svg' || target.isSvg
   const element = isSvg ? document.createElementNS(SVG, tag) : (document.createElement(tag) as HTMLElement | SVGElement)
   for (const [name, value] of Object.entries(props)) {
-    if (name === 'style') setStyle(element, value as Props)
+    if (name === 'style') setStyle(element, (value ?? {}) as Props)
     else if (name === 'ref' || name === 'key') continue
     else if (!/^on/i.test(name)) setAttribute(element, name, value, isSvg)
     else if (typeof value === 'function') {
