@@ -11,22 +11,16 @@ import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { DidSpace, User } from '../src/model/user.ts'
 import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
+import { confirmForPage, type ConfirmOptions } from '../src/stores/confirm.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
-import {
-  BIO_MAX_LENGTH,
-  CODE_LENGTH,
-  CODE_RESEND_MS,
-  CODE_VALID_MS,
-  INVITE_DEPTH_MAX,
-  LINKS_MAX,
-  PAGE_SIZE_MAX,
-} from '../src/model/limits.ts'
+import { limits } from '../src/model/limits.ts'
 import { can, roles } from '../src/model/roles.ts'
+import { isCompatible } from '../src/model/version.ts'
 import { client } from '../src/stores/client.ts'
 import * as binding from '../src/stores/oauth-binding.ts'
 import * as passports from '../src/stores/passports.ts'
@@ -87,7 +81,7 @@ export interface Configuration {
   noConnectUrl?: boolean
   /** Hosts or origins, beside the app's own and its master's, whose sessions a link with `__connect_url__` may bring. */
   connectUrlHosts?: string | readonly string[]
-  /** Selector of what stays hidden until it is known who is signed in. */
+  /** Selector of what is shown to signed-in visitors only. The server has to hold back what must not be read. */
   protect?: string
 }
 
@@ -177,6 +171,17 @@ const destroySelf = async (): Promise<{ did: string }> => {
 }
 
 /**
+ * Asks a question of the page in a dialog with "Cancel" and "Confirm", and settles with whether the visitor agreed. What
+ * `run` does is done while the dialog is open: its button is busy, and an error is shown inside.
+ *
+ * @throws DidError, as a rejection: `already-open` while another question is open
+ */
+const confirm = async (options: ConfirmOptions): Promise<boolean> => {
+  prepare()
+  return confirmForPage(options)
+}
+
+/**
  * Adds an account of a third party to who is signed in. Call it inside a click, for the window.
  *
  * @throws DidError, as a rejection; a message has said so
@@ -251,20 +256,6 @@ const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 /** Values that options and attributes take. Those of the platform itself are in `did-connect-elements/enums`. */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
 
-/**
- * Limits that the kit keeps to, with the unit in the name. Those of the platform itself are in
- * `did-connect-elements/enums`.
- */
-const limits = {
-  BIO_MAX_LENGTH,
-  CODE_LENGTH,
-  CODE_RESEND_MS,
-  CODE_VALID_MS,
-  INVITE_DEPTH_MAX,
-  LINKS_MAX,
-  PAGE_SIZE_MAX,
-}
-
 /** Speaks another of the kit's languages on every page of the app. @throws DidError `invalid-option` */
 function setLocale(locale: Locale): void {
   if (!isLocale(locale))
@@ -281,12 +272,14 @@ export const api = {
   can,
   client,
   configure,
+  confirm,
   connect,
   connectToDidSpace,
   destroySelf,
   did,
   enums,
   inviteLink,
+  isCompatible,
   limits,
   login,
   logout,
