@@ -36,7 +36,10 @@ function* cases(): Generator<Case> {
     for (const theme of ['light', 'dark']) {
       const add = (tag: string, attributes: Record<string, string>, content: string, user: Case['user']): Case => ({
         name: `${tag} ${JSON.stringify({ locale, theme, ...attributes })} ${content} ${user?.fullName ?? ''}`,
-        ...{ tag, attributes: { locale, theme, ...attributes }, content, user },
+        tag,
+        attributes: { locale, theme, ...attributes },
+        content,
+        user,
       })
       for (const look of LOOKS) {
         for (const content of CONTENTS) {

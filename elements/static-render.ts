@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
  * React would have made; elements/first-drawing.browser.test.tsx compares the two.
  */
 const SVG = 'http://www.w3.org/2000/svg'
+/** Attributes of SVG that are in camel case; the others have hyphens. */
+const CAMEL_CASE = new Set(['viewBox', 'pathLength'])
 /** Styles whose numbers are not pixels. */
 const UNITLESS = new Set(['opacity', 'zIndex', 'fontWeight', 'lineHeight', 'flex', 'order'])
 
@@ -39,7 +41,7 @@ function setStyle(element: HTMLElement | SVGElement, styles: Props): void {
 function setAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
   const isText = /^(aria|data)-/.test(name)
   if (typeof value === 'boolean' && !isText && !value) return
-  const attribute = name === 'className' ? 'class' : isSvg && name !== 'viewBox' ? kebab(name) : name
+  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebab(name) : name
   element.setAttribute(attribute, value === true && !isText ? '' : String(value))
 }
 
