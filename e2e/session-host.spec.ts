@@ -1,9 +1,15 @@
+import type { Page } from 'playwright/test'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
 import { asked, cookieOf, settled, signIn } from './session-kit.ts'
 
 test.describe('what a page protects', () => {
-  test('shows when it is known who is there, and not before', async ({ page, visit, answer }) => {
+  const members = (page: Page) => [
+    page.getByText('For members', { exact: true }),
+    page.getByText('For members as well'),
+  ]
+
+  test('shows to a signed-in visitor as soon as the session is known', async ({ page, visit, answer }) => {
     await visit('session-protect')
     await signIn(page, answer)
     let release = () => {}
@@ -14,18 +20,37 @@ test.describe('what a page protects', () => {
     })
     await page.reload()
     await expect(page.locator('#open')).toBeVisible()
-    await expect(page.getByText('For members', { exact: true })).toBeHidden()
-    await expect(page.getByText('For members as well')).toBeHidden()
+    for (const text of members(page)) await expect(text).toBeHidden()
     release()
-    await expect(page.getByText('For members', { exact: true })).toBeVisible()
-    await expect(page.getByText('For members as well')).toBeVisible()
+    for (const text of members(page)) await expect(text).toBeVisible()
   })
 
-  test('shows to somebody who is not signed in as well', async ({ page, visit }) => {
+  test('stays hidden for a visitor who is not signed in, and is hidden again at logout', async ({
+    page,
+    visit,
+    answer,
+  }) => {
     await visit('session-protect')
-    await expect(page.getByText('For members', { exact: true })).toBeVisible()
-    await expect(page.getByText('For members as well')).toBeVisible()
+    expect((await hears(page, 'did-session-change')).isFirst).toBe(true)
     await expect(signInButton(page)).toBeVisible()
+    for (const text of members(page)) await expect(text).toBeHidden()
+    await signIn(page, answer)
+    for (const text of members(page)) await expect(text).toBeVisible()
+    await page.evaluate(() => DIDConnect.logout())
+    await expect(signInButton(page)).toBeVisible()
+    for (const text of members(page)) await expect(text).toBeHidden()
+  })
+
+  test('shows to the named roles only', async ({ page, user, service, visit, answer }) => {
+    await visit('session-protect')
+    // The first user of an app is its owner.
+    const did = await signIn(page, answer)
+    expect(service.state.passports.all()).toMatchObject([{ role: 'owner', userDid: did }])
+    await expect(page.getByText('For admins')).toBeVisible()
+    await page.evaluate(() => DIDConnect.logout())
+    await signIn(page, (link, options) => answer(link, { ...options, user: user + 1 }))
+    await expect(page.getByText('For members as well')).toBeVisible()
+    await expect(page.getByText('For admins')).toBeHidden()
   })
 
   test('shows when the service is away', async ({ page, target, visit, answer }) => {

@@ -87,7 +87,7 @@ export interface Configuration {
   noConnectUrl?: boolean
   /** Hosts or origins, beside the app's own and its master's, whose sessions a link with `__connect_url__` may bring. */
   connectUrlHosts?: string | readonly string[]
-  /** Selector of what stays hidden until it is known who is signed in. */
+  /** Selector of what is shown to signed-in visitors only. The server has to hold back what must not be read. */
   protect?: string
 }
 

@@ -1,5 +1,7 @@
-/** Marks elements that stay hidden until it is known who is there; written beside `hidden`, so nothing flashes. */
+/** Marks what only signed-in visitors see; written beside `hidden`, so nothing flashes before the script runs. */
 const ATTRIBUTE = 'data-did-protect'
+/** A `display` that the page gives to a marked element would win over `hidden`. */
+const KEEP_HIDDEN = `[${ATTRIBUTE}][hidden] { display: none !important }`
 let sheet: CSSStyleSheet | null = null
 
 export function isSelector(text: string): boolean {
@@ -11,15 +13,33 @@ export function isSelector(text: string): boolean {
   }
 }
 
-/** Hides what a selector names. Without `hidden` in the page it can be seen until this script has come. */
-export function hideProtected(selector: string): void {
+/** Hides what a selector names, now and later; '' for nothing. */
+export function hideSelected(selector: string): void {
   sheet ??= new CSSStyleSheet()
-  sheet.replaceSync(`:is(${selector}) { visibility: hidden !important }`)
+  sheet.replaceSync(KEEP_HIDDEN + (selector && `:is(${selector}) { display: none !important }`))
   if (!document.adoptedStyleSheets.includes(sheet))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-export function showProtected(): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  for (const element of document.querySelectorAll(`[${ATTRIBUTE}]`)) element.removeAttribute('hidden')
+/**
+ * Shows or hides every marked element by its value: now, when one is added and when its value changes. Returns what
+ * decides again.
+ */
+export function watchMarked(isShown: (value: string) => boolean): () => void {
+  const decide = (element: Element): void => {
+    const value = element.getAttribute(ATTRIBUTE)
+    if (value !== null) element.toggleAttribute('hidden', !isShown(value))
+  }
+  const decideIn = (root: ParentNode): void => root.querySelectorAll(`[${ATTRIBUTE}]`).forEach(decide)
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      const changed = type === 'attributes' ? [target] : addedNodes
+      for (const node of changed) {
+        if (!(node instanceof Element)) continue
+        decide(node)
+        if (type === 'childList' && node.firstElementChild) decideIn(node)
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] })
+  return () => decideIn(document)
 }

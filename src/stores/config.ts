@@ -25,7 +25,7 @@ export interface Config {
   connectUrl: boolean
   /** Further origins whose sessions such a link may bring, with blanks between. */
   connectUrlHosts: string
-  /** What stays hidden until it is known who is there: a CSS selector, '' for nothing. */
+  /** What only signed-in visitors see: a CSS selector, '' for nothing. */
   protect: string
 }
 

@@ -1,37 +1,59 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADA } from '../views/testing/signed-in.ts'
 import { configure } from './config.ts'
-import { protectUntilStarted } from './protect.ts'
-import { endStart } from './session/state.ts'
+import { protectContent } from './protect.ts'
+import { endStart, setSession } from './session/state.ts'
 
-const isVisible = (id: string): boolean =>
-  document.getElementById(id)?.checkVisibility({ visibilityProperty: true }) ?? false
+const IDS = ['free', 'named', 'marked', 'grid', 'admins', 'own']
+const visible = (): string[] => IDS.filter((id) => document.getElementById(id)?.checkVisibility())
 
-test('keeps back what the page protects until it is known who is there', () => {
+const signInAs = (role: string): void => setSession({ user: { ...ADA, role }, provider: 'wallet' })
+
+beforeAll(() => {
   // As it comes with the page.
   document.body.innerHTML = `
     <p id="free">free</p>
     <p id="named" class="members">named</p>
     <p id="marked" data-did-protect hidden>marked</p>
-    <p id="later" class="later">later</p>
+    <p id="grid" data-did-protect hidden style="display: grid">marked, with a display of its own</p>
+    <p id="admins" data-did-protect="owner admin" hidden>for some roles</p>
     <p id="own" hidden>own</p>`
   expect(configure('api', { protect: '.members' })).toBeNull()
-  protectUntilStarted()
-  expect(['free', 'named', 'marked', 'later'].map(isVisible)).toEqual([true, false, false, true])
-
-  // The page may name something else before it is known.
-  expect(configure('api', { protect: '.later' })).toBeNull()
-  expect(['named', 'later'].map(isVisible)).toEqual([true, false])
-  expect(configure('api', { protect: '>>' })).toMatchObject({ code: 'invalid-option' })
-  expect(isVisible('later')).toBe(false)
-
-  endStart()
-  expect(['free', 'named', 'marked', 'later'].map(isVisible)).toEqual([true, true, true, true])
-  // What the page hides for reasons of its own stays hidden.
-  expect(isVisible('own')).toBe(false)
+  protectContent()
+})
+afterAll(() => {
+  document.body.replaceChildren()
 })
 
-test('hides nothing that is protected later', () => {
+test('hides protected content until the start has ended', () => {
+  signInAs('owner')
+  expect(visible()).toEqual(['free'])
+})
+
+test('shows protected content to signed-in visitors, by role, and hides it again at logout', () => {
+  endStart()
+  expect(visible()).toEqual(['free', 'named', 'marked', 'grid', 'admins'])
+  signInAs('guest')
+  expect(visible()).toEqual(['free', 'named', 'marked', 'grid'])
+  signInAs('admin')
+  expect(visible()).toEqual(['free', 'named', 'marked', 'grid', 'admins'])
+  setSession(null)
+  expect(visible()).toEqual(['free'])
+})
+
+test('takes another selector, and keeps the last one when the new one can’t be read', () => {
   expect(configure('api', { protect: '#free' })).toBeNull()
-  expect(isVisible('free')).toBe(true)
-  document.body.replaceChildren()
+  expect(visible()).toEqual(['named'])
+  expect(configure('api', { protect: '>>' })).toMatchObject({ code: 'invalid-option' })
+  expect(visible()).toEqual(['named'])
+  configure('api', { protect: '.members' })
+})
+
+test('protects what the page adds and changes later', async () => {
+  signInAs('guest')
+  document.body.insertAdjacentHTML('beforeend', '<div><p id="late" data-did-protect hidden>added</p></div>')
+  const late = document.getElementById('late')
+  await expect.poll(() => late?.checkVisibility()).toBe(true)
+  late?.setAttribute('data-did-protect', 'owner')
+  await expect.poll(() => late?.checkVisibility()).toBe(false)
 })

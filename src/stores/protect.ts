@@ -1,18 +1,20 @@
-import { hideProtected, showProtected } from '../env/protect.ts'
+import { computed } from 'nanostores'
+import { hideSelected, watchMarked } from '../env/protect.ts'
 import { $config } from './config.ts'
-import { $isStarted } from './session/state.ts'
+import { $isStarted, $user } from './session/state.ts'
 
-/** Keeps back what the page protects until it is known who is there. What comes later is not hidden at all. */
-export function protectUntilStarted(): void {
-  const offConfig = $config.subscribe(({ protect }) => {
-    if (protect && !$isStarted.get()) hideProtected(protect)
+/** The user, as soon as it is known that somebody is signed in: the last known one counts when the service is away. */
+const $visitor = computed([$isStarted, $user], (isStarted, user) => (isStarted ? user : null))
+
+const rolesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean)
+
+/** Shows protected content to signed-in visitors only (design: api §1.1). */
+export function protectContent(): void {
+  const decide = watchMarked((value) => {
+    const visitor = $visitor.get()
+    const roles = rolesIn(value)
+    return visitor !== null && (roles.length === 0 || roles.includes(visitor.role))
   })
-  const offStart = $isStarted.subscribe((isStarted) => {
-    if (!isStarted) return
-    showProtected()
-    queueMicrotask(() => {
-      offConfig()
-      offStart()
-    })
-  })
+  computed([$config, $visitor], ({ protect }, visitor) => (visitor ? '' : protect)).subscribe(hideSelected)
+  $visitor.subscribe(decide)
 }

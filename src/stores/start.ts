@@ -4,7 +4,7 @@ import { announceError } from './announce.ts'
 import { resumeConnect } from './connect/index.ts'
 import { resumeIntent } from './follow.ts'
 import { honourForcedAccount } from './forced-account.ts'
-import { protectUntilStarted } from './protect.ts'
+import { protectContent } from './protect.ts'
 import { startSession } from './session/index.ts'
 import { guideToStorage } from './storage-guide.ts'
 
@@ -14,7 +14,7 @@ let started = false
 export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
-  protectUntilStarted()
+  protectContent()
   guideToStorage()
   startSession(() => {
     void resumeConnect()
