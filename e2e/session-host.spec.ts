@@ -222,4 +222,20 @@ test.describe('the theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
   })
+
+  test('turns over where the app prefers one and the address asks for one', async ({ page, visit, service }) => {
+    service.state.app.theme.prefer = 'dark'
+    const theme = () => page.evaluate(() => DIDConnect.$theme.get())
+    await visit('session-page')
+    await expect.poll(theme).toBe('dark')
+    await page.evaluate(() => DIDConnect.toggleTheme())
+    expect(await theme()).toBe('light')
+    await visit('session-page')
+    expect(await theme()).toBe('light')
+    await visit('session-page', { theme: 'dark' })
+    await page.evaluate(() => DIDConnect.toggleTheme())
+    expect(await theme()).toBe('light')
+    await page.reload()
+    expect(await theme()).toBe('light')
+  })
 })

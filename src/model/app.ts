@@ -1,5 +1,6 @@
 import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
+import { mergePalettes } from './palette.ts'
 import { asTextOr, listOf, shape, webUrl, type Reader } from './shape.ts'
 
 /** One way to sign in that the app's administrator has turned on (protocol: app-settings §3.3). */
@@ -33,6 +34,7 @@ export interface AppTheme {
   /** `light`, `dark` or `system`. */
   prefer: string
   preferKey: string
+  /** Palettes, each with what is common to both. */
   light: Json
   dark: Json
 }
@@ -124,14 +126,17 @@ function readMaster(value: unknown): MasterApp | null {
   }
 }
 
-const readPalette: Reader<Json> = (value) => asObject(asObject(value).palette)
+const paletteOf = (options: unknown): Json => asObject(asObject(options).palette)
 
-export const readTheme = shape<AppTheme>({
-  prefer: asTextOr('light'),
-  preferKey: asTextOr('blocklet_theme_prefer'),
-  light: readPalette,
-  dark: readPalette,
-})
+export function readTheme(value: unknown): AppTheme {
+  const { common, light, dark, prefer, preferKey } = asObject(value)
+  return {
+    prefer: asTextOr('light')(prefer),
+    preferKey: asTextOr('blocklet_theme_prefer')(preferKey),
+    light: mergePalettes(paletteOf(common), paletteOf(light)),
+    dark: mergePalettes(paletteOf(common), paletteOf(dark)),
+  }
+}
 
 const readPlain = shape({
   groupPrefix: asText,

@@ -1,5 +1,5 @@
 import { sha3_224 } from '@noble/hashes/sha3.js'
-import { type Rgb, rgbOf } from './contrast.ts'
+import { readColor, type Rgb } from './color.ts'
 
 /** Where the gradient of a card begins and ends. */
 export type CardColors = readonly [start: string, end: string]
@@ -52,6 +52,6 @@ function tamed(rgb: Rgb): CardColors {
 /** Colours of a passport: `auto` is one made from the DID of its issuer; what is no colour counts as `default`. */
 export function passportColors(preferred: string, did: string): CardColors {
   const rgb =
-    preferred === 'auto' ? (Array.from(sha3_224(new TextEncoder().encode(did)).slice(-3)) as Rgb) : rgbOf(preferred)
+    preferred === 'auto' ? (Array.from(sha3_224(new TextEncoder().encode(did)).slice(-3)) as Rgb) : readColor(preferred)
   return rgb ? tamed(rgb) : CARDS['app-passport'].colors
 }

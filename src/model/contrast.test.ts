@@ -6,7 +6,8 @@ describe('an app’s colour', () => {
     ['#0b5fff', '#ffffff', '#0b5fff'],
     ['#000', '#ffffff', '#000'],
     ['rgb(1 2 3)', '#ffffff', 'rgb(1 2 3)'],
-  ])('%s on %s stays as it is when it can be read or is no hex colour', (color, surface, result) => {
+    ['currentcolor', '#ffffff', 'currentcolor'],
+  ])('%s on %s stays as it is when it can be read or is no colour', (color, surface, result) => {
     expect(readableOn(color, surface)).toBe(result)
   })
 

@@ -1,13 +1,7 @@
-import { fromHex, toHex } from './hex.ts'
+import { mix, readColor, type Rgb, toHexColor } from './color.ts'
 
-export type Rgb = [red: number, green: number, blue: number]
-
-/** The parts of `#rgb` or `#rrggbb`, 0 to 255; null for anything else. */
-export function rgbOf(color: string): Rgb | null {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
-  if (!hex) return null
-  return fromHex(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex) as Rgb
-}
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
 
 /** Relative luminance as WCAG 2 defines it. */
 function luminance(rgb: Rgb): number {
@@ -18,38 +12,38 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(a: Rgb, b: Rgb): number {
+export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 2 AA for text. */
-const ENOUGH = 4.5
+/** WCAG 2: text (AA), titles (AAA), and the edges of controls. */
+export const CONTRAST = { text: 4.5, title: 7, edge: 3 } as const
 const STEP = 0.05
 
-const mixed = (from: Rgb, to: Rgb, share: number): Rgb =>
-  from.map((value, i) => Math.round(value + ((to[i] ?? 0) - value) * share)) as Rgb
+/** Black or white, whichever is seen better on a ground. */
+const poleOf = (ground: Rgb): Rgb => (contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK)
 
-/** The colour, as far from the surface as text on it needs; what is no hex colour stays as it is. */
-export function readableOn(color: string, surface: string): string {
-  const own = rgbOf(color)
-  const ground = rgbOf(surface)
-  if (!own || !ground || contrast(own, ground) >= ENOUGH) return color
-  const pole: Rgb = luminance(ground) > 0.5 ? [0, 0, 0] : [255, 255, 255]
+/** The colour, as far from the surface as it needs; what is no colour stays as it is. */
+export function readableOn(color: string, surface: string, enough: number = CONTRAST.text): string {
+  const ground = readColor(surface)
+  const own = ground && readColor(color, ground)
+  if (!own || contrast(own, ground) >= enough) return color
+  const pole = poleOf(ground)
   let share = 0
   let next = own
-  while (share < 1 && contrast(next, ground) < ENOUGH) {
+  while (share < 1 && contrast(next, ground) < enough) {
     share += STEP
-    next = mixed(own, pole, share)
+    next = mix(own, pole, Math.min(share, 1))
   }
-  return `#${toHex(next)}`
+  return toHexColor(next)
 }
 
 /** The wanted colour for text on a ground, or black or white where that can't be read. */
 export function textOn(ground: string, wanted: string): string {
-  const own = rgbOf(ground)
+  const own = readColor(ground)
   if (!own) return wanted
-  const text = rgbOf(wanted)
-  if (text && contrast(text, own) >= ENOUGH) return wanted
-  return contrast([255, 255, 255], own) >= ENOUGH ? '#ffffff' : '#000000'
+  const text = readColor(wanted, own)
+  if (text && contrast(text, own) >= CONTRAST.text) return wanted
+  return contrast(WHITE, own) >= CONTRAST.text ? '#ffffff' : '#000000'
 }

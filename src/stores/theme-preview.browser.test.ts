@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { asObject } from '../model/read.ts'
 import { $palette, $theme, watchThemePreview } from './theme.ts'
 
 const preview = (main: string, prefer = 'light') => ({
@@ -6,7 +7,7 @@ const preview = (main: string, prefer = 'light') => ({
   payload: { prefer, light: { palette: { primary: { main } } }, dark: {} },
 })
 const send = (message: unknown): void => window.postMessage(message, location.origin)
-const primary = () => $palette.get()?.light.primary
+const primary = () => asObject($palette.get()?.light.primary).main
 
 let changes = 0
 beforeAll(() => {
@@ -39,8 +40,8 @@ test('leaves other messages alone, and whatever comes from elsewhere', async () 
   expect(changes).toBe(2)
 })
 
-test('draws a preview of nonsense as no theme at all', async () => {
-  send({ type: 'THEME_BUILDER_CONFIG_CHANGED', payload: { light: { palette: { primary: { main: 'url(x)' } } } } })
+test('reads a preview of nonsense as a theme without colours', async () => {
+  send({ type: 'THEME_BUILDER_CONFIG_CHANGED', payload: { light: { palette: 'url(x)' } } })
   await vi.waitFor(() => expect(primary()).toBeUndefined())
   expect($theme.get()).toBe('light')
 })

@@ -27,6 +27,7 @@ async function visit({ query = '', session, local, systemDark = false, configure
   const key = preferKey ?? KEY
   const areas = { sessionStorage: storage(key, session), localStorage: storage(key, local) }
   vi.stubGlobal('location', new URL(`http://localhost/${query}`))
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, url: URL) => vi.stubGlobal('location', url) })
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('window', Object.assign(Object.create(globalThis) as object, areas))
   vi.stubGlobal('matchMedia', () => ({ matches: systemDark, addEventListener: () => {} }))
@@ -61,6 +62,8 @@ describe('the mode', () => {
     ['is that of the address before this visit’s', { query: '?theme=light', session: 'dark' }, 'light'],
     ['is none that does not exist', { query: '?theme=pink', session: 'blue', prefer: 'dark' }, 'dark'],
     ['is the configured one before all', { configured: 'light', query: '?theme=dark', session: 'dark' }, 'light'],
+    ['is that of the address where the page says system', { configured: 'system', query: '?theme=dark' }, 'dark'],
+    ['is that of this visit where the page says system', { configured: 'system', session: 'dark' }, 'dark'],
     ['follows the system when the page says so', { configured: 'system', prefer: 'light', systemDark: true }, 'dark'],
     ['is found under the app’s own key', { prefer: 'system', preferKey: 'my_theme', local: 'dark' }, 'dark'],
   ])('%s', async (_, page, mode) => {
@@ -88,41 +91,37 @@ describe('the mode', () => {
     expect([$theme.get(), localStorage.getItem(KEY)]).toEqual(['dark', 'dark'])
   })
 
+  it.each<[string, Visit]>([
+    ['where the app prefers light', { prefer: 'light' }],
+    ['where the app prefers dark', { prefer: 'dark' }],
+    ['where the app has no theme', {}],
+    ['where the address asks for one', { prefer: 'system', query: '?theme=dark' }],
+    ['where the page has configured light', { configured: 'light' }],
+    ['where the page has configured the system', { configured: 'system', prefer: 'light' }],
+  ])('turns over %s, and stays so in this tab', async (_, page) => {
+    const { $theme, toggleTheme, sessionStorage, localStorage } = await visit(page)
+    $theme.listen(() => {})
+    const before = $theme.get()
+    const other = before === 'dark' ? 'light' : 'dark'
+    toggleTheme()
+    expect([$theme.get(), localStorage.getItem(KEY)]).toEqual([other, other])
+    toggleTheme()
+    expect($theme.get()).toBe(before)
+    toggleTheme()
+    if (page.configured === 'light') return // the page says so again on every load
+    const local = localStorage.getItem(KEY) ?? undefined
+    const session = sessionStorage.getItem(KEY) ?? undefined
+    const next = await visit({ ...page, query: location.search, local, session })
+    expect(next.$theme.get()).toBe(other)
+  })
+
   it('of one element is its own', async () => {
-    const { themeOr } = await visit({ systemDark: true })
+    const { themeOr } = await visit({})
     expect([
-      themeOr('light', 'dark'),
-      themeOr('system', 'light'),
-      themeOr('', 'light'),
-      themeOr(undefined, 'dark'),
+      themeOr('light', 'dark', 'dark'),
+      themeOr('system', 'light', 'dark'),
+      themeOr('', 'light', 'dark'),
+      themeOr(undefined, 'dark', 'light'),
     ]).toEqual(['light', 'dark', 'light', 'dark'])
-  })
-})
-
-describe('the colours of the app', () => {
-  it('carry nothing but colours into a style', async () => {
-    const { $palette } = await visit({})
-    const { $appSettings } = await import('./service.ts')
-    const { readApp } = await import('../model/app.ts')
-    const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
-    const light = { palette: { primary: { main: '#123456', contrastText: 'red;} * {display:none' } } }
-    const dark = { palette: { primary: { main: 'url(https://evil.example)', contrastText: 'rgb(1 2 3 / 50%)' } } }
-    $appSettings.set(readApp({ appId: did, appPid: did, appName: 'App', theme: { light, dark } }, 'http://localhost'))
-    expect($palette.get()).toEqual({ light: { primary: '#123456', 'on-primary': '#ffffff' }, dark: {} })
-  })
-
-  it('are moved until they can be read', async () => {
-    const { $palette } = await visit({})
-    const { $appSettings } = await import('./service.ts')
-    const { readApp } = await import('../model/app.ts')
-    const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
-    const pale = { palette: { primary: { main: '#90caf9', contrastText: '#ffffff' } } }
-    const theme = { light: pale, dark: pale }
-    $appSettings.set(readApp({ appId: did, appPid: did, appName: 'App', theme }, 'http://localhost'))
-    expect($palette.get()?.light).toMatchObject({
-      primary: expect.not.stringMatching('#90caf9'),
-      'on-primary': '#ffffff',
-    })
-    expect($palette.get()?.dark).toEqual({ primary: '#90caf9', 'on-primary': '#000000' })
   })
 })

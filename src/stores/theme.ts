@@ -1,16 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { inBrowser, onOwnMessage, queryParam } from '../env/page.ts'
+import { inBrowser, onOwnMessage, queryParam, replaceQueryParam } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
-import { readableOn, textOn } from '../model/contrast.ts'
-import { asObject, asText, type Json } from '../model/read.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
-import { $config, type ThemeChoice } from './config.ts'
+import type { Mode } from '../model/palette.ts'
+import { asObject, type Json } from '../model/read.ts'
+import { $config, configure, type ThemeChoice } from './config.ts'
 import { $appSettings } from './service.ts'
 
-export type Mode = 'light' | 'dark'
-
-const asMode = (value: string): Mode | null => (value === 'light' || value === 'dark' ? value : null)
-const $systemDark = atom(false)
+const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)
+/** What the visitor's system is set to. */
+export const $systemMode = atom<Mode>('light')
 const $toggles = atom(0)
 const $preview = atom<AppTheme | null>(null)
 const PREFER_KEY = 'blocklet_theme_prefer'
@@ -22,37 +21,54 @@ const $appTheme = computed([$preview, $appSettings], (preview, app) => preview ?
 function watchSystem(): void {
   if (!inBrowser()) return
   const query = matchMedia('(prefers-color-scheme: dark)')
-  $systemDark.set(query.matches)
-  query.addEventListener('change', () => $systemDark.set(query.matches))
+  const read = () => $systemMode.set(query.matches ? 'dark' : 'light')
+  read()
+  query.addEventListener('change', read)
 }
 watchSystem()
 
-function decide(configured: ThemeChoice | undefined, prefer: string, preferKey: string, systemDark: boolean): Mode {
-  const fixed = asMode(configured ?? '')
+/** What counts of the configuration and the app: the configured theme goes before the app's preference. */
+const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>
+  configured ?? app?.prefer ?? 'light'
+const keyOf = (app: AppTheme | null): string => app?.preferKey ?? PREFER_KEY
+
+function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {
+  const fixed = asMode(configured)
   if (fixed) return fixed
+  const key = keyOf(app)
   const asked = asMode(queryParam('theme'))
-  if (asked && !configured) {
-    sessionStore.set(preferKey, asked)
+  if (asked) {
+    sessionStore.set(key, asked)
     return asked
   }
-  const ofVisit = asMode(sessionStore.get(preferKey))
+  const ofVisit = asMode(sessionStore.get(key))
   if (ofVisit) return ofVisit
-  if ((configured ?? prefer) !== 'system') return asMode(prefer) ?? 'light'
-  return asMode(localStore.get(preferKey)) ?? (systemDark ? 'dark' : 'light')
+  const preference = preferenceOf(configured, app)
+  if (preference !== 'system') return asMode(preference) ?? 'light'
+  return asMode(localStore.get(key)) ?? system
 }
 
 /** Light or dark for the page (foundation spec §4, app-settings §3.6). An element's own `theme` wins for its root. */
 export const $theme: ReadableAtom<Mode> = computed(
-  [$config, $appTheme, $systemDark, $toggles],
-  ({ theme }, app, systemDark) => decide(theme, app?.prefer ?? 'light', app?.preferKey ?? PREFER_KEY, systemDark),
+  [$config, $appTheme, $systemMode, $toggles],
+  ({ theme }, app, system) => decide(theme, app, system),
 )
 
-/** The other one from now on: kept for every visit, the choice of this visit ends (protocol: app-settings §3.6). */
+/**
+ * The other mode from now on. The choice is kept for every visit (foundation spec §4); what goes before the kept choice
+ * is changed with it: the page's configuration, the parameter of the address, and by a choice for this visit the app's
+ * own preference.
+ */
 export function toggleTheme(): void {
-  const key = $appTheme.get()?.preferKey ?? PREFER_KEY
+  const { theme: configured } = $config.get()
+  const app = $appTheme.get()
+  const key = keyOf(app)
   const next = $theme.get() === 'dark' ? 'light' : 'dark'
-  sessionStore.remove(key)
   localStore.set(key, next)
+  sessionStore.remove(key)
+  if (asMode(configured)) configure('api', { theme: next })
+  else if (preferenceOf(configured, app) !== 'system') sessionStore.set(key, next)
+  replaceQueryParam('theme', next)
   $toggles.set($toggles.get() + 1)
 }
 
@@ -68,31 +84,10 @@ export function watchThemePreview(): void {
 }
 
 /** Light or dark for one element. */
-export function themeOr(wanted: string | undefined, page: Mode): Mode {
-  if (wanted === 'system') return $systemDark.get() ? 'dark' : 'light'
-  return asMode(wanted ?? '') ?? page
-}
+export const themeOr = (wanted: string | undefined, page: Mode, system: Mode): Mode =>
+  wanted === 'system' ? system : (asMode(wanted) ?? page)
 
-export interface Palette {
-  light: Record<string, string>
-  dark: Record<string, string>
-}
+export type Palette = Record<Mode, Json>
 
-/** Colours that can't carry anything but a colour into a style. */
-const COLOR = /^(#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/deg-]+\))$/i
-
-/** The surfaces the app's colour stands on; the values of the style tokens, which this layer can't import. */
-const SURFACES = { light: '#ffffff', dark: '#1a1d23' } as const
-
-/** The app's colour, moved until links in it and words on it can be read (WCAG 2 AA). */
-function colorsOf(palette: Json, mode: Mode): Record<string, string> {
-  const { main, contrastText } = asObject(palette.primary)
-  if (!COLOR.test(asText(main))) return {}
-  const primary = readableOn(asText(main), SURFACES[mode])
-  return { primary, 'on-primary': textOn(primary, COLOR.test(asText(contrastText)) ? asText(contrastText) : '#ffffff') }
-}
-
-/** The app's own colours, for the tokens it may fill. */
-export const $palette: ReadableAtom<Palette | null> = computed($appTheme, (theme) =>
-  theme ? { light: colorsOf(theme.light, 'light'), dark: colorsOf(theme.dark, 'dark') } : null,
-)
+/** The app's own palette, unread. */
+export const $palette: ReadableAtom<Palette | null> = $appTheme

@@ -4,7 +4,9 @@ import { instanceFor } from '../i18n/catalogue.ts'
 import { directionOf } from '../i18n/direction.ts'
 import { isLocale, type Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
-import { $palette, $theme, themeOr, type Mode, type Palette } from '../stores/theme.ts'
+import type { Mode } from '../model/palette.ts'
+import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
+import { appColorStyle } from './app-colors.ts'
 
 export interface FrameLook {
   i18n: I18n
@@ -12,10 +14,10 @@ export interface FrameLook {
   palette: Palette | null
 }
 
-function paletteStyle(palette: Palette | null, mode: Mode): CSSProperties {
-  const colors = Object.entries(palette?.[mode] ?? {}).map(([name, color]) => [`--_app-${name}`, color])
-  return { colorScheme: mode, ...Object.fromEntries(colors) }
-}
+const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
+  colorScheme: mode,
+  ...(palette && appColorStyle(palette, mode)),
+})
 
 /**
  * The outermost element of every root. Language and direction are those of the words: while a language is on its way,
@@ -28,7 +30,7 @@ export const FrameMarkup = ({ i18n, mode, palette, children }: FrameLook & { chi
     lang={i18n.locale}
     dir={directionOf(i18n.locale)}
     data-theme={mode}
-    style={paletteStyle(palette, mode)}
+    style={colorStyle(palette, mode)}
   >
     {children}
   </div>
@@ -39,6 +41,6 @@ export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wa
 /** The look of a root at this moment, for a drawing without React. It asks for the app's colours. */
 export const currentLook = (locale: string, theme: string): FrameLook => ({
   i18n: instanceFor(languageOr(locale, $locale.get())),
-  mode: themeOr(theme, $theme.get()),
+  mode: themeOr(theme, $theme.get(), $systemMode.get()),
   palette: $palette.get(),
 })

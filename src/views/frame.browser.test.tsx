@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DidError } from '../model/errors.ts'
 import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
+import { readApp } from '../model/app.ts'
 import { configure } from '../stores/config.ts'
+import { $appSettings } from '../stores/service.ts'
+import { $systemMode } from '../stores/theme.ts'
 import { clear, draw } from './testing/draw.tsx'
 
 afterEach(clear)
@@ -31,6 +34,29 @@ test('sets language, direction and theme of its root', () => {
   const { find } = draw(words, { locale: 'ar', theme: 'dark' })
   const { lang, dir, dataset } = find('.did-frame')
   expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark'])
+})
+
+test('follows the system while the page is open, where the element says so', async () => {
+  const { find } = draw(words, { theme: 'system' })
+  const shown = () => find('.did-frame').dataset.theme
+  $systemMode.set('dark')
+  await expect.poll(shown).toBe('dark')
+  $systemMode.set('light')
+  await expect.poll(shown).toBe('light')
+})
+
+test('takes every colour of the app’s palette, and leaves them where the element is not the app’s', () => {
+  const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
+  const common = { palette: { background: { paper: '#102030' }, error: { main: '#ff8080' } } }
+  $appSettings.set(readApp({ appId: did, appPid: did, theme: { common } }, location.origin))
+  const colorOf = (options: object) => {
+    const { find } = draw(<span style={{ background: 'var(--_surface)', color: 'var(--_error)' }}>x</span>, options)
+    const { backgroundColor, color } = getComputedStyle(find('span'))
+    return [backgroundColor, color]
+  }
+  expect(colorOf({ app: true, theme: 'dark' })).toEqual(['rgb(16, 32, 48)', 'rgb(255, 128, 128)'])
+  expect(colorOf({ theme: 'dark' })).toEqual(['rgb(26, 29, 35)', 'rgb(255, 154, 148)'])
+  $appSettings.set(null)
 })
 
 test('lets two roots speak two languages', () => {

@@ -6,7 +6,7 @@ import { instanceFor } from '../i18n/catalogue.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { $locale } from '../stores/locale.ts'
-import { $palette, $theme, themeOr, type Palette } from '../stores/theme.ts'
+import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
 import { FrameMarkup, languageOr, type FrameLook } from './frame-markup.tsx'
 import { bringWords } from './words.ts'
@@ -62,7 +62,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   const pageLocale = useStore($locale)
   const pageTheme = useStore($theme)
   const language = languageOr(locale ?? '', pageLocale)
-  const mode = themeOr(theme, pageTheme)
+  const mode = themeOr(theme, pageTheme, useStore($systemMode))
   const i18n = instanceFor(language)
   // Whoever measures the element after this sees it as it will be.
   useLayoutEffect(() => {

@@ -1,0 +1,89 @@
+import { mix, readColor, type Rgb, toHexColor } from './color.ts'
+import { CONTRAST, readableOn, textOn } from './contrast.ts'
+import { asObject, asText, type Json } from './read.ts'
+
+export type Mode = 'light' | 'dark'
+
+/** What an app's palette may fill: the colour tokens of the style layer. */
+type ColorToken =
+  | 'primary'
+  | 'on-primary'
+  | 'text'
+  | 'text-muted'
+  | 'surface'
+  | 'surface-raised'
+  | 'border'
+  | 'border-control'
+  | 'success'
+  | 'error'
+  | 'warning'
+  | 'info'
+export type KitColors = Record<ColorToken, string>
+export type AppColors = Partial<KitColors>
+
+/** How much of the text's colour is in a raised surface and in a border, as in the kit's own colours. */
+const RAISED = 0.045
+const EDGE = 0.16
+
+/** A palette of the app, those of one theme over what is common to both (protocol: app-settings §3.6). */
+export function mergePalettes(common: Json, own: Json): Json {
+  const names = Object.keys({ ...common, ...own })
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = own[name] ?? common[name]
+      return [name, typeof value === 'object' ? { ...asObject(common[name]), ...asObject(own[name]) } : value]
+    }),
+  )
+}
+
+/** The colours the app names for the tokens; they lie on its own surface where it has one. */
+function namedColors(palette: Json, ground: Rgb): AppColors {
+  const group = (name: string): Json => asObject(palette[name])
+  const named: Partial<Record<ColorToken, unknown>> = {
+    primary: group('primary').main,
+    'on-primary': group('primary').contrastText,
+    text: group('text').primary,
+    'text-muted': group('text').secondary,
+    border: palette.divider,
+    success: group('success').main,
+    error: group('error').main,
+    warning: group('warning').main,
+    info: group('info').main,
+  }
+  const colors: AppColors = {}
+  for (const [token, value] of Object.entries(named)) {
+    const color = readColor(asText(value), ground)
+    if (color) colors[token as ColorToken] = toHexColor(color)
+  }
+  return colors
+}
+
+/**
+ * Tokens from the app's palette, each moved until it can be read. On a surface of the app the kit's own colours are
+ * moved as well, since they were chosen for another surface.
+ */
+export function appColors(palette: Json, own: KitColors): AppColors {
+  const surface = readColor(asText(asObject(palette.background).paper))
+  const ground = surface ?? readColor(own.surface) ?? [255, 255, 255]
+  const named = namedColors(palette, ground)
+  const colors: AppColors = {}
+  const text = readableOn(named.text ?? own.text, toHexColor(ground), CONTRAST.title)
+  let raised = own['surface-raised']
+  if (surface) {
+    const mixedIn = (share: number) => toHexColor(mix(surface, readColor(text) ?? surface, share))
+    raised = mixedIn(RAISED)
+    colors.surface = toHexColor(surface)
+    colors['surface-raised'] = raised
+    colors.border = mixedIn(EDGE)
+    colors['border-control'] = readableOn(own['border-control'], colors.surface, CONTRAST.edge)
+  }
+  if (named.border) colors.border = named.border
+  if (named.text || surface) colors.text = text
+  for (const token of ['primary', 'text-muted', 'success', 'error', 'warning', 'info'] as const) {
+    const wanted = named[token] ?? (surface && own[token])
+    // The raised surface is nearer to every text than the surface: what can be read there can be read on both.
+    if (wanted) colors[token] = readableOn(wanted, raised)
+  }
+  if (colors.primary) colors['on-primary'] = textOn(colors.primary, named['on-primary'] ?? own['on-primary'])
+  return colors
+}
