@@ -177,6 +177,21 @@ describe('what is no DID', () => {
     expect(codes).toEqual(['invalid-did'])
   })
 
+  test('nothing at all, without a picture as well, says so, once', async () => {
+    const { codes, stop } = errorsOf()
+    const host = await show({})
+    await expect.poll(() => codes).toEqual(['invalid-did'])
+    expect(rootOf(host).querySelector('[role=img]')?.ariaLabel).toBe('Invalid DID')
+    host.setAttribute('size', '48')
+    await expect.poll(() => host.getBoundingClientRect().width).toBe(48)
+    await nextTask()
+    expect(codes).toEqual(['invalid-did'])
+    host.src = PIXEL
+    await expect.poll(() => kindOf(host)).toBe('image')
+    expect(rootOf(host).querySelector('[role=img]')).toBeNull()
+    stop()
+  })
+
   test('a size out of bounds is reported, and the usual one is used', async () => {
     const { codes, stop } = errorsOf()
     const host = await show({ did: USER, size: '100000' })

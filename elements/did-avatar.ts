@@ -35,7 +35,7 @@ export type AvatarViewProps = ValuesOf<typeof readers> & ElementProps
  * @attr {string} locale - One of the 15 languages, for this element
  * @attr {string} theme - `light`, `dark` or `system`, for this element
  *
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used, or there is neither a DID nor a picture
  *
  * @csspart avatar - The picture
  */

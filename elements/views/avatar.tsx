@@ -1,14 +1,29 @@
+import { useEffect } from 'react'
+import { DidError } from '../../src/model/errors.ts'
 import { AvatarView } from '../../src/views/address/avatar-view.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import type { AvatarViewProps } from '../did-avatar.ts'
 import { emitError } from '../page.ts'
 
+const reported = new WeakSet<HTMLElement>()
+
+/** Reported when it is drawn, once: frameworks add an element first and set its properties then. */
+function useReport(host: HTMLElement, isEmpty: boolean): void {
+  useEffect(() => {
+    if (!isEmpty || reported.has(host)) return
+    reported.add(host)
+    emitError(host, new DidError('invalid-did'))
+  }, [host, isEmpty])
+}
+
 /** `<did-avatar>` as React draws it. */
 export function DidAvatarView({ host, problem, did, shape, locale, theme, ...look }: AvatarViewProps) {
-  const isWrong = problem?.code === 'invalid-did'
+  const isInvalid = problem?.code === 'invalid-did'
+  const isEmpty = !isInvalid && did === null && look.src === ''
+  useReport(host, isEmpty)
   return (
     <Frame host={host} locale={locale} theme={theme} onError={(error) => emitError(host, error)}>
-      <AvatarView {...look} did={did ?? ''} shape={shape || undefined} isWrong={isWrong} />
+      <AvatarView {...look} did={did ?? ''} shape={shape || undefined} isWrong={isInvalid || isEmpty} />
     </Frame>
   )
 }

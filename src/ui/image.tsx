@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 
@@ -24,12 +25,28 @@ interface Props {
   alt?: string
 }
 
-/** A picture that never shows the browser's broken mark. */
+/** A picture that never shows the browser's broken mark; the room says what has become of it (foundation spec §8). */
 export function Image({ src, size, fallback, alt = '' }: Props) {
+  const { t } = useLingui()
+  const [loaded, setLoaded] = useState('')
   const [broken, setBroken] = useState('')
+  const isBroken = src !== '' && src === broken
+  const isLoading = src !== '' && src !== loaded && !isBroken
+  const title = isLoading ? t`loading image` : isBroken ? t`Image load error` : undefined
   return (
-    <span className={box} style={{ inlineSize: size, blockSize: size }}>
-      {src && src !== broken ? <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} /> : fallback}
+    <span className={box} style={{ inlineSize: size, blockSize: size }} title={title}>
+      {src && !isBroken ? (
+        <img
+          src={src}
+          alt={alt}
+          decoding="async"
+          loading="lazy"
+          onLoad={() => setLoaded(src)}
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        fallback
+      )}
     </span>
   )
 }
