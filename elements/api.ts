@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { DidSpace, User } from '../src/model/user.ts'
 import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
+import { confirmForPage, type ConfirmOptions } from '../src/stores/confirm.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
@@ -177,6 +178,17 @@ const destroySelf = async (): Promise<{ did: string }> => {
 }
 
 /**
+ * Asks a question of the page in a dialog with "Cancel" and "Confirm", and settles with whether the visitor agreed. What
+ * `run` does is done while the dialog is open: its button is busy, and an error is shown inside.
+ *
+ * @throws DidError, as a rejection: `already-open` while another question is open
+ */
+const confirm = async (options: ConfirmOptions): Promise<boolean> => {
+  prepare()
+  return confirmForPage(options)
+}
+
+/**
  * Adds an account of a third party to who is signed in. Call it inside a click, for the window.
  *
  * @throws DidError, as a rejection; a message has said so
@@ -281,6 +293,7 @@ export const api = {
   can,
   client,
   configure,
+  confirm,
   connect,
   connectToDidSpace,
   destroySelf,

@@ -19,6 +19,7 @@ export type { Configuration, LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
+export type { ConfirmOptions } from '../src/stores/confirm.ts'
 export type { CustomMethod } from '../src/stores/connect/contract.ts'
 export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
@@ -91,6 +92,7 @@ export const {
   can,
   client,
   configure,
+  confirm,
   connect,
   connectToDidSpace,
   destroySelf,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
-import { $confirmation, confirm, type Question } from './confirm.ts'
+import { $confirmation, confirm, confirmForPage, type Question } from './confirm.ts'
 
 const question: Question = {
   kind: 'switch-account',
@@ -56,5 +56,40 @@ describe('a question', () => {
     const run = vi.fn(() => Promise.resolve())
     expect(await confirm({ ...question, next: question.current }, run)).toBe(false)
     expect($confirmation.get()?.question).toBe(question)
+  })
+})
+
+describe('a question of the page', () => {
+  it('is asked in the page’s words, and runs what the page does', async () => {
+    const run = vi.fn(() => Promise.resolve('done'))
+    const answer = confirmForPage({ title: 'Leave the team?', text: 'You can come back.', destructive: true, run })
+    expect($confirmation.get()?.question).toEqual({
+      kind: 'page',
+      title: 'Leave the team?',
+      text: 'You can come back.',
+      isDestructive: true,
+    })
+    $confirmation.get()?.confirm()
+    expect(await answer).toBe(true)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it('settles with false when it is cancelled', async () => {
+    const answer = confirmForPage({ title: 'Leave the team?' })
+    $confirmation.get()?.cancel()
+    expect(await answer).toBe(false)
+  })
+
+  it('shows the page’s own words when that fails', async () => {
+    void confirmForPage({ title: 'Leave the team?', run: () => Promise.reject(new Error('You own it.')) })
+    $confirmation.get()?.confirm()
+    await vi.waitFor(() => expect($confirmation.get()?.error?.message).toBe('You own it.'))
+  })
+
+  it('needs a title, and no other question', async () => {
+    await expect(confirmForPage({ title: ' ' })).rejects.toMatchObject({ code: 'invalid-option' })
+    await expect(confirmForPage({} as never)).rejects.toMatchObject({ code: 'invalid-option' })
+    void confirm(question, () => Promise.resolve())
+    await expect(confirmForPage({ title: 'Leave the team?' })).rejects.toMatchObject({ code: 'already-open' })
   })
 })

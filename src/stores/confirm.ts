@@ -1,13 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { DidError } from '../model/errors.ts'
-import { toDidError } from '../model/errors.ts'
+import { DidError, toDidError } from '../model/errors.ts'
+import { asFlag, asText } from '../model/read.ts'
 import type { User } from '../model/user.ts'
 
 /** What is shown of somebody. */
 export type Account = Pick<User, 'did' | 'fullName' | 'avatar'>
 
-/** What can be asked; the view has the words. */
+/** What can be asked; the view has the words, except for what the page asks itself. */
 export type Question =
+  | { kind: 'page'; title: string; text: string; isDestructive: boolean }
   /** The address asks for another account than the one signed in. */
   | { kind: 'switch-account'; current: Account; next: Account }
   /** Deleting the account of who is signed in. */
@@ -63,5 +64,39 @@ export function confirm(question: Question, run: () => Promise<void>): Promise<b
       }
     }
     show(false, null)
+  })
+}
+
+/** A question of the page. */
+export interface ConfirmOptions {
+  title: string
+  text?: string
+  /** The visitor loses something by agreeing: the button says so by its colour. */
+  destructive?: boolean
+  /** What is done when the visitor agrees; the button is busy meanwhile, and an error is shown in the dialog. */
+  run?: () => unknown
+}
+
+/** The page's own words for what went wrong, in place of a sentence about the connect flow. */
+const toPageError = (error: unknown): DidError =>
+  error instanceof DidError
+    ? error
+    : new DidError('request-failed', { cause: error, ...(error instanceof Error && { text: error.message }) })
+
+/**
+ * Asks a question of the page; whether the visitor agreed, and what was to be done has been done.
+ *
+ * @throws DidError `invalid-option` without a title, `already-open` while another question is open
+ */
+export async function confirmForPage({ title, text, destructive, run }: ConfirmOptions): Promise<boolean> {
+  if (asText(title).trim() === '') throw new DidError('invalid-option', { text: 'confirm needs a title.' })
+  if ($writable.get()) throw new DidError('already-open')
+  const question: Question = { kind: 'page', title, text: asText(text), isDestructive: asFlag(destructive) }
+  return confirm(question, async () => {
+    try {
+      await run?.()
+    } catch (error) {
+      throw toPageError(error)
+    }
   })
 }

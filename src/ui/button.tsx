@@ -6,7 +6,8 @@ import { Spinner } from './spinner.tsx'
 export const BUTTON_SIZES = ['small', 'medium', 'large'] as const
 export type ButtonSize = (typeof BUTTON_SIZES)[number]
 export const BUTTON_VARIANTS = ['primary', 'outline', 'text'] as const
-export type ButtonVariant = (typeof BUTTON_VARIANTS)[number]
+/** `danger` is for what the kit asks before something is lost; a page has no such button. */
+export type ButtonVariant = (typeof BUTTON_VARIANTS)[number] | 'danger'
 
 const button = css`
   --_bg: transparent;
@@ -43,6 +44,11 @@ const button = css`
   &[data-variant='primary'] {
     --_bg: var(--_primary);
     --_fg: var(--_on-primary);
+  }
+  /* The error colour can be read on the surface, so the surface's colour can be read on it. */
+  &[data-variant='danger'] {
+    --_bg: var(--_error);
+    --_fg: var(--_surface);
   }
   &[data-variant='outline'] {
     --_edge: var(--_border-control);

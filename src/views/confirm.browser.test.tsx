@@ -19,6 +19,16 @@ afterEach(() => {
   clear()
 })
 
+/** A colour token as it is drawn. */
+function colorOf(within: HTMLElement, token: string): string {
+  const probe = document.createElement('i')
+  probe.style.color = `var(${token})`
+  within.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
 function ask(
   run: () => Promise<void> = () => Promise.resolve(),
   frame: Omit<FrameProps, 'children'> = { locale: 'en' },
@@ -63,6 +73,28 @@ test('asks before an account is deleted: whose, and what goes with it', async ()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(300)
   expect(await accessibilityProblems(host)).toEqual([])
   expect(named('Delete').ariaBusy).not.toBe('true')
+  expect(getComputedStyle(named('Delete')).backgroundColor).toBe(colorOf(find('dialog'), '--_error'))
+})
+
+test('asks a question of the page in its words, with Cancel and Confirm', async () => {
+  const text = 'It is <b>text</b>.'
+  const question = { kind: 'page', title: 'Leave the team?', text, isDestructive: false } as const
+  const { host, root, dialog, find, findAll, named } = ask(undefined, undefined, question)
+  expect([find('h2').textContent, find('header p').textContent]).toEqual(['Leave the team?', text])
+  expect(findAll('dl')).toEqual([])
+  expect(findAll('footer button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
+  expect(root.activeElement).toBe(named('Cancel'))
+  expect(getComputedStyle(named('Confirm')).backgroundColor).toBe(colorOf(dialog, '--_primary'))
+  const { width, height } = dialog.getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(300)
+  expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test.each(['light', 'dark'])('shows the button that deletes something in the error colour: %s', async (theme) => {
+  const question = { kind: 'page', title: 'Leave the team?', text: '', isDestructive: true } as const
+  const { host, find, named } = ask(undefined, { locale: 'en', theme }, question)
+  expect(getComputedStyle(named('Confirm')).backgroundColor).toBe(colorOf(find('dialog'), '--_error'))
+  expect(await accessibilityProblems(host)).toEqual([])
 })
 
 test('stands behind the flow that what was agreed to needs, with the messages in front of both', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shorten } from '../model/did.ts'
-import type { Account, Confirmation } from '../stores/confirm.ts'
+import type { Account, Confirmation, Question as Asked } from '../stores/confirm.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -69,27 +69,45 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
   )
 }
 
-/** A question the page has to ask before it goes on. */
+/** The words of a question and of what agrees. */
+function useWords(question: Asked): { title: string; text: string; yes: string } {
+  const { t } = useLingui()
+  switch (question.kind) {
+    case 'page':
+      return { title: question.title, text: question.text, yes: t`Confirm` }
+    case 'switch-account':
+      return {
+        title: t`Switch Account`,
+        text: t`The link you followed is for another account than the one you use now.`,
+        yes: t`Switch`,
+      }
+    case 'destroy-self':
+      return {
+        title: t`Delete Account`,
+        text: t`Your profile, passports and sessions are deleted with it. This can’t be undone.`,
+        yes: t`Delete`,
+      }
+  }
+}
+
+const isDestructive = (question: Asked): boolean =>
+  question.kind === 'page' ? question.isDestructive : question.kind === 'destroy-self'
+
+/** A question that is asked before something is done. */
 export function ConfirmDialog({ open, ...dialog }: DialogProps<Confirmation>) {
   const { t } = useLingui()
   const { question } = open
-  const isSwitch = question.kind === 'switch-account'
+  const words = useWords(question)
   return (
-    <Question
-      {...dialog}
-      asked={open}
-      title={isSwitch ? t`Switch Account` : t`Delete Account`}
-      text={
-        isSwitch
-          ? t`The link you followed is for another account than the one you use now.`
-          : t`Your profile, passports and sessions are deleted with it. This can’t be undone.`
-      }
-      yes={isSwitch ? t`Switch` : t`Delete`}
-    >
-      <dl className={lines}>
-        <AccountLine label={t`Current account`} account={question.current} />
-        {isSwitch && <AccountLine label={t`Account to be switched`} account={question.next} />}
-      </dl>
+    <Question {...dialog} {...words} asked={open} destructive={isDestructive(question)}>
+      {question.kind !== 'page' && (
+        <dl className={lines}>
+          <AccountLine label={t`Current account`} account={question.current} />
+          {question.kind === 'switch-account' && (
+            <AccountLine label={t`Account to be switched`} account={question.next} />
+          )}
+        </dl>
+      )}
     </Question>
   )
 }

@@ -11,10 +11,13 @@ interface Props extends Omit<ComponentProps<typeof TitledDialog>, 'footer' | 'on
   yes: string
   /** There is nothing to agree to. */
   pointless?: boolean
+  /** The visitor loses something by agreeing. */
+  destructive?: boolean
 }
 
 /** Something that happens only if the visitor agrees. Escape and Cancel leave everything as it is. */
-export function Question({ asked: { isBusy, error, confirm, cancel }, yes, pointless, children, ...dialog }: Props) {
+export function Question({ asked, yes, pointless, destructive, children, ...dialog }: Props) {
+  const { isBusy, error, confirm, cancel } = asked
   const { t } = useLingui()
   return (
     <TitledDialog
@@ -23,7 +26,12 @@ export function Question({ asked: { isBusy, error, confirm, cancel }, yes, point
       footer={
         <>
           <Button disabled={isBusy} onClick={cancel} data-first="">{t`Cancel`}</Button>
-          <Button variant="primary" busy={isBusy} disabled={pointless && !isBusy} onClick={confirm}>
+          <Button
+            variant={destructive ? 'danger' : 'primary'}
+            busy={isBusy}
+            disabled={pointless && !isBusy}
+            onClick={confirm}
+          >
             {yes}
           </Button>
         </>
