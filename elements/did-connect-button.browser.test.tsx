@@ -48,6 +48,33 @@ lifecycleOf<DidConnectButton>(TAG, {
   },
 })
 
+describe('its room', () => {
+  const width = (element: Element | null) => element?.getBoundingClientRect().width
+  test.each(['block', 'flex', 'grid', 'inline-block'])(
+    'a host with display: %s is filled by the button',
+    async (display) => {
+      const host = create()
+      host.style.cssText = `display: ${display}; inline-size: 300px`
+      await expect.poll(() => width(inside(host, 'button'))).toBe(300)
+    },
+  )
+
+  test('in a line of text it is as wide as its words, with a way to fill the line by its part', async () => {
+    const host = create()
+    const natural = width(inside(host, 'button')) ?? 0
+    expect(natural).toBeGreaterThan(60)
+    expect(natural).toBeLessThan(200)
+    expect(width(host)).toBe(natural)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      'did-connect-button { inline-size: 250px } did-connect-button::part(button) { inline-size: 100% }',
+    )
+    document.adoptedStyleSheets = [sheet]
+    expect(width(inside(host, 'button'))).toBe(250)
+    document.adoptedStyleSheets = []
+  })
+})
+
 describe('words', () => {
   test('the page’s own text stays the label after the upgrade', () => {
     const host = create()

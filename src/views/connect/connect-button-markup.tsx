@@ -6,11 +6,11 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx
 import { errorSentence } from '../../i18n/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 
+/* All of the room the host has: its own width in a line of text, what the page gives it otherwise. */
 const wrap = css`
-  display: inline-grid;
+  display: grid;
   gap: 8px;
-  max-inline-size: 100%;
-  vertical-align: middle;
+  inline-size: 100%;
 `
 
 export interface ButtonProps {
