@@ -1,3 +1,4 @@
+import { keepClear } from '../src/views/keep-clear.ts'
 import { element, type ElementProps } from './define.ts'
 import { configReaders, joinPage, type PageInner } from './page.ts'
 import { flag, number, type ValuesOf } from './readers.ts'
@@ -6,6 +7,11 @@ import { AvatarMenuView, firstAvatarMenu } from './views/avatar-menu.tsx'
 const readers = { ...configReaders, size: number(36, 24, 128), hideWhenSignedOut: flag }
 type Values = ValuesOf<typeof readers>
 export type MenuViewProps = Values & PageInner & ElementProps
+
+function whileConnected(host: HTMLElement & Values): () => void {
+  const ends = [joinPage(host), keepClear(host)]
+  return () => ends.forEach((end) => end())
+}
 
 /**
  * Who is signed in, as a picture with a menu: accounts, role, profile, storage space, sign-out and what the app adds.
@@ -56,5 +62,5 @@ export type MenuViewProps = Values & PageInner & ElementProps
 export class DidAvatarMenu extends element<typeof readers, PageInner>(AvatarMenuView, readers, {
   inner: { configError: null },
   first: firstAvatarMenu,
-  whileConnected: joinPage,
+  whileConnected,
 }) {}

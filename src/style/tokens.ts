@@ -34,6 +34,10 @@ const SIZES = {
 /** Multiples of the 4 px grid, which a page may widen or tighten with `--did-space`. */
 export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
 
+/** The window's room as lengths of an element: zoomed by the page around it, it would be too large. */
+export const WINDOW_WIDTH = 'calc(100vw / var(--_zoom, 1))'
+export const WINDOW_HEIGHT = 'calc(100dvh / var(--_zoom, 1))'
+
 const colorLines = Object.entries(COLORS).map(([name, [light, dark]]) => {
   const own = `light-dark(${light}, ${dark})`
   return `--_${name}: var(--did-color-${name}, var(--_app-${name}, ${own}));`

@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { css, flush } from '../style/sheet.ts'
+import { WINDOW_WIDTH } from '../style/tokens.ts'
 import { dialogBox } from './dialog.tsx'
 import { focusFirst } from './modal.tsx'
 import { place } from './place.ts'
+import { noteZoom } from './zoom.ts'
 
 const panel = css`
   inset-block: 16px auto;
   inset-inline: auto 16px;
-  inline-size: min(400px, calc(100vw - 32px));
+  inline-size: min(400px, calc(${WINDOW_WIDTH} - 32px));
   margin: 0;
   &::backdrop {
     display: none;
@@ -41,6 +43,7 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
   useLayoutEffect(() => {
     const element = ref.current
     const before = document.activeElement
+    if (element) noteZoom(element)
     element?.showPopover()
     // Its size counts, which comes from styles that may be new.
     flush()

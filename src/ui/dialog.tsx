@@ -1,5 +1,6 @@
 import { fadeIn, fadeOut } from '../style/motion.ts'
 import { css, keyframes } from '../style/sheet.ts'
+import { WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
 const rise = keyframes`
@@ -10,8 +11,8 @@ const sink = keyframes`
 `
 
 export const dialogBox = css`
-  max-inline-size: calc(100vw - 32px);
-  max-block-size: calc(100dvh - 32px);
+  max-inline-size: calc(${WINDOW_WIDTH} - 32px);
+  max-block-size: calc(${WINDOW_HEIGHT} - 32px);
   margin: auto;
   border: 1px solid var(--_border);
   border-radius: var(--_radius);

@@ -1,4 +1,5 @@
 import { css, keyframes } from '../style/sheet.ts'
+import { WINDOW_HEIGHT } from '../style/tokens.ts'
 import { dialogBox } from './dialog.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
 
@@ -12,7 +13,7 @@ const slideOut = keyframes`
 const drawer = css`
   inline-size: 100%;
   max-inline-size: 100%;
-  max-block-size: calc(100dvh - 24px);
+  max-block-size: calc(${WINDOW_HEIGHT} - 24px);
   margin: auto auto 0;
   padding-block-end: env(safe-area-inset-bottom);
   border: 0;

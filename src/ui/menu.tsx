@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
+import { useKeepClear } from './keep-clear.ts'
 import { entriesOf, listenToKeys } from './menu-keys.ts'
 import { showBeside } from './place.ts'
 
@@ -9,8 +10,8 @@ const appear = keyframes`
 `
 
 const menu = css`
-  inline-size: min(350px, calc(100vw - 16px));
-  max-block-size: calc(100dvh - 16px);
+  inline-size: min(350px, calc(${WINDOW_WIDTH} - 16px));
+  max-block-size: calc(${WINDOW_HEIGHT} - 16px);
   padding: ${space(2)};
   border: 1px solid var(--_border);
   border-radius: var(--_radius-card);
@@ -54,6 +55,7 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
     entriesOf(popover).at(start)?.focus({ preventScroll: true })
     return () => ended.abort()
   }, [anchor, start, onClose])
+  useKeepClear(ref)
   return (
     <div
       ref={ref}

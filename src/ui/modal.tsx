@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { noteZoom } from './zoom.ts'
 
 export interface ModalProps {
   className: string
@@ -36,6 +37,7 @@ export function Modal({
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (dialog) noteZoom(dialog)
     dialog?.showModal()
     focusFirst(dialog)
     // Closing gives the focus back to whoever had it; merely removing the element would not.

@@ -1,3 +1,5 @@
+import { noteZoom } from './zoom.ts'
+
 /** Nothing comes nearer to the edge of the window. */
 const EDGE = 8
 
@@ -7,21 +9,27 @@ interface Wish {
   gap: number
 }
 
-const inside = (at: number, size: number, room: number): string =>
-  `${Math.max(EDGE, Math.min(at, room - size - EDGE))}px`
+const inside = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE))
+
+/** Width of the window without its scrollbar. */
+const windowWidth = (): number => {
+  const root = document.documentElement
+  return root.clientWidth * Number(Reflect.get(root, 'currentCSSZoom') ?? 1)
+}
 
 /** Puts a popover beside its anchor: on the other side where this one has no room, and never out of the window. */
 export function place(popover: HTMLElement, anchor: Element, { side, align, gap }: Wish): void {
+  const zoom = noteZoom(popover)
   const box = anchor.getBoundingClientRect()
   // Its layout, not where an animation has it at the moment.
-  const { offsetWidth: width, offsetHeight: height } = popover
+  const [width, height] = [popover.offsetWidth * zoom, popover.offsetHeight * zoom]
   const [above, below] = [box.top - height - gap, box.bottom + gap]
   const [fitsAbove, fitsBelow] = [above >= EDGE, below + height + EDGE <= innerHeight]
   const isAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
   const end = getComputedStyle(anchor).direction === 'rtl' ? box.left : box.right - width
   const left = align === 'end' ? end : box.left + (box.width - width) / 2
-  popover.style.left = inside(left, width, document.documentElement.clientWidth)
-  popover.style.top = inside(isAbove ? above : below, height, innerHeight)
+  popover.style.left = `${inside(left, width, windowWidth()) / zoom}px`
+  popover.style.top = `${inside(isAbove ? above : below, height, innerHeight) / zoom}px`
 }
 
 /** Opens a popover beside its anchor and keeps it there, whatever scrolls or grows, until the signal ends that. */

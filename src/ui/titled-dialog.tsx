@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { Dialog } from './dialog.tsx'
 import type { ModalProps } from './modal.tsx'
 
@@ -8,9 +8,9 @@ const content = css`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-  inline-size: min(var(--_width, 440px), calc(100vw - 34px));
+  inline-size: min(var(--_width, 440px), calc(${WINDOW_WIDTH} - 34px));
   /* No dialog is lower than 300 px, where the window has the room. */
-  min-block-size: min(300px, calc(100dvh - 34px));
+  min-block-size: min(300px, calc(${WINDOW_HEIGHT} - 34px));
   padding: ${space(6)};
   font: var(--_type-body);
   white-space: normal;

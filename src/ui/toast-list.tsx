@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { space, WINDOW_WIDTH } from '../style/tokens.ts'
 import { AlertIcon, type AlertKind } from './alert.tsx'
 import { IconButton } from './icon-button.tsx'
+import { stayClear } from './keep-clear.ts'
 
 const enter = keyframes`
   from { opacity: 0; transform: translateY(-8px); }
@@ -11,7 +12,7 @@ const enter = keyframes`
 const list = css`
   inset-block-start: ${space(4)};
   inset-inline-end: ${space(4)};
-  inline-size: min(380px, calc(100vw - 32px));
+  inline-size: min(380px, calc(${WINDOW_WIDTH} - 32px));
   pointer-events: none;
 `
 
@@ -59,7 +60,12 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
   const isEmpty = toasts.length === 0
   // After the layout effect that opens the dialog around it: what opens later stands above.
   useEffect(() => {
-    if (!isEmpty) ref.current?.showPopover()
+    const list = ref.current
+    if (isEmpty || !list) return
+    list.showPopover()
+    const ended = new AbortController()
+    stayClear(list, ended.signal)
+    return () => ended.abort()
   }, [isEmpty])
   if (isEmpty) return null
   return (

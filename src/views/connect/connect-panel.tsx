@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { Connect, Container } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { space, WINDOW_WIDTH } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppTitle } from '../app-title.tsx'
 import { messagesOf } from './action-texts.ts'
@@ -37,7 +37,7 @@ const box = css`
     --_width: 400px;
   }
   &[data-container='dialog'] {
-    inline-size: min(var(--_width), calc(100vw - 34px));
+    inline-size: min(var(--_width), calc(${WINDOW_WIDTH} - 34px));
   }
   &[data-container='drawer'] {
     max-inline-size: none;

@@ -1,0 +1,1 @@
+export { keepClear } from '../ui/keep-clear.ts'
