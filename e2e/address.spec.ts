@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { scan } from './qr.ts'
 
 const NEAR = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const FAR = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
@@ -97,6 +98,15 @@ test('keeps its colours and sizes under a policy that allows no styles', async (
   await page.getByRole('button', { name: 'Show QR code' }).click()
   await expect(page.getByRole('dialog').locator('[part=qr]')).toHaveCSS('width', '256px')
   expect(await page.evaluate('window.violations')).toEqual([])
+})
+
+test('the code names the chain of the app, where the page has no settings of it', async ({ page, visit, service }) => {
+  Object.assign(service.state.config, { CHAIN_HOST: 'https://beta.abtnetwork.io/api/' })
+  await visit('address')
+  expect(await page.evaluate('typeof window.blocklet')).toBe('undefined')
+  await page.locator('#near did-address').hover()
+  await page.getByRole('button', { name: 'Show QR code' }).click()
+  expect(new URL(await scan(page)).searchParams.get('chainID')).toBe('beta')
 })
 
 test('an animated picture stands still for who wants less motion', async ({ page, visit }) => {

@@ -23,6 +23,9 @@ const hostOf = (address: string | undefined) => (address && URL.canParse(address
 // The wallet reads the values as they stand, so an id that is none would add parameters of its own to the link.
 const isChainId = (chainId: unknown): chainId is string => typeof chainId === 'string' && /^[\w.-]{1,64}$/.test(chainId)
 
+/** Whether the chain of the app decides: the page has chosen none, and it is no Ethereum address. */
+export const needsAppChain = (did: unknown, chainId: string): boolean => !isChainId(chainId) && !isEthereum(did)
+
 /** The page's choice, else chain 1 for Ethereum, else the app's chain, else the main chain. */
 export function chainIdOf(did: unknown, { chainId, chainHost }: ChainChoice = {}): string {
   if (isChainId(chainId)) return CHAINS.get(chainId) ?? chainId

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { roleTitle } from '../../model/did.ts'
-import { recognizeLink, walletSite } from '../../model/did-link.ts'
-import { chainHost } from '../../stores/chain.ts'
+import { needsAppChain, recognizeLink, walletSite } from '../../model/did-link.ts'
+import { $chainHost, loadChainHost } from '../../stores/chain.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,10 +25,22 @@ interface Props extends Pick<AddressProps, 'did' | 'onCopy'> {
   onClosed: () => void
 }
 
+/** Text of the code; null while the chain of the app is not known. */
+function useLink(did: string, chainId: string): string | null {
+  const needsApp = needsAppChain(did, chainId)
+  const chainHost = useStore($chainHost)
+  useEffect(() => {
+    if (needsApp) void loadChainHost()
+  }, [needsApp])
+  if (needsApp && chainHost === null) return null
+  return recognizeLink(did, { chainId, chainHost: chainHost ?? '' })
+}
+
 /** The code with which a wallet shows a DID (protocol: did §4.7). */
 export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   const { t, i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
+  const link = useLink(did, chainId)
   const close = () => setLeaving(true)
   const role = roleTitle(did)
   return (
@@ -40,7 +53,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
       onEscape={close}
     >
       <div className={content}>
-        <Qr text={recognizeLink(did, { chainId, chainHost: chainHost() })} alt={t`QR code of the address`} level="M" />
+        <Qr text={link} alt={t`QR code of the address`} level="M" />
         <Address {...{ did, onCopy }} {...PLAIN} />
         <p>
           {t`Don't have DID Wallet ?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
