@@ -194,14 +194,14 @@ mkdirSync(folder, { recursive: true })
 const outDir = mkdtempSync(join(tmpdir(), 'gallery-'))
 await build({
   logLevel: 'error',
-  build: { outDir, lib: false, rolldownOptions: { input: 'demo/gallery.html', output: { exports: 'auto' } } },
+  build: { outDir, lib: false, rolldownOptions: { input: 'demo/gallery/index.html', output: { exports: 'auto' } } },
 })
 const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: 0 } })
 const [origin = ''] = server.resolvedUrls?.local ?? []
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
 try {
   for (const shot of SHOTS) {
-    if (shot.name.includes(only)) await take(browser, `${origin}demo/gallery.html`, folder, shot)
+    if (shot.name.includes(only)) await take(browser, `${origin}demo/gallery/index.html`, folder, shot)
   }
 } finally {
   await browser.close()

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/run.ts'
+import { expect, test } from './fixtures.ts'
+
+const FOLDER = join(ROOT, 'demo')
+const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith('.html'))
+
+/** The elements of the kit that a page has or makes. */
+function tagsIn(name: string): string[] {
+  const text = readFileSync(join(FOLDER, name), 'utf8')
+  const tags = [...text.matchAll(/<(did-[a-z-]+)|(?:createE|e)lement\('(did-[a-z-]+)'/g)]
+  return [...new Set(tags.map(([, written = '', made = '']) => written || made))].toSorted()
+}
+
+const isDrawn = (tag: string): boolean =>
+  customElements.get(tag) !== undefined && Boolean(document.querySelector(tag)?.shadowRoot)
+
+for (const name of PAGES) {
+  test(`${name} has its elements defined, and no error`, async ({ page, target, service, watch }) => {
+    expect(service.url).toBe(target.origin)
+    await page.goto(`${target.origin}/${name}`)
+    for (const tag of tagsIn(name)) {
+      await expect.poll(() => page.evaluate(isDrawn, tag), { message: `${tag} is defined` }).toBe(true)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(watch.errors).toEqual([])
+  })
+}
