@@ -70,11 +70,16 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
 }
 
 /** The words of a question and of what agrees. */
-function useWords(question: Asked): { title: string; text: string; yes: string } {
+function useWords(question: Asked): { title: ReactNode; text: ReactNode; yes: string } {
   const { t } = useLingui()
   switch (question.kind) {
     case 'page':
-      return { title: question.title, text: question.text, yes: t`Confirm` }
+      // The page's words may run the other way than the kit's.
+      return {
+        title: <bdi>{question.title}</bdi>,
+        text: question.text && <bdi>{question.text}</bdi>,
+        yes: t`Confirm`,
+      }
     case 'switch-account':
       return {
         title: t`Switch Account`,
