@@ -18,16 +18,9 @@ import { $session as sessionStore, logout, $user as userStore, type Session } fr
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
-import {
-  BIO_MAX_LENGTH,
-  CODE_LENGTH,
-  CODE_RESEND_MS,
-  CODE_VALID_MS,
-  INVITE_DEPTH_MAX,
-  LINKS_MAX,
-  PAGE_SIZE_MAX,
-} from '../src/model/limits.ts'
+import { limits } from '../src/model/limits.ts'
 import { can, roles } from '../src/model/roles.ts'
+import { isCompatible } from '../src/model/version.ts'
 import { client } from '../src/stores/client.ts'
 import * as binding from '../src/stores/oauth-binding.ts'
 import * as passports from '../src/stores/passports.ts'
@@ -263,20 +256,6 @@ const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 /** Values that options and attributes take. Those of the platform itself are in `did-connect-elements/enums`. */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
 
-/**
- * Limits that the kit keeps to, with the unit in the name. Those of the platform itself are in
- * `did-connect-elements/enums`.
- */
-const limits = {
-  BIO_MAX_LENGTH,
-  CODE_LENGTH,
-  CODE_RESEND_MS,
-  CODE_VALID_MS,
-  INVITE_DEPTH_MAX,
-  LINKS_MAX,
-  PAGE_SIZE_MAX,
-}
-
 /** Speaks another of the kit's languages on every page of the app. @throws DidError `invalid-option` */
 function setLocale(locale: Locale): void {
   if (!isLocale(locale))
@@ -300,6 +279,7 @@ export const api = {
   did,
   enums,
   inviteLink,
+  isCompatible,
   limits,
   login,
   logout,

@@ -27,6 +27,11 @@ describe('on a server', () => {
     expect(kit.on('did-login', () => {})()).toBeUndefined()
   })
 
+  test('constants the kit acts on can be read', () => {
+    expect(kit.limits).toMatchObject({ POLL_INTERVAL_MS: 2_000, CODE_LENGTH: 6 })
+    expect(kit.isCompatible({ package: '3.1.48', server: '1.17.12', sdk: '1.16.52' })).toBe(true)
+  })
+
   test('DIDs are read', () => {
     expect(kit.did.shorten('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')).toBe('z1muQ3…LqtShA')
     expect(kit.did.isValid('not a did')).toBe(false)

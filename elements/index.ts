@@ -99,6 +99,7 @@ export const {
   did,
   enums,
   inviteLink,
+  isCompatible,
   limits,
   login,
   logout,

@@ -1,3 +1,5 @@
+import { EMAIL_MAX_LENGTH } from './limits.ts'
+
 /** What is wrong with an email address, in the order it is checked (connect spec §5). */
 export type EmailProblem =
   /** 'Email is required' */
@@ -7,7 +9,6 @@ export type EmailProblem =
   /** 'Invalid email address' */
   | 'invalid'
 
-const MAX_LENGTH = 254
 const LOCAL_MAX_LENGTH = 64
 
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
@@ -19,7 +20,7 @@ const TOP_LEVEL = /^(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})$/iu
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 function isStandard(email: string): boolean {
-  if (bytesOf(email) > MAX_LENGTH) return false
+  if (bytesOf(email) > EMAIL_MAX_LENGTH) return false
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
   const labels = email.slice(at + 1).split('.')
@@ -35,7 +36,7 @@ function isStandard(email: string): boolean {
 export function emailProblem(email: unknown): EmailProblem | null {
   if (typeof email !== 'string' || email.trim() === '') return 'required'
   // Nothing this long is an address, and the patterns need not read it.
-  if (email.length > 4 * MAX_LENGTH) return 'invalid'
+  if (email.length > 4 * EMAIL_MAX_LENGTH) return 'invalid'
   if (!LOOKS_LIKE_EMAIL.test(email)) return 'format'
   return isStandard(email) ? null : 'invalid'
 }

@@ -59,3 +59,19 @@ test('knows the nine providers by their shown names', () => {
   ])
   expect(enums.PROVIDERS.twitter).toBe('X (Twitter)')
 })
+
+test('knows the fixed addresses of the specification, and what asks for a second factor', () => {
+  expect(Object.values(enums.PATHS)).toEqual([
+    '/.well-known/service',
+    '/.well-known/service/admin',
+    '/.well-known/service/admin/overview',
+    '/.well-known/service/admin/navigation',
+    '/.well-known/service/user',
+    '/.well-known/service/user/did-spaces',
+    '/.well-known/service/health',
+    '/.well-known/server/admin',
+    '/admin',
+    '/blocklets',
+  ])
+  expect(enums.PROTECTED_METHODS).toContain('deleteOrg')
+})

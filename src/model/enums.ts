@@ -1,3 +1,5 @@
+import { PROTECTED_METHODS } from './roles.ts'
+
 /** Name of a number, or `unknown`: `statusName(ComponentStatus, 6)` is `running`. */
 const statusName = <Name extends string>(
   statuses: Readonly<Record<Name, number | null>>,
@@ -109,6 +111,8 @@ export const enums = Object.freeze({
   /** Who can open an app. */
   ACCESS_RULES: ['owner', 'admin', 'invited', 'all'],
   ACCESS_POLICIES: ['public', 'invited-only', 'owner-only', 'admin-only'],
+  /** Operations that ask for a second factor first. */
+  PROTECTED_METHODS,
   OAUTH_SCOPES: ['profile:read', 'blocklet:read', 'blocklet:write'],
 
   ROUTING_RULES: [
@@ -136,6 +140,20 @@ export const enums = Object.freeze({
     'text/markdown',
     'image/svg+xml',
   ],
+
+  /** Fixed addresses of an app, behind its own (foundation §2). */
+  PATHS: {
+    service: '/.well-known/service',
+    dashboard: '/.well-known/service/admin',
+    dashboardOverview: '/.well-known/service/admin/overview',
+    dashboardNavigation: '/.well-known/service/admin/navigation',
+    user: '/.well-known/service/user',
+    userDidSpaces: '/.well-known/service/user/did-spaces',
+    health: '/.well-known/service/health',
+    serverDashboard: '/.well-known/server/admin',
+    admin: '/admin',
+    store: '/blocklets',
+  },
 
   USER_STATUSES: ['meeting', 'community', 'holiday', 'off_sick', 'working_remotely'],
   USER_STATUS_DURATIONS: ['no_clear', '30_minutes', '1_hour', '4_hours', 'today', 'this_week', 'custom'],

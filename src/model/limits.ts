@@ -102,6 +102,7 @@ export const CODE_RESEND_MS = 60_000
 /** Life of the challenge of a passkey on the service. */
 export const PASSKEY_CHALLENGE_MS = 60_000
 export const VERIFY_TIMEOUT_MS = 600_000
+export const EMAIL_MAX_LENGTH = 254
 export const PAGE_SIZE_MAX = 100
 export const BIO_MAX_LENGTH = 200
 export const LINKS_MAX = 10
@@ -115,3 +116,58 @@ export const ADDRESS_MAX_LENGTHS = {
 } as const
 /** Invitations an invited user can still pass on: an inviter of this generation can't. */
 export const INVITE_DEPTH_MAX = 8
+
+/**
+ * Those of the specifications, for pages that show them or keep to them as well. Limits of the platform itself are in
+ * `did-connect-elements/enums`.
+ */
+export const limits = {
+  POLL_INTERVAL_MS,
+  CONNECT_TIMEOUT_MS,
+  RENEWAL_MIN_MS,
+  NEXT_WORKFLOW_TIMEOUT_MS,
+  POPUP_TIMEOUT_MS,
+  POPUP_LOGIN_SIZE,
+  POPUP_OAUTH_SIZE,
+  POPUP_DEFAULT_SIZE,
+  AFTER_OAUTH_MS,
+  DEEP_LINK_MAX_LENGTH,
+  DEEP_LINK_CALLBACK_DELAY_MS,
+  RELAY_HEARTBEAT_MS,
+  RELAY_JOIN_TIMEOUT_MS,
+  RELAY_REJOIN_MS,
+  REQUEST_TIMEOUT_MS,
+  SESSION_TIMEOUT_MS,
+  REFRESH_TIMEOUT_MS,
+  PASSKEY_TIMEOUT_MS,
+  QUICK_LOGIN_DELAY_MS,
+  STORAGE_FRAME_INIT_MS,
+  AFTER_LOGIN_MS,
+  AFTER_LOGOUT_MS,
+  SUCCESS_CLOSE_MS,
+  LEAVING_MS,
+  TOAST_MS,
+  TOAST_ERROR_MS,
+  TOASTS_MAX,
+  APP_CACHE_ENTRIES,
+  APP_CACHE_MS,
+  CONNECTED_COOKIE_DAYS,
+  VISITOR_COOKIE_DAYS,
+  SESSION_CACHE_SECONDS,
+  DRAWER_MAX_WIDTH_PX,
+  COPIED_MS,
+  ADDRESS_COPIED_MS,
+  HOVER_DELAY_MS,
+  CLOCK_MS,
+  USER_CACHE_MS,
+  SWIPE_MIN_PX,
+  CODE_LENGTH,
+  CODE_VALID_MS,
+  CODE_RESEND_MS,
+  VERIFY_TIMEOUT_MS,
+  EMAIL_MAX_LENGTH,
+  PAGE_SIZE_MAX,
+  BIO_MAX_LENGTH,
+  LINKS_MAX,
+  INVITE_DEPTH_MAX,
+} as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canFollow, compareVersions, isAtLeast, isCompatible } from './version.ts'
+import { compareVersions, isAtLeast, isCompatible } from './version.ts'
 
 describe('compareVersions', () => {
   test.each([
@@ -67,10 +67,4 @@ describe('isCompatible', () => {
   ])('judges %s', (_name, versions, result) => {
     expect(isCompatible(versions)).toBe(result)
   })
-})
-
-test('lets users be followed on a new enough server', () => {
-  expect(canFollow('3.1.29', '1.16.49-beta-20250822-070545-6d3344cc')).toBe(true)
-  expect(canFollow('3.1.29', '1.16.48')).toBe(false)
-  expect(canFollow('3.1.29', null)).toBe(false)
 })

@@ -28,16 +28,14 @@ export const isAtLeast = (version: unknown, minimum: string): boolean => (compar
 const MIN_PACKAGE = '3.1.29'
 const MIN_SERVER = '1.16.49-beta-20250822'
 
-/** Whether the app's server can follow users (protocol: session §2.16). */
-export const canFollow = (packageVersion: unknown, serverVersion: unknown): boolean =>
-  isAtLeast(packageVersion, MIN_PACKAGE) && isAtLeast(serverVersion, MIN_SERVER)
-
 export interface Versions {
   package: unknown
   server: unknown
   sdk: unknown
 }
 
-/** Package compatibility (foundation §5): all three must be new enough. */
+/** Package compatibility (foundation §5): all three must be new enough. Following users needs it. */
 export const isCompatible = (versions: Versions): boolean =>
-  canFollow(versions.package, versions.server) && isAtLeast(versions.sdk, MIN_SERVER)
+  isAtLeast(versions.package, MIN_PACKAGE) &&
+  isAtLeast(versions.server, MIN_SERVER) &&
+  isAtLeast(versions.sdk, MIN_SERVER)

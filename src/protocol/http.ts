@@ -8,7 +8,7 @@ import type { TokenStore } from './tokens.ts'
 
 /** The server mints short session tokens only for clients that name a version (protocol: session §2.1). */
 export const CONNECT_VERSION = '3.1.48'
-const SDK_VERSION = '1.16.52'
+export const SDK_VERSION = '1.16.52'
 
 /** How to reach one app's auth service. */
 export interface Service {

@@ -9,8 +9,8 @@ import { isUserDid } from '../model/did.ts'
 import { toDidError } from '../model/errors.ts'
 import { INTENT_MS } from '../model/limits.ts'
 import { asNumber, asText } from '../model/read.ts'
-import { canFollow } from '../model/version.ts'
-import { CONNECT_VERSION } from '../protocol/http.ts'
+import { isCompatible } from '../model/version.ts'
+import { CONNECT_VERSION, SDK_VERSION } from '../protocol/http.ts'
 import { follow, isFollowing, unfollow } from '../protocol/user.ts'
 import { announce } from './announce.ts'
 import { loadApp } from './app.ts'
@@ -32,7 +32,7 @@ export interface Social {
 export function socialOf(did: string, app: App | null, viewer: string | undefined): Social {
   if (!app || did === viewer || !isUserDid(did)) return { canFollow: false, chat: '' }
   return {
-    canFollow: canFollow(CONNECT_VERSION, app.serverVersion),
+    canFollow: isCompatible({ package: CONNECT_VERSION, server: app.serverVersion, sdk: SDK_VERSION }),
     chat: chatUrl(app, did, $config.get().appUrl),
   }
 }
