@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { SENTENCES, type DidErrorCode } from '../model/errors.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const OWN = 'error-catalogue.test.ts'
+
+function testFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !name.endsWith(OWN))
+    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
+}
+
+const tests = ['src', 'elements', 'e2e'].flatMap(testFiles)
+const isTested = (text: string): boolean => tests.some((source) => source.includes(text))
+const english = readFileSync(join(ROOT, 'src/i18n/locales/en.po'), 'utf8')
+
+/** Both specifications' §8, as far as the kit says them; `{…}` stands for what is filled in. */
+const SPECIFIED = [
+  // Foundation
+  'Unknown error occurred',
+  'Refresh token not found',
+  'Invalid response',
+  'Failed to refresh token',
+  'Failed to open popup',
+  'Timeout',
+  'Popup closed',
+  'Invalid DID',
+  'Invalid protocol',
+  'Invalid host',
+  'Authentication was canceled',
+  'A security error occurred during authentication',
+  'This browser does not support passkey authentication',
+  'Authentication was aborted',
+  'Image load error',
+  'loading image',
+  'Click To Copy',
+  'Copied!',
+  // Connect
+  'Request new QR Code failed',
+  'We encountered some errors when processing the request',
+  'Invalid session status',
+  'Login user and wallet user mismatch, please logout, then login to retry',
+  'Please start this workflow from the beginning',
+  'Busy processing another DID Connect request',
+  'Login with third party failed',
+  'DID Connect timeout, please reopen DID Connect popup',
+  'DID Connect is already opened, please wait for it to complete',
+  'Cancel authentication',
+  'You have declined the authentication request',
+  'Authentication failed',
+  'Switch passport failed',
+  'Get passports failed',
+  'Bind {provider} failed',
+  'Unbind {provider} failed',
+  'Bind {provider} succeed',
+  'Unbind {provider} succeed',
+  'Switch passport succeed',
+  'No passports to switch',
+  'Passkey add succeed',
+  'Passkey add failed',
+  'Passkey remove succeed',
+  'Passkey remove failed',
+  'Passkey verify failed',
+  'Verification code sent successfully',
+  "Can't write session token, please use https url to access this page",
+  'Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation',
+  'Follow success',
+  'Unfollow success',
+  'Anonymous',
+  'Confirm',
+  'Cancel',
+]
+
+describe('the catalogue of the specifications', () => {
+  test.each(SPECIFIED)('has “%s”', (sentence) => {
+    const isCode = Object.values<string>(SENTENCES).includes(sentence)
+    expect(isCode || english.includes(`msgid "${sentence}`)).toBe(true)
+  })
+})
+
+/** Codes that no test meets, with the reason. Take a line out with the test that meets it. */
+const NOT_MET: Partial<Record<DidErrorCode, string>> = {
+  'provider-missing': 'the kit always names a provider before it opens the window',
+  'refresh-token-missing': 'without a refresh token the kit asks for none: the user is signed out',
+  'passkey-security': 'browsers say so of a service that names the domain of another site',
+  'passkey-aborted': 'browsers say so when the page ends a ceremony; the kit has closed its dialog by then',
+  'passkey-known': 'needs an authenticator that looks for the passkeys the service excludes',
+  'passkey-remove-failed': 'in place of the words of the service, which says why it refuses',
+  'bind-failed': 'in place of the words of the service, which says why it refuses',
+  'link-elsewhere': 'needs a second browser that opens the link; the sentence is drawn in the gallery',
+}
+
+describe('every code', () => {
+  const codes = Object.entries(SENTENCES) as [DidErrorCode, string][]
+  test.each(codes)('%s is met by a test, or listed with the reason', (code, sentence) => {
+    const isMet = isTested(`'${code}'`) || isTested(sentence.replaceAll(/\s*{\w+}\s*/g, ' ').trim())
+    expect(isMet || code in NOT_MET).toBe(true)
+  })
+})
