@@ -5,7 +5,6 @@
 export function noteZoom(element: HTMLElement): number {
   // Browsers that don't know the property count sizes and places in zoomed lengths.
   const zoom = Number(Reflect.get(element, 'currentCSSZoom') ?? 1)
-  if (zoom !== 1) element.style.setProperty('--_zoom', String(zoom))
-  else element.style.removeProperty('--_zoom')
+  element.style.setProperty('--_zoom', String(zoom))
   return zoom
 }
