@@ -28,6 +28,61 @@ test('renews a session that ends during use, once, and repeats the call', async 
   expect(service.state.sessions.all()).toHaveLength(1)
 })
 
+test('renews before the cookie of a token that lives longer is gone', async ({ page, context, visit, answer }) => {
+  await page.clock.install()
+  await visit('session-page')
+  await signIn(page, answer)
+  const renewals = asked(context, /refreshSession$/)
+  // The cookie lives an hour, the token of a wallet's login a day.
+  await page.clock.fastForward('29:00')
+  expect(renewals).toHaveLength(0)
+  await page.clock.fastForward('02:00')
+  await expect.poll(() => renewals.length).toBe(1)
+  await expect.poll(() => statusOf(page)).toBe('signed-in')
+})
+
+test('remembers no wallet where the service wants none remembered', async ({
+  page,
+  context,
+  target,
+  visit,
+  answer,
+  service,
+}) => {
+  service.state.settings.saveConnect = false
+  await visit('session-page')
+  await signIn(page, answer)
+  expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()
+})
+
+test('signs in without alarm where the browser keeps no secure cookie of a developer', async ({
+  page,
+  visit,
+  answer,
+}) => {
+  // As WebKit does on plain http, also on this machine.
+  await page.addInitScript(() => {
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(text: string) {
+        if (!/;\s*secure/i.test(text)) cookie?.set?.call(this, text)
+      },
+    })
+  })
+  const notices: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes("Can't write session token")) notices.push(message.text())
+  })
+  await visit('session-page')
+  await signIn(page, answer)
+  expect(await statusOf(page)).toBe('signed-in')
+  await page.evaluate(() => DIDConnect.logout())
+  await signIn(page, answer)
+  expect(notices).toHaveLength(1)
+  await expect(page.locator('did-overlay').getByRole('alert')).toHaveCount(0)
+})
+
 test("renews for the page's own calls as well", async ({ page, context, visit, answer, clock, target }) => {
   await visit('session-page')
   await signIn(page, answer)

@@ -66,7 +66,7 @@ function knownWallet({ request, extraParams }: Flow): string {
 function onStart(service: Service, flow: Flow & { deepLink: string }) {
   const connectedDid = knownWallet(flow)
   if (connectedDid) service.state.pushes.push({ did: connectedDid, url: flow.deepLink })
-  return { connectedDid, saveConnect: true }
+  return { connectedDid, saveConnect: service.state.settings.saveConnect }
 }
 
 /** A federated login stores the master's identity with the user, so the parameter has to be one we know. */

@@ -28,6 +28,8 @@ export interface ServerBehaviour {
   rateLimits: boolean
   /** As on the platform, nobody comes in by a third party before the app has its owner. */
   ownerFirst: boolean
+  /** Whether pages may remember the wallet that signed in. */
+  saveConnect: boolean
   /** Domains of email addresses: `allowed` empty means all. */
   emailDomains: { allowed: string[]; blocked: string[] }
 }
@@ -91,6 +93,7 @@ export const defaultSettings = (): AppSettings => ({
   trustedDomains: ['localhost', '127.0.0.1'],
   rateLimits: false,
   ownerFirst: true,
+  saveConnect: true,
   emailDomains: { allowed: [], blocked: [] },
 })
 

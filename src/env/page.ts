@@ -25,6 +25,9 @@ export function replaceQueryParam(name: string, value: string): void {
   rewrite(url)
 }
 
+/** Plain http that browsers trust all the same: a page of the machine it is looked at on. */
+export const isOwnMachine = (): boolean => inBrowser() && location.protocol === 'http:' && window.isSecureContext
+
 export const isTopLevel = (): boolean => {
   try {
     return !inBrowser() || window.top === window

@@ -1,7 +1,7 @@
 import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
-import { asTextOr, listOf, shape, webUrl, type Reader } from './shape.ts'
+import { asTextOr, listOf, oneOf, shape, webUrl, type Reader } from './shape.ts'
 
 /** One way to sign in that the app's administrator has turned on (protocol: app-settings §3.3). */
 export interface Provider {
@@ -20,6 +20,9 @@ export interface Component {
   didSpace: string
 }
 
+/** What stands in federated settings (protocol: app-settings §3.3); '' where there is no federation. */
+export type FederatedStatus = 'pending' | 'rejected' | 'revoked' | 'approved' | ''
+
 export interface MasterApp {
   appId: string
   appPid: string
@@ -28,6 +31,10 @@ export interface MasterApp {
   appDescription: string
   appUrl: string
   appLogo: string
+  version: string
+  /** What a login there names as where its account comes from. */
+  sourceAppPid: string
+  provider: 'wallet'
 }
 
 export interface AppTheme {
@@ -51,6 +58,14 @@ export interface App {
   /** Absolute addresses, or ''. */
   appLogo: string
   appLogoDark: string
+  appLogoRect: string
+  appLogoRectDark: string
+  version: string
+  /** Accounts of the app itself come from nowhere else. */
+  sourceAppPid: null
+  provider: 'wallet'
+  /** Origin of the page where it is the app's own and carries its settings, else ''. */
+  currentAppUrl: string
   prefix: string
   groupPrefix: string
   domainAliases: string[]
@@ -74,6 +89,7 @@ export interface App {
   showDidColor: boolean
   showAppInfo: boolean
   master: MasterApp | null
+  federatedStatus: FederatedStatus
   /** Whether the app takes part in its master's login (app-settings §3.4). */
   federated: boolean
   chainType: string
@@ -109,7 +125,7 @@ const readComponent: Reader<Component> = (value) => ({
 })
 
 /** What an app and its master say of themselves alike. */
-const readNames = shape({ appPk: asText, appName: asText, appDescription: asText })
+const readNames = shape({ appPk: asText, appName: asText, appDescription: asText, version: asText })
 
 function readMaster(value: unknown): MasterApp | null {
   const entry = asObject(value)
@@ -123,8 +139,12 @@ function readMaster(value: unknown): MasterApp | null {
     appUrl,
     appId: bareDid(entry.appId),
     appLogo: asWebUrl(entry.appLogo, appUrl),
+    sourceAppPid: appPid,
+    provider: 'wallet',
   }
 }
+
+const readStatus = oneOf<FederatedStatus>('pending', 'rejected', 'revoked', 'approved', '')
 
 const paletteOf = (options: unknown): Json => asObject(asObject(options).palette)
 
@@ -148,6 +168,12 @@ const readPlain = shape({
   passportColor: asText,
 })
 
+/** A cookie that lives no second would be none. */
+function readSeconds(value: unknown): number {
+  const seconds = asNumber(value)
+  return seconds > 0 ? seconds : SESSION_CACHE_SECONDS
+}
+
 const isEnabled = (value: unknown): boolean => asFlag(asObject(value).enabled)
 
 /** App settings from the answer of `__blocklet__.js`, or null when it is not one. `base` is where it was asked. */
@@ -160,6 +186,7 @@ export function readApp(answer: unknown, base: string): App | null {
   const look = asObject(settings.didConnect)
   const federation = asObject(settings.federated)
   const master = readMaster(federation.master)
+  const federatedStatus = readStatus(asObject(federation.config).status)
   const authentication = readProviders(settings.authentication)
   const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
   const allowEmail = json.DID_CONNECT_ALLOW_EMAIL ?? 'true'
@@ -171,13 +198,18 @@ export function readApp(answer: unknown, base: string): App | null {
     appUrl: asWebUrl(json.appUrl) || base,
     appLogo: asWebUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
     appLogoDark: asWebUrl(json.appLogoDark, base),
+    appLogoRect: asWebUrl(json.appLogoRect, base),
+    appLogoRectDark: asWebUrl(json.appLogoRectDark, base),
+    sourceAppPid: null,
+    provider: 'wallet',
+    currentAppUrl: '',
     prefix: asText(json.prefix) || '/',
     domainAliases: asList(json.domainAliases)
       .map((alias) => asText(alias) || asText(asObject(alias).value))
       .filter(Boolean),
     components: listOf(readComponent)(json.componentMountPoints),
     languages: listOf(shape({ code: asText, name: asText }))(json.languages).filter(({ code }) => code),
-    sessionCacheSeconds: asNumber(asObject(settings.session).cacheTtl) || SESSION_CACHE_SECONDS,
+    sessionCacheSeconds: readSeconds(asObject(settings.session).cacheTtl),
     inviteEnabled: isEnabled(settings.invite),
     kycEmail: asFlag(asObject(settings.kyc).email),
     emailEnabled: isEnabled(asObject(settings.notification).email),
@@ -195,7 +227,8 @@ export function readApp(answer: unknown, base: string): App | null {
     showDidColor: look.showDidColor !== false,
     showAppInfo: look.showAppInfo !== false,
     master,
-    federated: master !== null && master.appPid !== appPid && asObject(federation.config).status === 'approved',
+    federatedStatus,
+    federated: master !== null && master.appPid !== appPid && federatedStatus === 'approved',
     chainType: asText(json.CHAIN_TYPE) || 'arcblock',
     chainId: asText(json.CHAIN_ID) || 'none',
     chainHost: asText(json.CHAIN_HOST) || 'none',

@@ -71,7 +71,7 @@ export type DidErrorCode = keyof typeof SENTENCES
 interface Details {
   /** The error underneath, kept for the log. */
   cause?: unknown
-  /** The server's own sentence, or the details that complete ours. Shown as text, never as markup. */
+  /** The server's own sentence, or the details that complete ours; '' counts as none. Shown as text, never as markup. */
   text?: string
   /** HTTP status, when an answer caused it. */
   status?: number
@@ -96,7 +96,7 @@ export class DidError extends Error {
   readonly values?: Record<string, string>
 
   constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
-    super(text ?? filledIn(SENTENCES[code], values), cause === undefined ? undefined : { cause })
+    super(text || filledIn(SENTENCES[code], values), cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.text = text

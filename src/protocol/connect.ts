@@ -1,8 +1,8 @@
 import { debug } from '../env/log.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
-import { asFlag, asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
-import { asNumberOrZero, shape, webUrl } from '../model/shape.ts'
+import { asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
+import { asNumberOrZero, oneOf, shape, webUrl } from '../model/shape.ts'
 import { call, type Service } from './http.ts'
 import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
 
@@ -74,7 +74,7 @@ const readAnswer = shape({
   error: asText,
   appInfo: readRequester,
   memberAppInfo: readRequester,
-  extra: shape({ connectedDid: asText, saveConnect: asFlag }),
+  extra: shape({ connectedDid: asText, saveConnect: oneOf(false, true) }),
 })
 
 function readSession(answer: unknown): ConnectSession {

@@ -155,15 +155,31 @@ export async function call(service: Service, path: string, options: CallOptions 
   return secure ? checked(service, answer) : answer
 }
 
+/** The same instance, and any made from it, with errors as everything of the kit rejects with. */
+function rejecting(fetch: $Fetch): $Fetch {
+  const translated = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw translate(error, 'request-failed')
+    })
+  const wrapped = (...input: Parameters<$Fetch>) => translated(fetch(...input))
+  return Object.assign(wrapped, {
+    raw: (...input: Parameters<$Fetch['raw']>) => translated(fetch.raw(...input)),
+    native: fetch.native,
+    create: (...input: Parameters<$Fetch['create']>) => rejecting(fetch.create(...input)),
+  }) as $Fetch
+}
+
 /**
  * An ofetch instance for the page's own calls to the app: tokens, csrf, visitor id, one refresh and one repeat after a
  * 401. Relative addresses are the app's. Calls to any other origin travel as they are, without a token.
+ *
+ * It rejects with a DidError.
  */
 export function appFetch(service: () => Service): $Fetch {
   const isApp = (url: string | undefined): boolean =>
     new URL(url ?? '', service().appUrl).origin === new URL(service().appUrl).origin
   const used = new WeakMap<object, string>()
-  return ofetch.create({
+  const fetch = ofetch.create({
     retry: 1,
     retryStatusCodes: [401],
     timeout: REQUEST_TIMEOUT_MS,
@@ -185,4 +201,5 @@ export function appFetch(service: () => Service): $Fetch {
       if (!isOurs || !(await service().renew(used.get(options) ?? ''))) options.retry = 0
     },
   })
+  return rejecting(fetch)
 }

@@ -41,6 +41,6 @@ export async function testWebhook(service: Service, { type, url }: Pick<Webhook,
 
 /** How many notifications the signed-in user has not read. */
 export async function fetchUnreadCount(service: Service): Promise<number> {
-  const answer = await call(service, '/api/notifications/unread-count')
+  const answer = await call(service, '/api/notifications/unread-count', { secure: true })
   return Math.max(0, asNumber(asObject(answer).unReadCount))
 }

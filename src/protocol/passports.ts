@@ -1,6 +1,7 @@
 import type { LoginResult } from '../model/login-result.ts'
 import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
 import { asFlag, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
+import { check } from './check.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { asId, having, listIn, oneOf, shape, webUrl } from '../model/shape.ts'
@@ -36,8 +37,12 @@ const readCard = (base: string) =>
     preferredColor: asText,
   })
 
+const checkFamily = (family: unknown): void =>
+  check(family === 'oauth' || family === 'passkey', 'family', 'must be oauth or passkey')
+
 /** Passports of somebody who signed in without a wallet, for the way they signed in. */
 export async function fetchPassports(service: Service, family: PassportFamily): Promise<PassportCard[]> {
+  checkFamily(family)
   const answer = await call(service, `/api/${family}/passports`, { failure: 'passports-failed' })
   return listIn(readCard(service.appUrl))(answer)
 }
@@ -50,6 +55,7 @@ export interface PassportChoice {
 
 /** Changes the role of the session without a wallet. The tokens are only returned. */
 export async function switchPassport(service: Service, { family, passportId }: PassportChoice): Promise<LoginResult> {
+  checkFamily(family)
   const answer = await call(service, `/api/${family}/switch`, {
     method: 'POST',
     body: { passportId },

@@ -35,6 +35,8 @@ export function tokenClaims(token: string): TokenClaims | null {
   }
 }
 
+const DAY_MS = 86_400_000
+
 /** A value that can travel in a header and a cookie. */
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
 const clean = (value: string): string => (TOKEN.test(value) ? value : '')
@@ -68,6 +70,8 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
       removeCookie('login_token', path())
       return writeCookie('login_token', token, { days: days(), path: path() })
     },
+    /** How long the browser keeps the session token, however long it is good for. */
+    sessionKeptMs: () => (cookies && !isOnlyInMemory('login_token') ? days() * DAY_MS : Infinity),
     /** '' when the login brought none: an earlier one would bring its owner back. */
     setRefresh(token: string): void {
       if (clean(token)) localStore.set(refreshKey, token)

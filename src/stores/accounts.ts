@@ -2,17 +2,18 @@ import { warn } from '../env/log.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { rememberWallet } from '../protocol/connected.ts'
-import { fetchUserSessions, loginBySession } from '../protocol/user-session.ts'
+import { fetchUserSessions, loginBySession, type UserSessionQuery } from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { $service } from './service.ts'
-import { completeLogin } from './session/index.ts'
+import { $user, completeLogin } from './session/index.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
 /** Sessions of a browser the service does not know are none; whoever asks goes on without them. */
-async function listAt(at?: string): Promise<UserSession[]> {
+async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
+  const { at } = query
   try {
-    const sessions = await fetchUserSessions($service.get(), { at })
+    const sessions = await fetchUserSessions($service.get(), query)
     // An app does not name itself in its own list; it is where they are taken up.
     return at ? sessions.map((session) => ({ ...session, appUrl: session.appUrl || at })) : sessions
   } catch (error) {
@@ -29,8 +30,9 @@ async function listAt(at?: string): Promise<UserSession[]> {
 export async function savedSessions({ orFail = false } = {}): Promise<UserSession[]> {
   const app = await loadApp()
   const master = app?.federated ? app.master : null
-  const own = orFail ? fetchUserSessions($service.get()) : listAt()
-  const lists = await Promise.all([own, ...(master ? [listAt(master.appUrl)] : [])])
+  const query = { userDid: $user.get()?.did, appPid: app?.appPid }
+  const own = orFail ? fetchUserSessions($service.get(), query) : listAt(query)
+  const lists = await Promise.all([own, ...(master ? [listAt({ ...query, at: master.appUrl })] : [])])
   const usable = lists
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))

@@ -1,6 +1,6 @@
 import { warn } from '../env/log.ts'
 import { atom, type ReadableAtom } from 'nanostores'
-import { pageGlobal } from '../env/page.ts'
+import { pageGlobal, pageOrigin } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
@@ -12,36 +12,41 @@ export const $app: ReadableAtom<App | null> = $appSettings
 
 /** Pages of the platform carry their own settings: no request is needed for those. */
 function fromPage(appUrl: string): App | null {
-  return isOwnOrigin(appUrl) ? readApp(pageGlobal('blocklet'), appUrl) : null
+  const app = isOwnOrigin(appUrl) ? readApp(pageGlobal('blocklet'), appUrl) : null
+  return app && { ...app, currentAppUrl: pageOrigin() }
 }
 
-let loading: { appUrl: string; app: Promise<App | null> } | null = null
+/** The last settings; those that came with the page are as old as the page. */
+let last: { appUrl: string; app: App; isOfPage: boolean } | null = null
 let lastError: DidError | null = null
 
 /** Why there are no settings, when they could not be had. */
 export const appError = (): DidError | null => lastError
 
-/** Settings of the configured app; asked for once, null (and logged) when they can't be had (foundation spec §7). */
-export function loadApp({ force = false } = {}): Promise<App | null> {
-  const { appUrl } = $config.get()
-  if (loading?.appUrl === appUrl && !force) return loading.app
-  const own = force ? null : fromPage(appUrl)
-  const app = (own ? Promise.resolve(own) : fetchApp(appUrl, { force })).then(
-    (found) => {
-      if ($config.get().appUrl === appUrl) $appSettings.set(found)
-      lastError = null
-      return found
-    },
-    (error: unknown) => {
-      warn('no app settings', error)
-      lastError = toDidError(error, 'app-unavailable')
-      if (loading?.appUrl === appUrl) loading = null // the next one who needs them asks again
-      return null
-    },
-  )
-  if (own) $appSettings.set(own)
-  loading = { appUrl, app }
+function found(app: App, appUrl: string, isOfPage: boolean): App {
+  last = { appUrl, app, isOfPage }
+  lastError = null
+  if ($config.get().appUrl === appUrl) $appSettings.set(app)
   return app
+}
+
+/**
+ * Settings of the configured app, asked for at most once a minute; where that fails, those of before. Null, and logged,
+ * when they can't be had (foundation spec §7).
+ */
+export async function loadApp({ force = false } = {}): Promise<App | null> {
+  const { appUrl } = $config.get()
+  const known = last?.appUrl === appUrl && !force ? last : null
+  if (known?.isOfPage) return known.app
+  const own = known || force ? null : fromPage(appUrl)
+  if (own) return found(own, appUrl, true)
+  try {
+    return found(await fetchApp(appUrl, { force }), appUrl, false)
+  } catch (error) {
+    warn('no app settings', error)
+    lastError = toDidError(error, 'app-unavailable')
+    return known?.app ?? null
+  }
 }
 
 /** Settings of the app's master, where its accounts may sign in; null until they are here. */

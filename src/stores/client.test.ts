@@ -65,11 +65,39 @@ test('input that can’t be right rejects, it never throws', async () => {
   })
 })
 
+test('passports without a family that has any are no call', async () => {
+  const list = client.passports.list as (family?: unknown) => Promise<unknown>
+  const refusal = { code: 'invalid-option', message: 'family must be oauth or passkey.' }
+  await expect(list()).rejects.toMatchObject(refusal)
+  await expect(list('wallet')).rejects.toMatchObject(refusal)
+  await expect(client.passports.switch({ family: '../user' as 'oauth' })).rejects.toMatchObject(refusal)
+})
+
 test('no call of the client needs a second factor, but deleting the account, which asks for it itself', async () => {
   const names = Object.values(client).flatMap((calls) => Object.keys(calls))
   expect(names).not.toHaveLength(0)
   expect(names.filter(needsSecondFactor)).toEqual([])
   await expect(client.user.destroySelf()).rejects.toMatchObject({ code: 'not-signed-in' })
+})
+
+test('the session is renewed on demand, but not twice in half a minute', async () => {
+  const { tokens } = $service.get()
+  const before = tokens.session()
+  expect((await client.session.refresh()).user.did).toBe(did)
+  expect(tokens.session()).not.toBe(before)
+  await expect(client.session.refresh()).rejects.toMatchObject({ code: 'refresh-failed' })
+  expect(tokens.refresh()).not.toBe('')
+})
+
+test('a session without a refresh token says so', async () => {
+  const { tokens } = $service.get()
+  const kept = tokens.refresh()
+  tokens.setRefresh('')
+  await expect(client.session.refresh()).rejects.toMatchObject({
+    code: 'refresh-token-missing',
+    message: 'Refresh token not found',
+  })
+  tokens.setRefresh(kept)
 })
 
 test('the session is ended on the service, its tokens stay here', async () => {

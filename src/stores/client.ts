@@ -15,6 +15,7 @@ import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { destroySelf } from './destroy-self.ts'
 import { $service } from './service.ts'
+import { refreshSession } from './session/refresh.ts'
 import { $user } from './session/state.ts'
 import { refreshCard } from './user-card.ts'
 
@@ -42,6 +43,9 @@ const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in key
   ) as { [Name in keyof C]: Bound<C[Name]> }
 
 const getSession = (service: Service): Promise<SessionAnswer> => fetchSession(service)
+
+/** Exchanges the refresh token of this browser; its new tokens are kept. */
+const renewSession = (): Promise<SessionAnswer> => refreshSession()
 
 /** Ends the session on the service only; `logout()` of the kit forgets it in this browser too. */
 const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise<void> =>
@@ -84,6 +88,7 @@ export const client = {
   }),
   session: bind({
     get: getSession,
+    refresh: renewSession,
     csrfToken: fetchCsrfToken,
     end: endOnService,
     list: sessions.fetchUserSessions,

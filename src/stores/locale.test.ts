@@ -63,3 +63,20 @@ describe('the language', () => {
     expect(tell).toHaveBeenCalledOnce()
   })
 })
+
+describe('an app that offers two languages', () => {
+  const app = { appPid: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF', languages: [{ code: 'en' }, { code: 'zh' }] }
+
+  it.each<[string, Visit, string]>([
+    ['takes an offered one of the address', { query: '?locale=zh', cookie: 'nf_lang=en' }, 'zh'],
+    ['leaves another one of the address alone', { query: '?locale=ko', cookie: 'nf_lang=zh' }, 'zh'],
+    ['leaves another one of the cookie alone', { cookie: 'nf_lang=ko', languages: ['de'] }, 'de'],
+    ['speaks what its page configures', { configured: 'ru', query: '?locale=zh' }, 'ru'],
+  ])('%s', async (_, page, language) => {
+    const { $locale } = await visit(page)
+    const { readApp } = await import('../model/app.ts')
+    const { $appSettings } = await import('./service.ts')
+    $appSettings.set(readApp(app, 'http://localhost'))
+    expect($locale.get()).toBe(language)
+  })
+})

@@ -1,12 +1,19 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { readCookie, writeCookie } from '../env/cookies.ts'
 import { browserLanguages, queryParam, replaceQueryParam } from '../env/page.ts'
+import type { App } from '../model/app.ts'
 import { isLocale, matchLocale, type Locale } from '../model/locale.ts'
 import { $config } from './config.ts'
+import { $appSettings } from './service.ts'
 
-/** What the page configures; else query, cookie, browser, English (design: api §1). */
-function decide(configured: Locale | undefined): Locale {
-  const [first] = [configured, queryParam('locale'), readCookie('nf_lang')].filter(isLocale)
+/**
+ * What the page configures; else query, cookie, browser, English (design: api §1). Of query and cookie only what the
+ * app offers counts (foundation spec §5).
+ */
+function decide(configured: Locale | undefined, app: App | null): Locale {
+  const offered = app?.languages.map(({ code }) => code) ?? []
+  const isOffered = (code: string) => offered.length === 0 || offered.includes(code)
+  const [first] = [configured, ...[queryParam('locale'), readCookie('nf_lang')].filter(isOffered)].filter(isLocale)
   if (first) return first
   for (const tag of browserLanguages()) {
     const match = matchLocale(tag)
@@ -17,7 +24,9 @@ function decide(configured: Locale | undefined): Locale {
 
 /** Counts the visitor's own choices, which live in a cookie. */
 const $choices = atom(0)
-export const $locale: ReadableAtom<Locale> = computed([$config, $choices], ({ locale }) => decide(locale))
+export const $locale: ReadableAtom<Locale> = computed([$config, $appSettings, $choices], ({ locale }, app) =>
+  decide(locale, app),
+)
 
 const LOCALE_COOKIE_DAYS = 1
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
+import { DidError } from '../model/errors.ts'
+import { client } from './client.ts'
 import { configure } from './config.ts'
 import { request } from './request.ts'
 import { logout, $user, refreshUser } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
+import { restart, showKnownUser } from './session/state.ts'
 import { $unreadCount } from './unread.ts'
 
 let server: AuthServer
@@ -41,6 +44,18 @@ describe('the page’s own requests', () => {
     expect(server.faults.list().find(({ id }) => id === watched)?.hits).toBe(1)
   })
 
+  it('reject with what everything of the kit rejects with', async () => {
+    server.state.sessions.clear()
+    const refusal = await request(session).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DidError)
+    expect(refusal).toMatchObject({ code: 'request-failed', status: 401, message: 'not login' })
+    await expect(request.raw('/nowhere')).rejects.toMatchObject({ code: 'request-failed', status: 404 })
+    server.faults.add({ path: '/things', drop: true })
+    const api = request.create({ headers: { accept: 'application/json' } })
+    await expect(api('/things')).rejects.toMatchObject({ code: 'network-failed' })
+    expect((await request.raw('/__blocklet__.js?type=json')).status).toBe(200)
+  })
+
   it('take no token to anybody else', async () => {
     const other = await createAuthServer()
     await expect(request(`${other.url}${session}`)).rejects.toMatchObject({ status: 401 })
@@ -56,5 +71,26 @@ describe('the number of unread notifications', () => {
     const off = $unreadCount.subscribe((count) => seen.push(count))
     await expect.poll(() => seen.at(-1)).toBe(1)
     off()
+  })
+
+  it('is asked for once on a reload, when it is confirmed who is signed in', async () => {
+    await refreshUser()
+    restart()
+    const off = $unreadCount.subscribe(() => {})
+    const asked = server.faults.add({ path: '*/unread-count', delayMs: 1 })
+    const hits = () => server.faults.list().find(({ id }) => id === asked)?.hits
+    showKnownUser()
+    await refreshUser()
+    await expect.poll(hits).toBe(1)
+    await client.notifications.unreadCount()
+    expect(hits()).toBe(2)
+    off()
+  })
+
+  it('is believed only with the signature of the app', async () => {
+    await refreshUser()
+    server.faults.add({ path: '*/unread-count', respond: { status: 200, body: { unReadCount: 99 } } })
+    await expect(client.notifications.unreadCount()).rejects.toMatchObject({ code: 'invalid-response' })
+    expect($user.get()).toBeNull()
   })
 })

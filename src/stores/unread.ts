@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
 import { fetchUnreadCount } from '../protocol/notifications.ts'
 import { $service } from './service.ts'
-import { $user } from './session/state.ts'
+import { $session } from './session/state.ts'
 
 const $writable = atom(0)
 /** Unread notifications of who is signed in. Asked for only while somebody looks; a failure counts as none. */
@@ -10,9 +10,11 @@ export const $unreadCount: ReadableAtom<number> = $writable
 
 onMount($writable, () => {
   let asked = 0
-  return $user.subscribe((user) => {
+  return $session.subscribe((session) => {
     const turn = ++asked
-    if (!user) return $writable.set(0)
+    if (session.status !== 'signed-in') return $writable.set(0)
+    // Who is only known of is confirmed in a moment.
+    if (!session.isConfirmed) return
     fetchUnreadCount($service.get()).then(
       (count) => turn === asked && $writable.set(count),
       (error: unknown) => debug('no unread count', error),

@@ -10,7 +10,16 @@ const started = Date.now()
 
 /** Without what steers this server alone. */
 function publicSettings(all: AppSettings) {
-  const { mfa: _m, inviteOnly: _i, trustedDomains: _t, rateLimits: _r, ownerFirst: _o, emailDomains: _e, ...rest } = all
+  const {
+    mfa: _m,
+    inviteOnly: _i,
+    trustedDomains: _t,
+    rateLimits: _r,
+    ownerFirst: _o,
+    emailDomains: _e,
+    saveConnect: _s,
+    ...rest
+  } = all
   const { session, ...settings } = rest
   const isEnabled = ([, provider]: [string, { enabled: boolean }]) => provider.enabled
   return {

@@ -98,7 +98,8 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     service: $service.get(),
     options,
     async finish(snapshots, results) {
-      if (options.saveConnect && snapshots.every(({ raw }) => raw.saveConnect !== false))
+      const isWanted = options.saveConnect && sessionOf(machine.$state.get().view)?.saveConnect !== false
+      if (isWanted && snapshots.every(({ raw }) => raw.saveConnect !== false))
         remember($appSettings.get(), snapshots[0])
       await end(results)
     },

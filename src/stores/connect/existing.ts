@@ -132,7 +132,7 @@ export async function joinExisting(
     app: null,
     memberApp: null,
     connectedDid: asText(extraParams.connectedDid),
-    saveConnect: false,
+    saveConnect: true,
   }
   return { type: 'session-created', session, endpoint, inherited, joined: true, snapshot }
 }

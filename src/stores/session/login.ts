@@ -1,16 +1,19 @@
+import { warn } from '../../env/log.ts'
+import { isOwnMachine } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
-import { fetchSession } from '../../protocol/session.ts'
+import { fetchSession, type SessionAnswer } from '../../protocol/session.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
 import type { User } from '../../model/user.ts'
 import { trackSuccess } from '../analytics.ts'
 import { announce } from '../announce.ts'
 import { withRetries } from '../retry.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
-import { keepRenewing } from './renewal.ts'
+import { keepRenewing, readAgain } from './renewal.ts'
 import { tokensReceived } from './received.ts'
 import { $user, setSession } from './state.ts'
 import { tellTabs } from './tabs.ts'
@@ -28,7 +31,24 @@ export function keepTokens(result: ConnectResult): void {
   const sessionToken = asText(result.sessionToken) || asText(result.loginToken)
   const isWritten = tokens.setSession(sessionToken)
   tokensReceived(sessionToken)
-  if (!isWritten) toast('error', { error: new DidError('session-not-written') })
+  if (!isWritten) sayNotWritten()
+}
+
+let isNoted = false
+
+/** WebKit takes no secure cookie on the plain http of a developer's own machine: nothing a visitor could change. */
+function sayNotWritten(): void {
+  const error = new DidError('session-not-written')
+  if (!isOwnMachine()) return toast('error', { error })
+  if (!isNoted) warn('the session token is kept in memory only:', error.message)
+  isNoted = true
+}
+
+/** Whether somebody else has signed in meanwhile, here or in another tab: the tokens there are now are theirs. */
+function isOvertaken(result: ConnectResult, { user }: SessionAnswer): boolean {
+  const owner = tokenClaims(asText(result.sessionToken) || asText(result.loginToken))?.did
+  const now = tokenClaims($service.get().tokens.session())?.did
+  return owner !== undefined && (user.did !== owner || (now !== undefined && now !== owner))
 }
 
 /** What a change was from and to, for the events that say so. */
@@ -53,6 +73,7 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   tellTabs('session')
   keepRenewing()
   await wait(AFTER_LOGIN_MS)
+  if (result && isOvertaken(result, answer)) return readAgain()
   const { user, provider } = answer
   if (event === 'did-login') {
     const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}

@@ -28,7 +28,8 @@ export function untilHalfUsed(): number | null {
   const token = tokens.session()
   const claims = tokenClaims(token)
   if (!claims) return 0
-  const halfLifeMs = ((claims.expiresAt - claims.issuedAt) * 1_000) / 2
+  // The cookie of a wallet's login ends hours before its token does.
+  const halfLifeMs = Math.min((claims.expiresAt - claims.issuedAt) * 1_000, tokens.sessionKeptMs()) / 2
   // A moment in the future is one of a clock that was set back since.
   const since = Math.min(receivedTokenAt(token) || claims.issuedAt * 1_000, Date.now())
   return since + halfLifeMs - Date.now()
@@ -135,5 +136,21 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer
   if ($config.get().appUrl !== service.appUrl) return null
   if (answer) setSession(answer)
   else expireSession()
+  return answer
+}
+
+/**
+ * Exchanges the refresh token now, also when the session token is still good.
+ *
+ * @throws DidError `refresh-token-missing`, or `refresh-failed`: refused, or less than half a minute after the last time
+ */
+export async function refreshSession(): Promise<SessionAnswer> {
+  if (!$service.get().tokens.refresh()) throw new DidError('refresh-token-missing')
+  const answer = await renew()
+  if (!answer) {
+    expireSession()
+    throw new DidError('refresh-failed')
+  }
+  setSession(answer)
   return answer
 }

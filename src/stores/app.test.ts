@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { $app, appError, loadApp } from './app.ts'
+import { configure } from './config.ts'
+
+const MINUTE = 60_000
+
+let server: AuthServer
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server = await createAuthServer()
+  configure('api', { appUrl: server.url })
+  await loadApp()
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+it('asks for the settings of an app at most once a minute', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  vi.setSystemTime(Date.now() + MINUTE - 1)
+  await Promise.all([loadApp(), loadApp()])
+  expect(sent).not.toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 2)
+  await Promise.all([loadApp(), loadApp()])
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+it('learns what the administrator has changed while the page is open', async () => {
+  server.state.app.name = 'Renamed App'
+  expect((await loadApp())?.appName).toBe('Demo App')
+  vi.setSystemTime(Date.now() + MINUTE)
+  expect((await loadApp())?.appName).toBe('Renamed App')
+  expect($app.get()?.appName).toBe('Renamed App')
+})
+
+it('goes on with the settings of before where new ones can’t be had', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.setSystemTime(Date.now() + MINUTE)
+  server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: '<p>' } })
+  expect((await loadApp())?.appName).toBe('Demo App')
+  expect([warn.mock.calls.length, appError()?.code]).toEqual([1, 'app-unavailable'])
+  expect(await loadApp({ force: true })).toBeNull()
+  server.faults.clear()
+  expect((await loadApp())?.appName).toBe('Demo App')
+  expect(appError()).toBeNull()
+})

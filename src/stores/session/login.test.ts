@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { login } from '../../../demo/server/testing/client.ts'
+import { $service } from '../service.ts'
+import { completeLogin } from './login.ts'
+import { $user } from './state.ts'
+import { heard, here, pass, signedInPage, times } from './testing/page.ts'
+
+signedInPage()
+
+it('announces nobody whose session another tab has replaced meanwhile', async () => {
+  const { tokens } = $service.get()
+  const visitorId = tokens.visitorId()
+  const lost = await login(here.server, { user: 2 }, { visitorId })
+  pass(1_000)
+  const won = await login(here.server, { user: 3 }, { visitorId })
+  here.server.faults.add({ path: '*/api/did/session', delayMs: 100, times: 1 })
+  const done = completeLogin([{ ...lost }], 'did-login')
+  tokens.setSession(won.sessionToken)
+  tokens.setRefresh(won.refreshToken)
+  await done
+  while ($user.get()?.did !== won.did) await new Promise(setImmediate)
+  expect(times('did-login')).toBe(0)
+})
+
+it('announces who has signed in', async () => {
+  const visitorId = $service.get().tokens.visitorId()
+  const next = await login(here.server, { user: 2 }, { visitorId })
+  await completeLogin([{ ...next }], 'did-login')
+  expect(heard.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
+})
