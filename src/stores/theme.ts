@@ -14,10 +14,16 @@ const $systemDark = atom(false)
 const $toggles = atom(0)
 const $preview = atom<AppTheme | null>(null)
 const PREFER_KEY = 'blocklet_theme_prefer'
+const PREFER_KEY_MAX_LENGTH = 64
 const PREVIEW_DEBOUNCE_MS = 200
 
 /** The app's theme, or the one being tried. */
 const $appTheme = computed([$preview, $appSettings], (preview, app) => preview ?? app?.theme ?? null)
+
+/** The app's settings name the key. Under a prefix of ours no name can be that of a token or of another script. */
+function storageKey(preferKey = PREFER_KEY): string {
+  return preferKey === PREFER_KEY ? PREFER_KEY : `${PREFER_KEY}:${preferKey.slice(0, PREFER_KEY_MAX_LENGTH)}`
+}
 
 function watchSystem(): void {
   if (!inBrowser()) return
@@ -44,12 +50,12 @@ function decide(configured: ThemeChoice | undefined, prefer: string, preferKey: 
 /** Light or dark for the page (foundation spec §4, app-settings §3.6). An element's own `theme` wins for its root. */
 export const $theme: ReadableAtom<Mode> = computed(
   [$config, $appTheme, $systemDark, $toggles],
-  ({ theme }, app, systemDark) => decide(theme, app?.prefer ?? 'light', app?.preferKey ?? PREFER_KEY, systemDark),
+  ({ theme }, app, systemDark) => decide(theme, app?.prefer ?? 'light', storageKey(app?.preferKey), systemDark),
 )
 
 /** The other one from now on: kept for every visit, the choice of this visit ends (protocol: app-settings §3.6). */
 export function toggleTheme(): void {
-  const key = $appTheme.get()?.preferKey ?? PREFER_KEY
+  const key = storageKey($appTheme.get()?.preferKey)
   const next = $theme.get() === 'dark' ? 'light' : 'dark'
   sessionStore.remove(key)
   localStore.set(key, next)
