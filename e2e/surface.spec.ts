@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from './fixtures.ts'
+import { dialog, expect, hears, test } from './fixtures.ts'
+import { startPageServer } from './page-server.ts'
+import { settled, signIn } from './session-kit.ts'
 
 const IDENTITY = 'https://identity.example'
 
 /** The identity site under a name of its own: pages on this machine are trusted on every port. */
-const publish = (page: Page, origin: string): Promise<void> =>
+const publish = (page: Page, origin: string): Promise<unknown> =>
   page.route(`${IDENTITY}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     await route.fulfill({ response: await route.fetch({ url: origin + pathname + search }) })
@@ -52,5 +54,76 @@ for (const [what, from, isTrusted] of [
     const answers = await askBridge(page, from)
     if (isTrusted) await expect.poll(answers).toContainEqual({ action: 'callback_hasStorageAccess_1', value: false })
     else expect(await answers()).toEqual([])
+  })
+}
+
+/** Keeps all that is logged and all that the kit's events carry, with what hangs on errors. */
+function listenDeeply(): void {
+  const seen: string[] = []
+  Object.assign(window, { seen })
+  const textOf = (value: unknown, depth = 0): string => {
+    if (typeof value !== 'object' || value === null || value instanceof Node || depth > 6) return String(value)
+    const names = Object.getOwnPropertyNames(value)
+    return names.map((name) => `${name}: ${textOf(Reflect.get(value, name), depth + 1)}`).join('\n')
+  }
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    console[level] = (...details: unknown[]) => void seen.push(details.map((detail) => textOf(detail)).join(' '))
+  }
+  for (const name of ['did-error', 'did-success', 'did-analytics', 'did-connect-status', 'did-connect-close']) {
+    document.addEventListener(name, (event) => seen.push(`${name} ${textOf((event as CustomEvent).detail)}`), true)
+  }
+  Object.assign(window, { see: (value: unknown) => seen.push(textOf(value)) })
+}
+
+/** Calls that carry tokens and are refused, by every way an error leaves the kit. */
+function failEverywhere(): Promise<unknown> {
+  const { see } = window as unknown as { see: (value: unknown) => void }
+  const { client } = DIDConnect
+  const calls = [
+    () => client.session.get(),
+    () => client.user.get({ did: 'z1' }),
+    () => DIDConnect.request('/.well-known/service/api/did/session?secret=1').catch(() => {}),
+    () => DIDConnect.switchProfile(),
+  ].map((call) => call().catch(see))
+  document.dispatchEvent(new Event('visibilitychange'))
+  return Promise.all(calls)
+}
+
+for (const engine of ['cookie', 'localStorage'] as const) {
+  test(`tells and logs no token with the ${engine} engine, whatever fails`, async ({
+    page,
+    target,
+    service,
+    answer,
+    watch,
+  }) => {
+    const other = await startPageServer(target.origin)
+    watch.allow(other.origin)
+    await page.addInitScript(listenDeeply)
+    await page.goto(engine === 'cookie' ? target.page('session-page') : `${other.origin}/hosts/session-foreign.html`)
+    await settled(page)
+    await signIn(page, answer)
+    const { result } = (await hears(page, 'did-success')) as { result: Record<string, unknown> }
+    expect(Object.keys(result).filter((name) => /token/i.test(name)).length > 0).toBe(engine === 'localStorage')
+    const tokens = await page.evaluate(() => [
+      ...Object.entries(localStorage).flatMap(([name, value]) => (/token(@|$)/.test(name) ? [String(value)] : [])),
+      ...document.cookie
+        .split('; ')
+        .flatMap((pair) => (/^(login_token|x-csrf-token)=/.test(pair) ? pair.split('=')[1] : [])),
+    ])
+    expect(tokens.length).toBeGreaterThan(1)
+    await expect(dialog(page)).toHaveCount(0)
+    await page.evaluate('seen.length = 0')
+    const body = { error: 'no', sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
+    service.faults.add({ path: '*', respond: { status: 500, body } })
+    const failing = page.evaluate(failEverywhere)
+    await hears(page, 'did-error')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await failing
+    await page.evaluate(() => DIDConnect.logout())
+    const seen = (await page.evaluate('seen')) as string[]
+    expect(seen.length).toBeGreaterThan(3)
+    for (const token of tokens) expect(seen.join('\n')).not.toContain(token)
+    other.close()
   })
 }

@@ -81,7 +81,7 @@ export async function bindAccount(service: Service, bind: OAuthCode): Promise<vo
     // This answer is JSON that calls itself text: its sentence is inside.
     const text = asText(asObject(answerOf(error)).message)
     throw text && error instanceof DidError
-      ? new DidError(error.code, { cause: error.cause, status: error.status, text })
+      ? new DidError(error.code, { cause: error, status: error.status, text })
       : error
   }
 }
