@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, hears, test } from './fixtures.ts'
+import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { settled, signIn } from './session-kit.ts'
+import { nextLink, settled, signIn } from './session-kit.ts'
 
 const IDENTITY = 'https://identity.example'
 
@@ -127,3 +127,88 @@ for (const engine of ['cookie', 'localStorage'] as const) {
     other.close()
   })
 }
+
+/** Pages that no server has sent, in a frame: the bundle and a button. */
+function layFrame([kind, bundle]: [string, string]): void {
+  const html = `<!doctype html><script src="${bundle}"></script><did-connect-button></did-connect-button>`
+  const frame = document.createElement('iframe')
+  frame.style.cssText = 'inline-size: 900px; block-size: 700px'
+  if (kind === 'a sandbox') frame.sandbox.add('allow-scripts')
+  if (kind === 'a data address') frame.src = `data:text/html,${encodeURIComponent(html)}`
+  else if (kind === 'a blob') frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+  else frame.srcdoc = html
+  document.body.append(frame)
+}
+
+for (const kind of ['srcdoc', 'a blob', 'a sandbox', 'a data address']) {
+  const hasOrigin = kind === 'srcdoc' || kind === 'a blob'
+  test(`${hasOrigin ? 'signs in from' : 'says that nobody answers in'} a page in ${kind}`, async ({
+    page,
+    target,
+    watch,
+    answer,
+  }) => {
+    watch.allow('https://page.invalid')
+    await page.goto(`${target.origin}/dist/bridge.html`)
+    await page.evaluate(layFrame, [kind, `${target.origin}/dist/did-connect.umd.js`] as [string, string])
+    const frame = page.frameLocator('iframe')
+    const link = hasOrigin ? nextLink(page) : null
+    await frame.getByRole('button').click()
+    if (!link) return expect(frame.getByRole('dialog').getByRole('button', { name: 'Retry' })).toBeVisible()
+    await answer(await link)
+    await expect.poll(() => page.frames()[1]?.evaluate(() => DIDConnect.$session.get().status)).toBe('signed-in')
+  })
+}
+
+test('asks for pictures of other people safely and without saying from where', async ({
+  page,
+  visit,
+  service,
+  watch,
+}) => {
+  const asked: Record<string, string | undefined> = {}
+  for (const site of ['https://pictures.example', 'http://pictures.example']) {
+    watch.allow(site)
+    await page.route(`${site}/**`, async (route) => {
+      asked[site] = (await route.request().allHeaders()).referer
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+    })
+  }
+  const user = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Somebody' }
+  const avatarOf = (avatar: string) => ({ path: '*/api/user', respond: { status: 200, body: { ...user, avatar } } })
+  const show = async (avatar: string) => {
+    service.faults.clear()
+    service.faults.add(avatarOf(avatar))
+    await visit('user-card', { dids: user.did, count: '1', type: 'detailed' })
+    await expect(page.getByText('Somebody').first()).toBeVisible()
+  }
+  await show('http://pictures.example/a.png')
+  await expect(page.locator('did-user-card img')).toHaveCount(0)
+  await page.evaluate(() => sessionStorage.clear())
+  await show('https://pictures.example/a.png')
+  await expect.poll(() => Object.keys(asked)).toEqual(['https://pictures.example'])
+  expect(asked['https://pictures.example']).toBeUndefined()
+})
+
+test('opens the web wallet in a window that can not reach back', async ({ page, context, target, visit, watch }) => {
+  const wallet = target.origin.replace('localhost', '127.0.0.1')
+  watch.allow(wallet)
+  await page.addInitScript((url) => localStorage.setItem('wallet_url', url), `${wallet}/wallet/`)
+  await context.route(`${wallet}/wallet/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Wallet' }))
+  await visit('plain')
+  await signInButton(page).click()
+  const press = async () => {
+    const opening = context.waitForEvent('page')
+    await dialog(page)
+      .getByRole('button', { name: /Web|Extension/ })
+      .click()
+    const popup = await opening
+    await popup.waitForURL((url) => url.searchParams.has('url'))
+    expect(await popup.evaluate(() => window.opener)).toBeNull()
+    return popup
+  }
+  await press()
+  // The window of before is no longer this page's to find; the second press works all the same.
+  await page.bringToFront()
+  await press()
+})

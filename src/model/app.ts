@@ -1,4 +1,4 @@
-import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, type Json } from './read.ts'
+import { asFlag, asList, asNumber, asObject, asPictureUrl, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { asTextOr, listOf, shape, webUrl, type Reader } from './shape.ts'
 
@@ -120,7 +120,7 @@ function readMaster(value: unknown): MasterApp | null {
     appPid,
     appUrl,
     appId: bareDid(entry.appId),
-    appLogo: asWebUrl(entry.appLogo, appUrl),
+    appLogo: asPictureUrl(entry.appLogo, appUrl),
   }
 }
 
@@ -164,8 +164,8 @@ export function readApp(answer: unknown, base: string): App | null {
     appId: appId || appPid,
     appPid,
     appUrl: asWebUrl(json.appUrl) || base,
-    appLogo: asWebUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
-    appLogoDark: asWebUrl(json.appLogoDark, base),
+    appLogo: asPictureUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
+    appLogoDark: asPictureUrl(json.appLogoDark, base),
     prefix: asText(json.prefix) || '/',
     domainAliases: asList(json.domainAliases)
       .map((alias) => asText(alias) || asText(asObject(alias).value))

@@ -29,7 +29,11 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
   const [broken, setBroken] = useState('')
   return (
     <span className={box} style={{ inlineSize: size, blockSize: size }}>
-      {src && src !== broken ? <img src={src} alt={alt} decoding="async" onError={() => setBroken(src)} /> : fallback}
+      {src && src !== broken ? (
+        <img referrerPolicy="no-referrer" src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        fallback
+      )}
     </span>
   )
 }

@@ -78,6 +78,7 @@ export function LazyImage({ src, alt, width, height, fallback = '' }: Props) {
     >
       {isNear && url && (
         <img
+          referrerPolicy="no-referrer"
           key={url}
           src={url}
           alt={alt}
