@@ -6,8 +6,7 @@ import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
-import { emit } from './events.ts'
-import { configReaders, emitError, isTold, joinPage, QUIET, type PageInner } from './page.ts'
+import { configReaders, emitError, emitSuccess, isTold, joinPage, QUIET, type PageInner } from './page.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 import { ConnectButtonView, FirstConnectButton } from './views/connect-button.tsx'
 
@@ -111,7 +110,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
     dressOverlay(this)
     try {
       const result = await runAction(options)
-      emit(this, 'did-success', { action: options.action, result })
+      emitSuccess(this, options.action, result)
       return result
     } catch (thrown) {
       const error = toDidError(thrown)

@@ -5,8 +5,7 @@ import { announce } from '../src/stores/announce.ts'
 import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
 import { connectOptionsOf, connectReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
-import { emit } from './events.ts'
-import { configReaders, emitError, joinPage, type PageInner } from './page.ts'
+import { configReaders, emitError, emitSuccess, joinPage, type PageInner } from './page.ts'
 import { flag, type ValuesOf } from './readers.ts'
 import { ConnectPanelView } from './views/connect-panel.tsx'
 
@@ -123,7 +122,7 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
     try {
       const result = await connect.done
       reason = 'success'
-      emit(this, 'did-success', { action, result })
+      emitSuccess(this, action, result)
       return result
     } catch (thrown) {
       const error = toDidError(thrown)

@@ -1,5 +1,5 @@
 import type { Action, ConnectResult } from '../src/model/connect.ts'
-import type { DidErrorCode } from '../src/model/errors.ts'
+import type { DidErrorCode, ErrorCause } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
 
 /** The user after a change of passport, profile, account, wallet or space, and what changed from what to what. */
@@ -42,12 +42,13 @@ export interface DidEventDetails {
   'did-connect-open': ConnectProgress
   'did-connect-status': ConnectProgress
   'did-connect-close': ConnectProgress
+  /** A flow has ended well. Its result has tokens only with the localStorage engine. */
   'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
   'did-follow': { did: string; following: boolean }
   'did-copy': { text: string }
   'did-menu-open': Record<string, never>
   'did-menu-close': Record<string, never>
-  'did-error': { code: DidErrorCode; message: string; action?: Action; cause?: unknown }
+  'did-error': { code: DidErrorCode; message: string; action?: Action; cause?: ErrorCause }
   'did-analytics': { name: AnalyticsName; [key: string]: unknown }
 }
 

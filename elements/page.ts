@@ -1,8 +1,9 @@
-import type { Action } from '../src/model/connect.ts'
-import { DidError } from '../src/model/errors.ts'
+import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { DidError } from '../src/model/errors.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure, THEMES } from '../src/stores/config.ts'
+import { publicResult } from '../src/stores/connect/finish.ts'
 import { startKit } from '../src/stores/start.ts'
 import { show } from './define.ts'
 import { emit, emitSession, joinSession } from './events.ts'
@@ -60,9 +61,8 @@ const told = new WeakSet<object>()
 /** Sends what the stores announce to the page: session events, and errors of flows. */
 export function relayAnnouncements(): void {
   onAnnounce((announcement) => {
-    const { name, detail, cancelable } = announcement
-    const cause: unknown = Reflect.get(detail, 'cause')
-    if (name === 'did-error' && cause instanceof DidError) told.add(cause)
+    const { name, detail, cancelable, error } = announcement
+    if (error) told.add(error)
     if (!emitSession(name, detail, cancelable)) announcement.prevented = true
   })
 }
@@ -79,6 +79,11 @@ export function emitError(host: HTMLElement, error: DidError, action?: Action): 
   told.add(error)
   const { code, message, cause } = error
   emit(host, 'did-error', { code, message, ...(action && { action }), cause })
+}
+
+/** Tells the page what a flow brought. Only where the page keeps the tokens itself it hears them. */
+export function emitSuccess(host: HTMLElement, action: Action, result: ConnectResult | ConnectResult[]): void {
+  emit(host, 'did-success', { action, result: publicResult(result) })
 }
 
 /** Takes an element into the page's session: its settings count, the session starts, and it hears session events. */

@@ -1,7 +1,18 @@
 /** The page the kit lives in: its address, its browser, whether it is looked at. */
 
 export const inBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
-export const pageUrl = (): string => (inBrowser() ? location.href : 'http://localhost/')
+
+/** For pages that no server has sent: nobody answers there. */
+const NOWHERE = 'https://page.invalid/'
+
+const isOnWeb = (address: string): boolean => /^https?:/.test(address)
+
+/** Address of the page. Frames filled by a script (`about:srcdoc`, `blob:`) have only the origin of who filled them. */
+export function pageUrl(): string {
+  if (!inBrowser()) return 'http://localhost/'
+  if (isOnWeb(location.href)) return location.href
+  return isOnWeb(window.origin) ? `${window.origin}/` : NOWHERE
+}
 export const pageOrigin = (): string => new URL(pageUrl()).origin
 export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
 export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
@@ -79,7 +90,7 @@ export function ownScript(moduleUrl: string): HTMLScriptElement | null {
 /** Messages of windows of this origin; from any other they are not ours to read. */
 export function onOwnMessage(listener: (data: unknown) => void): void {
   window.addEventListener('message', ({ origin, data }) => {
-    if (origin === location.origin) listener(data)
+    if (origin === pageOrigin()) listener(data)
   })
 }
 

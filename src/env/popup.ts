@@ -7,6 +7,17 @@ export interface PopupPlace {
   height: number
   /** Distance from the right edge of the page; centred when absent. */
   right?: number
+  /** The page in it needs no way back to this one. */
+  isApart?: boolean
+}
+
+/** Takes the way back out of a window. */
+function cutOff(popup: Window): void {
+  try {
+    popup.opener = null
+  } catch {
+    // A window of before with another site in it; it was cut off when it was opened.
+  }
 }
 
 /**
@@ -14,7 +25,7 @@ export interface PopupPlace {
  *
  * @throws DidError `popup-blocked`
  */
-export function openBlankPopup({ name, width, height, right }: PopupPlace): Window {
+export function openBlankPopup({ name, width, height, right, isApart }: PopupPlace): Window {
   const left =
     window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
@@ -24,13 +35,14 @@ export function openBlankPopup({ name, width, height, right }: PopupPlace): Wind
     .join(',')
   const popup = window.open('', name, text)
   if (!popup) throw new DidError('popup-blocked')
+  if (isApart) cutOff(popup)
   return popup
 }
 
 /** Opens an address in a tab that can't reach back. False when the browser lets none open: outside of a press. */
 export function openTab(url: string): boolean {
   const tab = window.open(url, '_blank')
-  if (tab) tab.opener = null
+  if (tab) cutOff(tab)
   return tab !== null
 }
 

@@ -1,4 +1,4 @@
-import { asFlag, asList, asNumber, asObject, asText, asWebUrl, bareDid, type Json } from './read.ts'
+import { asFlag, asList, asNumber, asObject, asPictureUrl, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
 import { asTextOr, listOf, oneOf, shape, webUrl, type Reader } from './shape.ts'
@@ -138,7 +138,7 @@ function readMaster(value: unknown): MasterApp | null {
     appPid,
     appUrl,
     appId: bareDid(entry.appId),
-    appLogo: asWebUrl(entry.appLogo, appUrl),
+    appLogo: asPictureUrl(entry.appLogo, appUrl),
     sourceAppPid: appPid,
     provider: 'wallet',
   }
@@ -196,10 +196,10 @@ export function readApp(answer: unknown, base: string): App | null {
     appId: appId || appPid,
     appPid,
     appUrl: asWebUrl(json.appUrl) || base,
-    appLogo: asWebUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
-    appLogoDark: asWebUrl(json.appLogoDark, base),
-    appLogoRect: asWebUrl(json.appLogoRect, base),
-    appLogoRectDark: asWebUrl(json.appLogoRectDark, base),
+    appLogo: asPictureUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
+    appLogoDark: asPictureUrl(json.appLogoDark, base),
+    appLogoRect: asPictureUrl(json.appLogoRect, base),
+    appLogoRectDark: asPictureUrl(json.appLogoRectDark, base),
     sourceAppPid: null,
     provider: 'wallet',
     currentAppUrl: '',

@@ -1,5 +1,74 @@
-import { expect, it } from 'vitest'
-import { DidError } from './errors.ts'
+import { FetchError } from 'ofetch'
+import { describe, expect, it } from 'vitest'
+import { answerBehind, DidError } from './errors.ts'
+
+const TOKEN = 'eyJhbGciOiJFZERTQSJ9.secret.signature'
+
+/** An error of ofetch as a refused call leaves it. */
+function refused(): FetchError {
+  const url = `https://app.example/.well-known/service/api/did/session?visitorId=${TOKEN}`
+  return Object.assign(new FetchError(`[GET] "${url}": 401`), {
+    request: url,
+    options: { headers: { authorization: `Bearer ${TOKEN}` } },
+    status: 401,
+    data: { sessionToken: TOKEN },
+  })
+}
+
+/** Everything somebody who logs an error may find on it. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.getOwnPropertyNames(value)
+    .map((name) => `${name}: ${textOf(Reflect.get(value, name))}`)
+    .join('\n')
+}
+
+describe('the cause of an error', () => {
+  it('is code, status and path of a refused call', () => {
+    const error = new DidError('request-failed', { cause: refused() })
+    expect(error.cause).toEqual({ code: 'FetchError', status: 401, path: '/.well-known/service/api/did/session' })
+    expect(textOf(error)).not.toContain('secret')
+  })
+
+  it('names what broke a connection', () => {
+    const broken = Object.assign(new FetchError('no response'), {
+      request: 'https://app.example/a',
+      cause: new DOMException('too slow', 'TimeoutError'),
+    })
+    expect(new DidError('network-failed', { cause: broken }).cause).toEqual({ code: 'TimeoutError', path: '/a' })
+  })
+
+  it('goes through every error around it', () => {
+    const inner = new DidError('request-failed', { cause: refused() })
+    const outer = new DidError('verification-aborted', { cause: inner })
+    expect(outer.cause).toEqual({ code: 'request-failed', status: 401, path: '/.well-known/service/api/did/session' })
+    expect(textOf(outer)).not.toContain('secret')
+  })
+
+  it('is not an answer that could not be read', () => {
+    const error = new DidError('bad-answer', { cause: { refreshToken: TOKEN } })
+    expect(error.cause).toBeUndefined()
+    expect(textOf(error)).not.toContain('secret')
+  })
+
+  it('repeats nothing of what could not be parsed', () => {
+    const thrown = (() => {
+      try {
+        return JSON.parse(`secret${TOKEN}`) as Error
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(textOf(new DidError('bad-answer', { cause: thrown }))).not.toContain('secret')
+  })
+})
+
+it('gives the answer behind an error to the kit alone', () => {
+  const inner = new DidError('request-failed', { cause: refused() })
+  expect(answerBehind(inner)).toEqual({ sessionToken: TOKEN })
+  expect(answerBehind(new DidError('bind-failed', { cause: inner }))).toEqual({ sessionToken: TOKEN })
+  expect(answerBehind(refused())).toBeUndefined()
+})
 
 it('has a sentence of its own where the service has none', () => {
   expect(new DidError('request-failed', { text: '' }).message).toBe('Unknown error occurred')

@@ -68,8 +68,21 @@ export const SENTENCES = {
 /** The closed list of error codes a host page can meet in `did-error` and in rejected promises. */
 export type DidErrorCode = keyof typeof SENTENCES
 
+/**
+ * What a `DidError` keeps of the error underneath. The rest of it (headers, bodies, parameters of addresses) may hold
+ * tokens, and errors end in logs.
+ */
+export interface ErrorCause {
+  /** Code of a `DidError`, else the name of the error. */
+  code: string
+  /** HTTP status of the answer. */
+  status?: number
+  /** Path of the address that was asked. */
+  path?: string
+}
+
 interface Details {
-  /** The error underneath, kept for the log. */
+  /** What was thrown underneath. Only its summary is kept. */
   cause?: unknown
   /** The server's own sentence, or the details that complete ours; '' counts as none. Shown as text, never as markup. */
   text?: string
@@ -82,12 +95,39 @@ interface Details {
 const filledIn = (message: string, values: Record<string, string> = {}): string =>
   message.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
 
+/** What ofetch adds to its errors. */
+interface RequestError extends Error {
+  request?: unknown
+  status?: unknown
+  data?: unknown
+}
+
+const pathOf = (address: unknown): string | undefined =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).pathname : undefined
+
+/** What may be known of an error outside of the kit; nothing of a value that is none. */
+export function summaryOf(cause: unknown): ErrorCause | undefined {
+  if (!(cause instanceof Error)) return undefined
+  if (cause instanceof DidError) return { ...cause.cause, code: cause.code }
+  const { status, request } = cause as RequestError
+  // What broke the connection says more than that a request failed.
+  const { name } = cause.cause instanceof Error ? cause.cause : cause
+  return { code: name, status: typeof status === 'number' ? status : undefined, path: pathOf(request) }
+}
+
+/** Bodies of the answers behind errors: not on the error, where whoever logs it would find them. */
+const answers = new WeakMap<DidError, unknown>()
+
+/** The body of the answer that caused an error, unread; undefined when none did. */
+export const answerBehind = (error: unknown): unknown => (error instanceof DidError ? answers.get(error) : undefined)
+
 /**
  * What every function of the kit rejects with and every `did-error` carries. `message` is English (or the server's own
  * words); elements show the sentence of their language.
  */
 export class DidError extends Error {
   override readonly name = 'DidError'
+  declare readonly cause?: ErrorCause
   readonly code: DidErrorCode
   /** HTTP status of the answer that caused it, when there was one. */
   readonly status?: number
@@ -96,7 +136,9 @@ export class DidError extends Error {
   readonly values?: Record<string, string>
 
   constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
-    super(text || filledIn(SENTENCES[code], values), cause === undefined ? undefined : { cause })
+    const summary = summaryOf(cause)
+    super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
+    if (cause instanceof Error) answers.set(this, answerBehind(cause) ?? (cause as RequestError).data)
     this.code = code
     this.status = status
     this.text = text

@@ -24,5 +24,19 @@ export function asWebUrl(value: unknown, base?: string): string {
   }
 }
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Address of a picture as `asWebUrl` reads it. It has to come safely (foundation spec §5); what the app itself sends
+ * comes as the app does, and nothing on this machine is anybody else's to see.
+ */
+export function asPictureUrl(value: unknown, base?: string): string {
+  const address = asWebUrl(value, base)
+  if (address === '') return ''
+  const { protocol, origin, hostname } = new URL(address)
+  const isOwn = base !== undefined && URL.canParse(base) && origin === new URL(base).origin
+  return protocol === 'https:' || isOwn || LOOPBACK.test(hostname) ? address : ''
+}
+
 /** A DID without its `did:abt:` prefix. */
 export const bareDid = (value: unknown): string => asText(value).replace(/^did:abt:/, '')

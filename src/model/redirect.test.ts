@@ -3,14 +3,15 @@ import { isWebUrl, toRedirectUrl, toWebUrl } from './redirect.ts'
 
 const rules = {
   page: 'https://notes.example.com:8443/docs/page?x=1#y',
-  domainAliases: ['alias.example.com', 'BBQ.did.abtnet.io'],
+  domainAliases: ['alias.example.com', 'BBQ.did.abtnet.io', 'own.example.com:3000'],
 }
 
 describe('toRedirectUrl', () => {
   test.each([
     ['the page’s own host', 'https://notes.example.com:8443/after', 'https://notes.example.com:8443/after'],
     ['an alias', 'https://alias.example.com/a?b#c', 'https://alias.example.com/a?b#c'],
-    ['an alias on another port', 'http://alias.example.com:3000/', 'http://alias.example.com:3000/'],
+    ['an alias on the page’s port', 'https://alias.example.com:8443/a', 'https://alias.example.com:8443/a'],
+    ['an alias that names its port', 'https://own.example.com:3000/', 'https://own.example.com:3000/'],
     ['an alias in other case', 'HTTPS://bbq.DID.abtnet.io', 'https://bbq.did.abtnet.io/'],
     ['a path', '/after?a=b c', 'https://notes.example.com:8443/after?a=b%20c'],
     ['the root', '/', 'https://notes.example.com:8443/'],
@@ -31,6 +32,11 @@ describe('toRedirectUrl', () => {
   test.each([
     ['another host', 'https://evil.com/', 'evil.com'],
     ['the page’s host on another port', 'https://notes.example.com/', 'notes.example.com'],
+    ['the page’s host over http', 'http://notes.example.com:8443/', 'notes.example.com:8443'],
+    ['an alias on another port', 'https://alias.example.com:3000/', 'alias.example.com:3000'],
+    ['an alias over http', 'http://alias.example.com/', 'alias.example.com'],
+    ['an alias over http on another port', 'http://alias.example.com:3000/', 'alias.example.com:3000'],
+    ['an alias that names its port on another one', 'https://own.example.com/', 'own.example.com'],
     ['a host that begins like ours', 'https://alias.example.com.evil.com/', 'alias.example.com.evil.com'],
     ['a host that ends like ours', 'https://evilalias.example.com/', 'evilalias.example.com'],
     ['a host behind a name', 'https://alias.example.com@evil.com/', 'evil.com'],
@@ -94,6 +100,17 @@ describe('toRedirectUrl', () => {
   test('does not repeat a huge address in its answer', () => {
     const result = toRedirectUrl(`\\${'x'.repeat(10_000)}`, rules)
     expect(result.ok || result.text.length).toBeLessThan(300)
+  })
+
+  test('lets a page on http lead to http and https', () => {
+    const http = { page: 'http://localhost:3000/', domainAliases: ['127.0.0.1'] }
+    const leads = (url: string) => toRedirectUrl(url, http).ok
+    expect(['http://localhost:3000/a', 'http://127.0.0.1:3000/', 'https://localhost:3000/'].map(leads)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['http://localhost:4000/', 'http://127.0.0.1:4000/'].map(leads)).toEqual([false, false])
   })
 
   test('allows only the page’s host without aliases, and nothing when the page has none', () => {

@@ -41,20 +41,29 @@ export function toWebUrl(url: unknown): UrlResult {
 }
 
 /**
- * Where the page may send a visitor: http or https, on the page's own host or an alias of the app, or relative with `/`
- * or `./` (protocol: constants §6.9). The result is absolute, so nobody has to read it a second time.
+ * Whether an address belongs to the app. An alias is a host name: it stands for the page's own port and the usual one, as
+ * other ports may be other sites. Nothing leads from https to http.
+ */
+function isOfApp(url: URL, page: URL, aliases: readonly string[]): boolean {
+  if (url.protocol !== page.protocol && url.protocol !== 'https:') return false
+  const port = page.port && `:${page.port}`
+  return url.host === page.host || aliases.some((alias) => [alias, alias + port].includes(url.host))
+}
+
+/**
+ * Where the page may send a visitor: an address of the app, its page's own or that of an alias, or a relative one with
+ * `/` or `./` (protocol: constants §6.9). The result is absolute, so nobody has to read it a second time.
  */
 export function toRedirectUrl(url: unknown, { page, domainAliases = [] }: RedirectRules): UrlResult {
   const parsed = typeof url === 'string' && isRelative(url) ? parseUrl(url, page) : parseUrl(url)
   if (!parsed) return unreadable(url)
   const web = toWebUrl(parsed.href)
   if (!web.ok) return web
-  const { host, hostname } = parsed
-  const isAlias = domainAliases.some((alias) => [host, hostname].includes(alias.toLowerCase()))
-  const isOwn = isAlias || host === parseUrl(page)?.host
+  const own = parseUrl(page)
+  const aliases = domainAliases.map((alias) => alias.toLowerCase())
   // A name in front of the host serves only to make one host look like another.
-  if (!isOwn || parsed.username || parsed.password) {
-    return { ok: false, code: 'invalid-host', text: `Invalid host: ${quoted(host)}` }
+  if (!own || !isOfApp(parsed, own, aliases) || parsed.username || parsed.password) {
+    return { ok: false, code: 'invalid-host', text: `Invalid host: ${quoted(parsed.host)}` }
   }
   return web
 }

@@ -1,5 +1,5 @@
 import { DidError } from './errors.ts'
-import { asList, asNumber, asObject, asText, asWebUrl } from './read.ts'
+import { asList, asNumber, asObject, asPictureUrl, asText, asWebUrl } from './read.ts'
 
 /*
  * Answers are read by tables: a field, and how it is read. What a table doesn't name never gets into the kit.
@@ -68,3 +68,8 @@ export const webUrl =
   (base?: string): Reader<string> =>
   (value) =>
     asWebUrl(value, base)
+/** The address of a picture that may be shown; '' when it is none. */
+export const pictureUrl =
+  (base?: string): Reader<string> =>
+  (value) =>
+    asPictureUrl(value, base)

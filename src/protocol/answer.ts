@@ -1,10 +1,9 @@
-import { FetchError } from 'ofetch'
-import { DidError } from '../model/errors.ts'
+import { answerBehind, DidError } from '../model/errors.ts'
 import { asObject, asText } from '../model/read.ts'
 
 /** The body of the answer behind a failed call. JSON that came as text is read all the same. */
 export function answerOf(error: unknown): unknown {
-  const data: unknown = error instanceof DidError && error.cause instanceof FetchError ? error.cause.data : undefined
+  const data = answerBehind(error)
   if (typeof data !== 'string' || !data.startsWith('{')) return data
   try {
     return JSON.parse(data)

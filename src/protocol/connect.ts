@@ -2,7 +2,7 @@ import { debug } from '../env/log.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
-import { asNumberOrZero, oneOf, shape, webUrl } from '../model/shape.ts'
+import { asNumberOrZero, oneOf, shape, pictureUrl, webUrl } from '../model/shape.ts'
 import { call, type Service } from './http.ts'
 import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
 
@@ -45,7 +45,7 @@ export const sessionEndpoint = (service: Service, action: Action, token: string)
   token,
 })
 
-const readInfo = shape({ publisher: bareDid, name: asText, description: asText, icon: webUrl(), link: webUrl() })
+const readInfo = shape({ publisher: bareDid, name: asText, description: asText, icon: pictureUrl(), link: webUrl() })
 
 export function readRequester(value: unknown): Requester | null {
   const { publisher: did, ...info } = readInfo(value)

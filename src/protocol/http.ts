@@ -80,15 +80,17 @@ export function serverText(data: unknown): string {
   return asText(error) || asText(asObject(first).message) || asText(reason) || asText(message)
 }
 
+const withoutTokens = (name: string, value: unknown): unknown => (/token/i.test(name) ? undefined : value)
+
 /** Foundation spec §8: status, its words, and what came with it when that is data. */
 function failureText({ status, statusText, data }: FetchError): string {
-  const said = typeof data === 'object' && data !== null ? `: ${JSON.stringify(data).slice(0, 500)}` : ''
+  const said = typeof data === 'object' && data !== null ? `: ${JSON.stringify(data, withoutTokens).slice(0, 500)}` : ''
   return `Request failed: ${status} ${statusText ?? ''}`.trim() + said
 }
 
 function translate(error: unknown, failure: DidErrorCode): DidError {
   if (!(error instanceof FetchError)) return new DidError(failure, { cause: error })
-  if (error.status === undefined) return new DidError('network-failed', { cause: error.cause ?? error })
+  if (error.status === undefined) return new DidError('network-failed', { cause: error })
   const text = serverText(error.data)
   const fallback = failure === 'request-failed' ? failureText(error) : undefined
   return new DidError(failure, { cause: error, status: error.status, text: text || fallback })

@@ -7,7 +7,7 @@ import { answerOf } from './answer.ts'
 import { checkFilled } from './check.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { shape, webUrl } from '../model/shape.ts'
+import { shape, pictureUrl } from '../model/shape.ts'
 
 const OAUTH = '/api/oauth'
 
@@ -67,7 +67,7 @@ export function conflictOf(service: Service, error: unknown): OAuthConflict | nu
   if (code !== 'ALREADY_EXIST' && code !== 'ALREADY_BIND') return null
   return {
     reason: code,
-    ...shape({ did: bareDid, fullName: asText, avatar: webUrl(service.appUrl) })(data),
+    ...shape({ did: bareDid, fullName: asText, avatar: pictureUrl(service.appUrl) })(data),
   }
 }
 
@@ -81,7 +81,7 @@ export async function bindAccount(service: Service, bind: OAuthCode): Promise<vo
     // This answer is JSON that calls itself text: its sentence is inside.
     const text = asText(asObject(answerOf(error)).message)
     throw text && error instanceof DidError
-      ? new DidError(error.code, { cause: error.cause, status: error.status, text })
+      ? new DidError(error.code, { cause: error, status: error.status, text })
       : error
   }
 }

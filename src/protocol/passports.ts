@@ -1,10 +1,10 @@
 import type { LoginResult } from '../model/login-result.ts'
 import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
-import { asFlag, asObject, asText, asWebUrl, bareDid } from '../model/read.ts'
+import { asFlag, asObject, asPictureUrl, asText, bareDid } from '../model/read.ts'
 import { check } from './check.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, having, listIn, oneOf, shape, webUrl } from '../model/shape.ts'
+import { asId, having, listIn, oneOf, pictureUrl, shape } from '../model/shape.ts'
 
 /**
  * The picture of a passport: an address, or an object with one, or with the source of an SVG. Whatever it is, it gets no
@@ -14,9 +14,7 @@ function readDisplay(value: unknown, base: string): string {
   const content = (asText(value) || asText(asObject(value).content)).trim()
   if (content.startsWith('<svg')) return `data:image/svg+xml,${encodeURIComponent(content)}`
   if (content.startsWith('data:image/')) return content
-  const url = asWebUrl(content, base)
-  // An image has to come safely (connect spec §5); what the app itself sends comes as the app does.
-  return url.startsWith('https:') || url.startsWith(`${new URL(base).origin}/`) ? url : ''
+  return asPictureUrl(content, base)
 }
 
 const readCard = (base: string) =>
@@ -30,10 +28,10 @@ const readCard = (base: string) =>
     revoked: asFlag,
     issuer: asText,
     issuerDid: bareDid,
-    issuerAvatarUrl: webUrl(base),
+    issuerAvatarUrl: pictureUrl(base),
     ownerName: asText,
     ownerDid: bareDid,
-    ownerAvatarUrl: webUrl(base),
+    ownerAvatarUrl: pictureUrl(base),
     preferredColor: asText,
   })
 

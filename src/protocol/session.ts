@@ -1,7 +1,7 @@
 import { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText, bareDid } from '../model/read.ts'
-import { asNumberOrZero, asTextOr, listOf, shape, webUrl } from '../model/shape.ts'
+import { asNumberOrZero, asTextOr, listOf, pictureUrl, shape } from '../model/shape.ts'
 import type { ConnectedAccount, DidSpace, Passport, User } from '../model/user.ts'
 import { call, knownSigner, type Service } from './http.ts'
 
@@ -30,7 +30,7 @@ export function readUser(value: unknown, base: string): User | null {
     did: bareDid,
     fullName: asText,
     email: asText,
-    avatar: webUrl(base),
+    avatar: pictureUrl(base),
     role: asText,
     passports: listOf(shape<Passport>({ id: asText, name: asText, title: asText, role: asText })),
     connectedAccounts: listOf(shape<ConnectedAccount>({ provider: asText, did: bareDid, id: asText })),

@@ -13,7 +13,7 @@ import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import type { DidSpace } from '../model/user.ts'
 import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './check.ts'
 import { call, type Service } from './http.ts'
-import { asTextOr, having, listOf, oneOf, recordOf, shape, webUrl } from '../model/shape.ts'
+import { asTextOr, having, listOf, oneOf, pictureUrl, recordOf, shape, webUrl } from '../model/shape.ts'
 
 const USER = '/api/user'
 
@@ -26,7 +26,7 @@ const readMetadata = shape<ProfileMetadata>({
   joinedAt: asText,
   status: shape({ label: asText, icon: asText, value: asText, duration: asText, dateRange: listOf(asText) }),
   // Written by the user: what is no web address is no link.
-  links: (value) => listOf(shape({ url: webUrl(), favicon: webUrl() }))(value).filter(({ url }) => url !== ''),
+  links: (value) => listOf(shape({ url: webUrl(), favicon: pictureUrl() }))(value).filter(({ url }) => url !== ''),
 })
 
 const readAddress = shape<PostalAddress>({
@@ -67,7 +67,7 @@ export const readPublicUser = (base: string) =>
       did: bareDid,
       name: asText,
       fullName: asText,
-      avatar: webUrl(base),
+      avatar: pictureUrl(base),
       sourceAppPid: asTextOr(null),
       createdAt: asText,
       metadata: readMetadata,

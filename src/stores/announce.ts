@@ -1,5 +1,5 @@
 import type { Action } from '../model/connect.ts'
-import { toDidError } from '../model/errors.ts'
+import { toDidError, type DidError } from '../model/errors.ts'
 
 /*
  * How stores tell the page: they announce, the elements turn it into DOM events. Names and details are the public ones
@@ -9,6 +9,8 @@ export interface Announcement {
   name: string
   detail: object
   cancelable: boolean
+  /** What a `did-error` is about. */
+  error?: DidError
   /** Set by the listener when the page prevented it. */
   prevented: boolean
 }
@@ -16,16 +18,21 @@ export interface Announcement {
 const listeners = new Set<(announcement: Announcement) => void>()
 
 /** Tells the page. False when it may be prevented and was. */
-export function announce(name: string, detail: object, { cancelable = false } = {}): boolean {
-  const announcement: Announcement = { name, detail, cancelable, prevented: false }
+export function announce(
+  name: string,
+  detail: object,
+  { cancelable = false, error }: { cancelable?: boolean; error?: DidError } = {},
+): boolean {
+  const announcement: Announcement = { name, detail, cancelable, error, prevented: false }
   for (const listener of listeners) listener(announcement)
   return !announcement.prevented
 }
 
 /** Tells the page what went wrong, and which action failed by it. */
-export function announceError(cause: unknown, action?: Action): void {
-  const { code, message } = toDidError(cause)
-  announce('did-error', { code, message, ...(action && { action }), cause })
+export function announceError(thrown: unknown, action?: Action): void {
+  const error = toDidError(thrown)
+  const { code, message, cause } = error
+  announce('did-error', { code, message, ...(action && { action }), cause }, { error })
 }
 
 export function onAnnounce(listener: (announcement: Announcement) => void): () => void {

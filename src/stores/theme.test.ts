@@ -24,7 +24,7 @@ function storage(key: string, value?: string) {
 /** A page as the decision sees it. */
 async function visit({ query = '', session, local, systemDark = false, configured, prefer, preferKey }: Visit) {
   vi.resetModules()
-  const key = preferKey ?? KEY
+  const key = preferKey ? `${KEY}:${preferKey}` : KEY
   const areas = { sessionStorage: storage(key, session), localStorage: storage(key, local) }
   vi.stubGlobal('location', new URL(`http://localhost/${query}`))
   vi.stubGlobal('history', { replaceState: (_: unknown, __: string, url: URL) => vi.stubGlobal('location', url) })
@@ -114,6 +114,17 @@ describe('the mode', () => {
     const next = await visit({ ...page, query: location.search, local, session })
     expect(next.$theme.get()).toBe(other)
   })
+
+  it.each(['refresh_token', 'login_token', '__decKey', 'did_user'])(
+    'leaves %s alone when the settings name it as their key',
+    async (name) => {
+      const { toggleTheme, localStorage, sessionStorage } = await visit({ prefer: 'system', preferKey: name })
+      for (const area of [localStorage, sessionStorage]) area.setItem(name, 'not a theme')
+      toggleTheme()
+      expect([localStorage, sessionStorage].map((area) => area.getItem(name))).toEqual(['not a theme', 'not a theme'])
+      expect(localStorage.getItem(`${KEY}:${name}`)).toBe('dark')
+    },
+  )
 
   it('of one element is its own', async () => {
     const { themeOr } = await visit({})

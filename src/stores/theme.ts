@@ -13,10 +13,16 @@ export const $systemMode = atom<Mode>('light')
 const $toggles = atom(0)
 const $preview = atom<AppTheme | null>(null)
 const PREFER_KEY = 'blocklet_theme_prefer'
+const PREFER_KEY_MAX_LENGTH = 64
 const PREVIEW_DEBOUNCE_MS = 200
 
 /** The app's theme, or the one being tried. */
 const $appTheme = computed([$preview, $appSettings], (preview, app) => preview ?? app?.theme ?? null)
+
+/** The app's settings name the key. Under a prefix of ours no name can be that of a token or of another script. */
+function storageKey(preferKey = PREFER_KEY): string {
+  return preferKey === PREFER_KEY ? PREFER_KEY : `${PREFER_KEY}:${preferKey.slice(0, PREFER_KEY_MAX_LENGTH)}`
+}
 
 function watchSystem(): void {
   if (!inBrowser()) return
@@ -30,7 +36,7 @@ watchSystem()
 /** What counts of the configuration and the app: the configured theme goes before the app's preference. */
 const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>
   configured ?? app?.prefer ?? 'light'
-const keyOf = (app: AppTheme | null): string => app?.preferKey ?? PREFER_KEY
+const keyOf = (app: AppTheme | null): string => storageKey(app?.preferKey)
 
 function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {
   const fixed = asMode(configured)

@@ -119,7 +119,17 @@ export function AvatarPicture(props: PictureProps) {
     >
       {kind === 'initial' && <bdi aria-hidden="true">{initial}</bdi>}
       {kind === 'image' && (
-        <img key={url} ref={picture} src={url} alt="" width={size} height={size} decoding="async" onError={onError} />
+        <img
+          referrerPolicy="no-referrer"
+          key={url}
+          ref={picture}
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={onError}
+        />
       )}
       {kind === 'blocky' && <Blocky {...{ did, size, ...drawing }} />}
       {kind === 'motif' && <Motif {...{ did, size, ...drawing }} />}

@@ -37,6 +37,7 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
     <span className={box} style={{ inlineSize: size, blockSize: size }} title={title}>
       {src && !isBroken ? (
         <img
+          referrerPolicy="no-referrer"
           src={src}
           alt={alt}
           decoding="async"

@@ -20,18 +20,22 @@ export function tell(message: string, isError = false): void {
   status.textContent = message
 }
 
+interface Panel extends HTMLElement {
+  open(): Promise<PanelResult | PanelResult[] | null>
+}
+
 /** Draws the flow and calls back once it has succeeded. */
 export function showPanel(
   attributes: Record<string, string | undefined>,
   onSuccess: (result: PanelResult) => void,
 ): HTMLElement {
-  const panel = document.createElement('did-connect-panel')
+  const panel = document.createElement('did-connect-panel') as Panel
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) panel.setAttribute(name, value)
   panel.toggleAttribute('branded', true)
   panel.toggleAttribute('always-visible', true)
-  panel.addEventListener('did-success', (event) => {
-    const { result } = (event as CustomEvent<{ result: PanelResult | PanelResult[] }>).detail
-    const results = [result].flat()
+  // The event has no tokens; who begins the flow gets them.
+  panel.addEventListener('did-success', async () => {
+    const results = [(await panel.open()) ?? {}].flat()
     onSuccess(results.find((one) => one.sessionToken) ?? results[0] ?? {})
   })
   byId('main').replaceChildren(panel)

@@ -3,6 +3,7 @@ import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
+import { $service } from '../service.ts'
 import { completeLogin } from '../session/login.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
@@ -57,3 +58,14 @@ export async function finish({ action }: ConnectOptions, results: ConnectResult[
 /** The result as the page gets it: one, or a list when there were several workflows. */
 export const resultOf = (results: ConnectResult[]): ConnectResult | ConnectResult[] =>
   results.length > 1 ? results : (results[0] ?? {})
+
+const SECRET = /token|visitorId/i
+
+const withoutTokens = (result: ConnectResult): ConnectResult =>
+  Object.fromEntries(Object.entries(result).filter(([name]) => !SECRET.test(name)))
+
+/** The result as every script of the page may hear it: what a cookie keeps from them is not in it. */
+export function publicResult(result: ConnectResult | ConnectResult[]): ConnectResult | ConnectResult[] {
+  if ($service.get().tokens.engine === 'localStorage') return result
+  return Array.isArray(result) ? result.map(withoutTokens) : withoutTokens(result)
+}

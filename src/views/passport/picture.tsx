@@ -18,7 +18,16 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
   const [broken, setBroken] = useState('')
   const { display, title, issuer, issuerDid, issuerAvatarUrl, ownerDid, ownerAvatarUrl, preferredColor } = passport
   if (display && display !== broken) {
-    return <img className={own} src={display} alt="" decoding="async" onError={() => setBroken(display)} />
+    return (
+      <img
+        referrerPolicy="no-referrer"
+        className={own}
+        src={display}
+        alt=""
+        decoding="async"
+        onError={() => setBroken(display)}
+      />
+    )
   }
   return (
     <CredentialCard
