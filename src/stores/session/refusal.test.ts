@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FaultResponse } from '../../../demo/server/index.ts'
+import { createAuthServer, type FaultResponse } from '../../../demo/server/index.ts'
 import { loadApp } from '../app.ts'
+import { configure } from '../config.ts'
 import { $service } from '../service.ts'
 import { $session } from './state.ts'
 import { heard, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
@@ -50,12 +51,22 @@ describe('a refusal of the service', () => {
   })
 })
 
+/** A page that knows no settings of its app, and gets none. */
+async function withoutSettings(): Promise<void> {
+  const other = await createAuthServer()
+  configure('api', { appUrl: other.url })
+  await loadApp()
+  await other.close()
+  configure('api', { appUrl: here.server.url })
+  here.server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: PAGE } })
+  await loadApp({ force: true })
+}
+
 describe('while the settings of the app can’t be had', () => {
   it('no answer is believed that has to be signed', async () => {
     const forged = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Mallory' }, provider: 'wallet' }
-    here.server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: PAGE } })
+    await withoutSettings()
     here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body: forged } })
-    await loadApp({ force: true })
     await reload()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false, user: { fullName: 'Test User 1' } })
     here.server.faults.clear()
@@ -65,9 +76,8 @@ describe('while the settings of the app can’t be had', () => {
 
   it('the refresh token is not used up', async () => {
     pass(2 * HOUR)
-    here.server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: PAGE } })
+    await withoutSettings()
     const renewals = watch('*/refreshSession')
-    await loadApp({ force: true })
     await reload()
     expect(renewals()).toBe(0)
     here.server.faults.clear()
