@@ -90,6 +90,7 @@ const NOT_MET: Partial<Record<DidErrorCode, string>> = {
   'passkey-known': 'needs an authenticator that looks for the passkeys the service excludes',
   'passkey-remove-failed': 'in place of the words of the service, which says why it refuses',
   'bind-failed': 'in place of the words of the service, which says why it refuses',
+  'provider-login-failed': 'e2e/methods-oauth.spec.ts reads it with the name of a provider in it',
   'link-elsewhere': 'needs a second browser that opens the link; the sentence is drawn in the gallery',
 }
 

@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
@@ -74,6 +75,8 @@ describe('the number of unread notifications', () => {
   })
 
   it('is asked for once on a reload, when it is confirmed who is signed in', async () => {
+    // The store of the test before lives on for a second.
+    cleanStores($unreadCount)
     await refreshUser()
     restart()
     const off = $unreadCount.subscribe(() => {})
