@@ -40,6 +40,7 @@ import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay, isPageFree } from './did-overlay.ts'
 import type { DidEventMap, DidEventName } from './events.ts'
+import { ofDocument } from '../src/env/dom.ts'
 import { version } from './version.ts'
 
 /** A value that changes. It is a nanostore; what is named here needs no package to be read. */
@@ -246,8 +247,8 @@ const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
   const listen = listener as (event: Event) => void
-  document.addEventListener(name, listen)
-  return () => document.removeEventListener(name, listen)
+  ofDocument('addEventListener')(name, listen)
+  return () => ofDocument('removeEventListener')(name, listen)
 }
 
 /** Reading and checking of DIDs, without a request. */

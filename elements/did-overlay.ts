@@ -1,3 +1,4 @@
+import { ofDocument } from '../src/env/dom.ts'
 import { hasModal } from '../src/env/page.ts'
 import { hasWindow } from '../src/stores/connect/index.ts'
 import { DIALOG_STORES, isDialogOpen } from '../src/stores/dialogs.ts'
@@ -28,11 +29,12 @@ function place(): void {
   const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may be faster than the body.
-  if (!document.body) return document.addEventListener('DOMContentLoaded', place, { once: true })
-  overlay ??= document.createElement(TAG)
+  const body = ofDocument('body') as HTMLElement | null
+  if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, { once: true })
+  overlay ??= ofDocument('createElement')(TAG)
   Object.assign(overlay, look)
   // Pages that replace their body take it away; a dialog in the top layer of another one has to be brought back.
-  if (!overlay.isConnected) document.body.append(overlay)
+  if (!overlay.isConnected) body.append(overlay)
 }
 
 /** The dialog speaks the language of the element that opens it, in its theme; without one, those of the page. */

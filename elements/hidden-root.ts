@@ -1,3 +1,4 @@
+import { ofDocument } from '../src/env/dom.ts'
 import { createElement, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { loadedRenderer } from './renderer.ts'
@@ -25,7 +26,7 @@ export function drawHidden(view: ReactNode): ChildNode[] | null {
   const renderer = loadedRenderer()
   if (!renderer) return null
   // In the document of a template pictures are not loaded and no element is upgraded.
-  page ??= document.createElement('template').content
+  page ??= ofDocument('createElement')('template').content
   root ??= renderer.createRoot(page)
   clearTimeout(idle)
   idle = setTimeout(giveUp, IDLE_MS)

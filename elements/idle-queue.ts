@@ -1,3 +1,4 @@
+import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 
 /*
@@ -35,6 +36,6 @@ export function whenIdle(step: Step): void {
   steps.push(step)
   if (isRunning) return
   isRunning = true
-  if (document.readyState === 'complete') nextIdle()
+  if (ofDocument('readyState') === 'complete') nextIdle()
   else addEventListener('load', nextIdle, { once: true })
 }

@@ -1,3 +1,4 @@
+import { ofDocument } from '../src/env/dom.ts'
 import type { ReactNode } from 'react'
 
 /*
@@ -47,7 +48,9 @@ function setAttribute(element: Element, name: string, value: unknown, isSvg: boo
 
 function renderElement(tag: string, { children, ...props }: Props, target: Target): void {
   const isSvg = tag === 'svg' || target.isSvg
-  const element = isSvg ? document.createElementNS(SVG, tag) : (document.createElement(tag) as HTMLElement | SVGElement)
+  const element = isSvg
+    ? (ofDocument('createElementNS')(SVG, tag) as SVGElement)
+    : (ofDocument('createElement')(tag) as HTMLElement | SVGElement)
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === null || name === 'ref' || name === 'key') continue
     if (name === 'style') setStyle(element, value as Props)
@@ -63,7 +66,7 @@ function renderElement(tag: string, { children, ...props }: Props, target: Targe
 function renderInto(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (Array.isArray(node)) for (const child of node) renderInto(child, target)
-  else if (!isDescribed(node)) target.parent.appendChild(document.createTextNode(String(node)))
+  else if (!isDescribed(node)) target.parent.appendChild(ofDocument('createTextNode')(String(node)))
   else if (typeof node.type === 'function') renderInto((node.type as (props: Props) => unknown)(node.props), target)
   else if (typeof node.type === 'string') renderElement(node.type, node.props, target)
   // What is left is a fragment.
@@ -72,7 +75,7 @@ function renderInto(node: unknown, target: Target): void {
 
 /** The nodes of a description. Its handlers listen until `signal` aborts. */
 export function renderStatic(node: ReactNode, signal: AbortSignal): DocumentFragment {
-  const parent = document.createDocumentFragment()
+  const parent = ofDocument('createDocumentFragment')()
   renderInto(node, { parent, isSvg: false, signal })
   return parent
 }

@@ -1,3 +1,5 @@
+import { ofDocument } from './dom.ts'
+
 /** Puts a text on the clipboard of the visitor. Call it from a press, without waiting for anything before. */
 export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
@@ -12,7 +14,7 @@ export async function copyText(text: string, near: HTMLElement): Promise<boolean
 function copyBySelection(text: string, near: HTMLElement): boolean {
   const root = near.getRootNode() as Document | ShadowRoot
   const focused = root.activeElement
-  const field = near.ownerDocument.createElement('textarea')
+  const field = ofDocument('createElement', near.ownerDocument)('textarea')
   field.value = text
   field.readOnly = true
   field.ariaHidden = 'true'
@@ -22,7 +24,7 @@ function copyBySelection(text: string, near: HTMLElement): boolean {
   near.after(field)
   field.select()
   try {
-    return near.ownerDocument.execCommand('copy')
+    return ofDocument('execCommand', near.ownerDocument)('copy')
   } finally {
     field.remove()
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })

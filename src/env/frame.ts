@@ -1,15 +1,16 @@
+import { ofDocument } from './dom.ts'
 import { FRAME_SANDBOX } from '../model/limits.ts'
 
 /**
  * Lays an unseen frame into the page, for as long as somebody speaks with what is in it. Removed by what it returns.
  */
 export function layHiddenFrame(url: string): { frame: HTMLIFrameElement; remove: () => void } {
-  const frame = document.createElement('iframe')
+  const frame = ofDocument('createElement')('iframe')
   frame.setAttribute('sandbox', FRAME_SANDBOX)
   // A page's own style for frames must not show it.
   frame.style.setProperty('display', 'none', 'important')
   frame.src = url
-  document.body.append(frame)
+  ofDocument('body').append(frame)
   return { frame, remove: () => frame.remove() }
 }
 

@@ -1,3 +1,5 @@
+import { ofDocument } from './dom.ts'
+
 /** The page the kit lives in: its address, its browser, whether it is looked at. */
 
 export const inBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
@@ -47,22 +49,22 @@ export const isTopLevel = (): boolean => {
   }
 }
 
-export const isHidden = (): boolean => inBrowser() && document.hidden
+export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
 
 /** Calls back when the page is looked at again, also when it comes out of the back/forward cache. */
 export function onVisible(listener: () => void, signal?: AbortSignal): void {
   if (!inBrowser()) return
   const whenVisible = () => {
-    if (!document.hidden) listener()
+    if (!ofDocument('hidden')) listener()
   }
-  document.addEventListener('visibilitychange', whenVisible, { signal })
+  ofDocument('addEventListener')('visibilitychange', whenVisible, { signal })
   window.addEventListener('pageshow', whenVisible, { signal })
 }
 
 export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 1024)
 
 /** Whether the page has a modal dialog of its own open. */
-export const hasModal = (): boolean => document.querySelector('dialog:modal') !== null
+export const hasModal = (): boolean => ofDocument('querySelector')('dialog:modal') !== null
 
 /** Leaves the page. The address was checked by the caller. */
 export const leaveFor = (url: string): void => location.assign(url)
@@ -83,8 +85,9 @@ export function pageGlobal(name: string): unknown {
 /** The script element that loaded this bundle, when it can be told. Read at the top level of the entry. */
 export function ownScript(moduleUrl: string): HTMLScriptElement | null {
   if (!inBrowser()) return null
-  if (document.currentScript instanceof HTMLScriptElement) return document.currentScript
-  return [...document.scripts].find((script) => script.src !== '' && script.src === moduleUrl) ?? null
+  const current = ofDocument('currentScript')
+  if (current instanceof HTMLScriptElement) return current
+  return [...ofDocument('scripts')].find((script) => script.src !== '' && script.src === moduleUrl) ?? null
 }
 
 /** Messages of windows of this origin; from any other they are not ours to read. */
@@ -100,7 +103,8 @@ export function onOnline(listener: () => void): void {
 
 /** Whether `DOMContentLoaded` is over; `interactive` alone also means that deferred scripts are still to run. */
 function isParsed(): boolean {
-  if (document.readyState !== 'interactive') return document.readyState === 'complete'
+  const state = ofDocument('readyState')
+  if (state !== 'interactive') return state === 'complete'
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return (navigation?.domContentLoadedEventStart ?? 0) > 0
 }
@@ -109,5 +113,5 @@ function isParsed(): boolean {
 export const pageParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (!inBrowser() || isParsed()) resolve()
-    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+    else ofDocument('addEventListener')('DOMContentLoaded', () => resolve(), { once: true })
   })

@@ -1,3 +1,6 @@
+import { ofDocument, setInDocument } from './dom.ts'
+import { inBrowser } from './page.ts'
+
 /** Marks what only signed-in visitors see; written beside `hidden`, so nothing flashes before the script runs. */
 const ATTRIBUTE = 'data-did-protect'
 /** A `display` that the page gives to a marked element would win over `hidden`. */
@@ -6,7 +9,7 @@ let sheet: CSSStyleSheet | null = null
 
 export function isSelector(text: string): boolean {
   try {
-    globalThis.document?.querySelector(text)
+    if (inBrowser()) ofDocument('querySelector')(text)
     return text.trim() !== ''
   } catch {
     return false // the browser can't read it
@@ -17,8 +20,8 @@ export function isSelector(text: string): boolean {
 export function hideSelected(selector: string): void {
   sheet ??= new CSSStyleSheet()
   sheet.replaceSync(KEEP_HIDDEN + (selector && `:is(${selector}) { display: none !important }`))
-  if (!document.adoptedStyleSheets.includes(sheet))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const sheets = ofDocument('adoptedStyleSheets')
+  if (!sheets.includes(sheet)) setInDocument('adoptedStyleSheets', [...sheets, sheet])
 }
 
 /**
@@ -30,7 +33,7 @@ export function watchMarked(isShown: (value: string) => boolean): () => void {
     const value = element.getAttribute(ATTRIBUTE)
     if (value !== null) element.toggleAttribute('hidden', !isShown(value))
   }
-  const decideIn = (root: ParentNode): void => root.querySelectorAll(`[${ATTRIBUTE}]`).forEach(decide)
+  const decideIn = (root: Element): void => root.querySelectorAll(`[${ATTRIBUTE}]`).forEach(decide)
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       const changed = type === 'attributes' ? [target] : addedNodes
@@ -41,5 +44,5 @@ export function watchMarked(isShown: (value: string) => boolean): () => void {
       }
     }
   }).observe(document, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] })
-  return () => decideIn(document)
+  return () => ofDocument('querySelectorAll')(`[${ATTRIBUTE}]`).forEach(decide)
 }
