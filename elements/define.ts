@@ -127,10 +127,13 @@ function loadRendererSoon(): void {
 }
 
 /** What r2wc does with a view: React takes over what is drawn already, or draws where nothing is. */
-function rootIn(container: ShadowRoot, view: ReactNode, isUrgent: boolean): Root {
+function rootIn(container: ShadowRoot, view: ReactNode): Root {
   const renderer = loadedRenderer()
   if (!renderer) throw new Error('React is not loaded.')
-  return container.hasChildNodes() ? renderer.hydrate(container, view, isUrgent) : renderer.mount(container, view)
+  if (container.hasChildNodes()) return renderer.hydrateRoot(container, view)
+  const root = renderer.createRoot(container)
+  root.render(view)
+  return root
 }
 
 /**
@@ -148,7 +151,6 @@ export function element<R extends Readers, Inner extends object = object>(
   const names = Object.keys(readers)
   const nameOf = new Map(names.map((name) => [attributeOf(name), name]))
 
-  let isUrgent = true
   const Content = ({ container, view: values }: RootProps): ReactNode =>
     jsx(View as ComponentType<object>, { ...values, host: container.host })
 
@@ -159,7 +161,7 @@ export function element<R extends Readers, Inner extends object = object>(
     { shadow: 'open', props: { view: undefined } as never },
     {
       mount: (container: HTMLElement, _: unknown, props: object) =>
-        rootIn(container as unknown as ShadowRoot, jsx(Content, { ...(props as RootProps) }), isUrgent),
+        rootIn(container as unknown as ShadowRoot, jsx(Content, { ...(props as RootProps) })),
       update: (root: Root, props: object) => root.render(jsx(Content, { ...(props as RootProps) })),
       unmount: (root: Root) => root.unmount(),
     },
@@ -392,8 +394,10 @@ export function element<R extends Readers, Inner extends object = object>(
       this.#endDrawing()
       draw(this, isTakenOver ? this.#drawn : this.#view)
       this.#state = 'live'
-      isUrgent = isWaited
-      super.connectedCallback()
+      const renderer = loadedRenderer()
+      // At once where nothing is drawn: the page never sees the element empty, so nothing around it moves.
+      const run = isWaited || !isTakenOver ? renderer?.flushSync : renderer?.startTransition
+      run?.(() => super.connectedCallback())
       // What has changed since it was drawn.
       if (isTakenOver && this.#drawn !== this.#view) draw(this, this.#view)
     }

@@ -7,12 +7,13 @@ import { debug } from '../src/env/log.ts'
  * only an `import()` reaches unevaluated until then: elements are on screen before.
  */
 export interface Renderer {
-  /** Draws at once: the page never sees the element empty, so nothing around it moves. */
-  mount: (container: ShadowRoot, view: ReactNode) => Root
-  /** Takes over the nodes of a drawing: at once for a user who waits, else in slices between other tasks. */
-  hydrate: (container: ShadowRoot, view: ReactNode, isUrgent: boolean) => Root
-  createRoot: (container: DocumentFragment) => Root
+  createRoot: (container: ShadowRoot | DocumentFragment) => Root
+  /** A root that takes over the nodes of a drawing. */
+  hydrateRoot: (container: ShadowRoot, view: ReactNode) => Root
+  /** What is rendered inside is in the page when it returns. */
   flushSync: (run: () => void) => void
+  /** What is rendered inside is drawn in slices between other tasks. */
+  startTransition: (run: () => void) => void
 }
 
 async function loadReact(): Promise<Renderer> {
@@ -24,21 +25,9 @@ async function loadReact(): Promise<Renderer> {
   return {
     createRoot,
     flushSync,
-    mount(container, view) {
-      const root = createRoot(container)
-      flushSync(() => root.render(view))
-      return root
-    },
-    hydrate(container, view, isUrgent) {
-      // React takes any parent of nodes; its types know documents and elements alone.
-      const start = () => hydrateRoot(container as unknown as Element, view, options)
-      if (isUrgent) return flushSync(start)
-      let root: Root | undefined
-      startTransition(() => {
-        root = start()
-      })
-      return root ?? start()
-    },
+    startTransition,
+    // React takes any parent of nodes; its types know documents and elements alone.
+    hydrateRoot: (container, view) => hydrateRoot(container as unknown as Element, view, options),
   }
 }
 

@@ -90,6 +90,6 @@ test('keeps a part that can not be drawn inside itself, and tells', () => {
   const onError = vi.fn<(error: DidError) => void>()
   const { find } = draw(<Broken />, { locale: 'en', onError })
   expect(find('[role="alert"]').textContent).toBe('This part of the page could not be shown.')
-  expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'render-failed', cause: { message: 'nothing there' } })
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'render-failed', cause: { code: 'RangeError' } })
   vi.restoreAllMocks()
 })
