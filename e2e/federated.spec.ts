@@ -131,7 +131,10 @@ test('lets the visitor choose the app by three clicks on the title', async ({ pa
   await opener.click()
   await expect(dialog(page).getByRole('button', { name: 'Second App' })).toHaveCount(0)
   await opener.click({ clickCount: 3 })
-  await expect(dialog(page).getByRole('button', { name: 'Demo App', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(dialog(page).getByRole('button', { name: 'Demo App', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   expect(await accessibilityProblems(page)).toEqual([])
   const link = nextLink(page)
   await dialog(page).getByRole('button', { name: 'Second App' }).click()

@@ -234,7 +234,7 @@ describe('copying', () => {
 
   test('where nothing may be copied the letters are marked', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    vi.spyOn(Document.prototype, 'execCommand').mockReturnValue(false)
     const host = await show({ did: USER })
     const heard = copies(host)
     await press(host, 'address__copy')
