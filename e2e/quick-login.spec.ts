@@ -66,7 +66,8 @@ test('offers the accounts of this browser and switches between three of them', a
   await settled(page)
   await page.clock.runFor(DELAY_MS - 1)
   expect(lists).toEqual([])
-  await page.clock.runFor(1)
+  // The time counts from React's first render, for which the paused page has to become idle.
+  await page.clock.runFor(1_000)
   await expect.poll(() => lists.length).toBe(1)
   await page.clock.resume()
   await expect(panel(page)).toBeVisible()

@@ -21,13 +21,20 @@ async function loadReact(): Promise<Renderer> {
     import('react-dom/client'),
     import('react-dom'),
   ])
-  const options = { onRecoverableError: (error: unknown) => debug('drawn anew', error) }
   return {
     createRoot,
     flushSync,
     startTransition,
-    // React takes any parent of nodes; its types know documents and elements alone.
-    hydrateRoot: (container, view) => hydrateRoot(container as unknown as Element, view, options),
+    hydrateRoot(container, view) {
+      const drawn = [...container.childNodes]
+      const onRecoverableError = (error: unknown): void => {
+        debug('drawn anew', error)
+        // React draws anew what has changed meanwhile, but clears no shadow root before.
+        if (container.childNodes.length > drawn.length) drawn.forEach((node) => node.remove())
+      }
+      // React takes any parent of nodes; its types know documents and elements alone.
+      return hydrateRoot(container as unknown as Element, view, { onRecoverableError })
+    },
   }
 }
 
