@@ -250,7 +250,10 @@ test('pauses polling while the page is hidden and asks at once on return', async
   const look = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(Document.prototype, 'hidden', { value: isHidden, configurable: true })
-      Object.defineProperty(Document.prototype, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true })
+      Object.defineProperty(Document.prototype, 'visibilityState', {
+        value: isHidden ? 'hidden' : 'visible',
+        configurable: true,
+      })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
   await look(true)

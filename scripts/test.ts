@@ -6,11 +6,10 @@ import { ROOT, run } from './run.ts'
 
 const REPORTS = join(ROOT, '.cache/reports')
 
-/** A third of the journeys, those that draw and press most; CI runs all of them on both builds. */
-const LIGHT_SPECS =
-  'sign-in menu passports quick-login user-card address keyboard session-reload methods-email methods-passkey two-copies first-drawing'
-    .split(' ')
-    .map((name) => `e2e/${name}.spec.ts`)
+/** The journeys that draw and press most. `npm run test:e2e -- --build=light` runs all of them. */
+const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
+  .split(' ')
+  .map((name) => `e2e/${name}.spec.ts`)
 
 interface Counts {
   passed: number
@@ -78,7 +77,7 @@ const results = [
   await attempt('unit', () => vitest('node')),
   await attempt('elements in a browser', () => vitest('browser')),
   await attempt('journeys', () => playwright('react')),
-  await attempt('journeys on the light build', () => playwright('light', process.env.CI ? [] : LIGHT_SPECS)),
+  await attempt('journeys on the light build', () => playwright('light', LIGHT_SPECS)),
 ]
 const total = (key: keyof Counts) => results.reduce((sum, counted) => sum + counted[key], 0)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
