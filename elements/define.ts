@@ -1,3 +1,6 @@
+/*
+ * Long, because it is one class: properties and attributes, problems, and the drawings before React share its state.
+ */
 import r2wc from '@r2wc/core'
 import type { ComponentType, ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
