@@ -14,6 +14,16 @@ import { setSession } from './state.ts'
 /** When this page last got an answer to a renewal, and from which app. */
 let lastRenewal = { appUrl: '', at: 0 }
 
+/**
+ * The session token that this page has used last, or has planned its renewal by. A tab that renews says so in the
+ * storage too, but what it writes there can reach the others later than its cookie and its lock.
+ */
+let knownToken = ''
+
+export const rememberToken = (): void => {
+  knownToken = $service.get().tokens.session()
+}
+
 /** Milliseconds until the next renewal may be asked for, whatever the last one brought. */
 export function untilAllowed(): number {
   const since = Date.now() - lastRenewal.at
@@ -85,20 +95,11 @@ async function takeOver(): Promise<SessionAnswer | null> {
   }
 }
 
-interface Renewal {
-  /** The session token that is to be replaced: where it is another one by now, somebody has done it. */
-  used: string
-  /** It was not refused, its time has come: that too may have been seen to by another tab. */
-  isDue?: boolean
-}
-
 /** One holder across all tabs; the others find the tokens it brought. */
-function exchangeInTurn({ used, isDue = false }: Renewal): Promise<SessionAnswer | null> {
+function exchangeInTurn(used: string): Promise<SessionAnswer | null> {
   return inTurn(`did-connect:refresh:${$config.get().appUrl}`, () => {
     const now = $service.get().tokens.session()
-    // The cookie of a renewal is in every tab before its own tab has written down when it came: `used` may be new.
-    const isRenewed = now !== used || (isDue && (untilHalfUsed() ?? 0) > 0)
-    return now !== '' && isRenewed ? takeOver() : exchange()
+    return now !== '' && now !== used ? takeOver() : exchange()
   })
 }
 
@@ -106,10 +107,12 @@ let running: Promise<SessionAnswer | null> | null = null
 
 /**
  * Exchanges the refresh token once, however many ask, here and in other tabs; null when there is none or it is worth
- * nothing. @throws DidError when the service gives no answer, or has given one a moment ago
+ * nothing. `used` is the session token to replace: where it is another one by now, somebody has done it.
+ *
+ * @throws DidError when the service gives no answer, or has given one a moment ago
  */
-export function renew(renewal: Renewal = { used: $service.get().tokens.session() }): Promise<SessionAnswer | null> {
-  running ??= exchangeInTurn(renewal).finally(() => {
+export function renew(used: string = $service.get().tokens.session()): Promise<SessionAnswer | null> {
+  running ??= exchangeInTurn(used).finally(() => {
     running = null
   })
   return running
@@ -123,7 +126,8 @@ onForged(expireSession)
  */
 export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer | null> {
   const service = $service.get()
-  const used = service.tokens.session()
+  // The cookie of another tab's renewal may be here already when this one's time has come.
+  const used = (isDue && knownToken) || service.tokens.session()
   let answer: SessionAnswer | null = null
   try {
     if (used && !isDue) answer = await fetchSession(service)
@@ -131,11 +135,12 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer
     if (!isRefusal(error)) throw error
     sayIfForged(error)
   }
-  answer ??= await renew({ used, isDue })
+  answer ??= await renew(used)
   // Another app was configured meanwhile: this is not about it.
   if ($config.get().appUrl !== service.appUrl) return null
   if (answer) setSession(answer)
   else expireSession()
+  rememberToken()
   return answer
 }
 

@@ -5,7 +5,7 @@ import { localeChosen } from '../locale.ts'
 import { $service, renewWith } from '../service.ts'
 import { knownUser } from './known.ts'
 import { clearSession, expireSession } from './logout.ts'
-import { refreshUser, renew, untilAllowed, untilHalfUsed, untilRenewal } from './refresh.ts'
+import { refreshUser, rememberToken, renew, untilAllowed, untilHalfUsed, untilRenewal } from './refresh.ts'
 import { $session, $user } from './state.ts'
 
 const MAX_FAILURES = 10
@@ -31,7 +31,7 @@ function isUnconfirmed(): boolean {
 }
 
 function retryIn(delay: number): void {
-  if (++failures < MAX_FAILURES) timer = setTimeout(() => void run(), Math.max(delay, untilAllowed()))
+  if (++failures < MAX_FAILURES) timer = setTimeout(() => void wake(), Math.max(delay, untilAllowed()))
 }
 
 async function run(): Promise<void> {
@@ -52,6 +52,7 @@ export function keepRenewing(): void {
   failures = 0
   clearTimeout(timer)
   const delay = isUnconfirmed() ? FIRST_RETRY_MS : untilRenewal()
+  if ((untilHalfUsed() ?? 0) > 0) rememberToken()
   if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
 }
 
@@ -77,7 +78,7 @@ renewWith(async (refused) => {
     return false
   }
   try {
-    if (await renew({ used: refused })) return true
+    if (await renew(refused)) return true
     expireSession()
   } catch (error) {
     warn('Failed to refresh token', error)

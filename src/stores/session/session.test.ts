@@ -126,7 +126,7 @@ describe('a refresh', () => {
     const other = await login(here.server, { user: 1 }, { visitorId: tokens.visitorId() })
     localStore.set(lease(), `other ${Date.now() + 10_000}`)
     const renewals = watch('*/refreshSession')
-    const answer = renew({ used })
+    const answer = renew(used)
     tokens.setSession(other.sessionToken)
     tokens.setRefresh(other.refreshToken)
     localStore.remove(lease())
