@@ -260,10 +260,14 @@ test('lays the storage page of a real service over the button of a page beside i
   await expect(request(page)).toContainText(`${new URL(target.origin).host} needs storage permission`)
   await decide(context, page, true)
   await ready(page)
-  const box = await page.locator('iframe[title="Allow"]').boundingBox()
-  if (!box) throw new Error('nothing to press')
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  let said: Access | undefined
+  void answer.then((access) => (said = access))
+  // The platform's page listens some time after it has loaded, and says nothing of that: press until it hears.
+  await expect(async () => {
+    if (!said)
+      await page.locator('iframe[title="Allow"]').click({ position: { x: 20, y: 20 }, force: true, timeout: 1_000 })
+    await expect.poll(() => said, { timeout: 1_000 }).toEqual({ value: true, origin: 'broswer' })
+  }).toPass({ timeout: 30_000 })
   expect(await state(page)).toBe('with-access')
   const stored = await page.evaluate((app) => localStorage.getItem(`__visitor_id@${app}`), target.origin)
   expect(stored).toBe(await visitorOf(context, `${target.origin}/.well-known/service/share/shared-bridge.html`))
