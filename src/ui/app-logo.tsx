@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { didColor } from '../model/motif.ts'
 import { css } from '../style/sheet.ts'
 import { Icon } from './icon.tsx'
 import { Image } from './image.tsx'
 import { Motif } from './motif.tsx'
+import { ThemeMode } from './theme-mode.ts'
 
 const blank = css`
   display: grid;
@@ -15,12 +17,15 @@ const blank = css`
 
 interface Props {
   src: string
+  /** The one for a dark background, where the app has one. */
+  srcDark?: string
   did: string
   size: number | '100%'
 }
 
 /** Logo of an app; without one, the motif of its DID (connect spec §8); without that, a neutral tile. */
-export function AppLogo({ src, did, size }: Props) {
+export function AppLogo({ src, srcDark, did, size }: Props) {
+  const isDark = useContext(ThemeMode) === 'dark'
   const fallback = didColor(did) ? (
     <Motif did={did} />
   ) : (
@@ -28,5 +33,5 @@ export function AppLogo({ src, did, size }: Props) {
       <Icon name="web" />
     </span>
   )
-  return <Image src={src} size={size} fallback={fallback} />
+  return <Image src={(isDark && srcDark) || src} size={size} fallback={fallback} />
 }

@@ -8,6 +8,7 @@ import { DidError, toDidError } from '../model/errors.ts'
 import { $locale } from '../stores/locale.ts'
 import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
+import { ThemeMode } from '../ui/theme-mode.ts'
 import { FrameMarkup, languageOr, type FrameLook } from './frame-markup.tsx'
 import { bringWords } from './words.ts'
 
@@ -73,7 +74,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
     <I18nProvider i18n={i18n}>
       <Spoken mode={mode} palette={palette}>
         <Boundary i18n={i18n} onError={onError}>
-          {children}
+          <ThemeMode value={mode}>{children}</ThemeMode>
         </Boundary>
       </Spoken>
     </I18nProvider>

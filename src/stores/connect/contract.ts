@@ -87,6 +87,8 @@ export interface ConnectLook {
   description: string
   /** Absolute address, or ''. */
   logo: string
+  /** The logo for a dark background, or ''. */
+  logoDark: string
   did: string
   /** Apps to choose from, none where there is no choice, and the DID of the one it is. */
   apps: LoginApp[]

@@ -63,6 +63,7 @@ function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, loc
     name: asker?.name || source?.appName || '',
     description: asker?.description || source?.appDescription || '',
     logo: asker?.icon || source?.appLogo || '',
+    logoDark: asker?.icon ? '' : source?.appLogoDark || '',
     did: asker?.did || source?.appPid || '',
     ...loginApps(options, $user.get(), app),
     methods,

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Connect } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Motif } from '../../ui/motif.tsx'
+
+/** From this width on a screen is large, and bears no decoration (connect spec §2). */
+const LARGE_PX = 1200
 
 const page = css`
   position: relative;
@@ -37,6 +40,11 @@ const page = css`
     opacity: 0.3;
     pointer-events: none;
   }
+  @media (min-width: ${LARGE_PX}px) {
+    & > [data-glow] {
+      display: none;
+    }
+  }
   & > header {
     display: grid;
     justify-items: center;
@@ -66,22 +74,42 @@ const page = css`
   }
 `
 
+/** Whether the host page has put something into the slots. */
+function useIsFilled(box: RefObject<HTMLElement | null>): boolean {
+  const [isFilled, setFilled] = useState(false)
+  useLayoutEffect(() => {
+    const look = () => {
+      const slots = [...(box.current?.querySelectorAll('slot') ?? [])]
+      setFilled(slots.some((slot) => slot.assignedNodes().length > 0))
+    }
+    const ended = new AbortController()
+    box.current?.addEventListener('slotchange', look, ended)
+    look()
+    return () => ended.abort()
+  }, [box])
+  return isFilled
+}
+
 /** The standalone page around the connect box (connect spec §2). The host page fills actions and terms. */
 export function BrandedPage({ connect, children }: { connect: Connect; children: ReactNode }) {
   const { t } = useLingui()
-  const { name, logo, did, description } = useStore(connect.$look)
+  const { name, logo, logoDark, did, description } = useStore(connect.$look)
+  const footer = useRef<HTMLElement>(null)
+  const isEmpty = !useIsFilled(footer)
   return (
     <div className={page}>
-      <span data-glow="">
-        <Motif did={did} />
-      </span>
+      {isEmpty && (
+        <span data-glow="">
+          <Motif did={did} />
+        </span>
+      )}
       <header>
-        <AppLogo src={logo} did={did} size={64} />
+        <AppLogo src={logo} srcDark={logoDark} did={did} size={64} />
         {name && <h1>{name}</h1>}
         {description && <p>{description}</p>}
       </header>
       <main>{children}</main>
-      <footer>
+      <footer ref={footer}>
         <slot name="actions" />
         <slot name="terms" />
         <p>{t`Powered by ArcBlock`}</p>

@@ -301,6 +301,30 @@ test('stands in a page of the app when branded', async () => {
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
+test('a branded page is decorated on small screens, where the host page has put nothing into it', async () => {
+  await page.viewport(390, 844)
+  const { host, findAll } = draw(<ConnectPanel connect={fixedConnect()} container="page" branded />)
+  const isDecorated = () => findAll('[data-glow]').some((motif) => motif.checkVisibility())
+  expect(isDecorated()).toBe(true)
+  await page.viewport(1280, 800)
+  expect(isDecorated()).toBe(false)
+  await page.viewport(390, 844)
+  const terms = document.createElement('p')
+  terms.slot = 'terms'
+  host.append(terms)
+  await expect.poll(isDecorated).toBe(false)
+})
+
+test('draws the logo for dark backgrounds on a dark one', () => {
+  const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
+  const drawn = (theme: string) => {
+    const { find } = draw(panel(fixedConnect({ look: logos })), { theme })
+    return find<HTMLImageElement>('footer img').src
+  }
+  expect(drawn('light')).toBe(logos.logo)
+  expect(drawn('dark')).toBe(logos.logoDark)
+})
+
 for (const theme of ['light', 'dark']) {
   for (const [name, state] of Object.entries(STATES)) {
     test(`passes the accessibility check: ${name}, ${theme}`, async () => {

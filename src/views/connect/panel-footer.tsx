@@ -64,12 +64,12 @@ const footer = css`
 `
 
 /** Who asks, and who vouches for it. */
-export function PanelFooter({ look: { name, logo, did } }: { look: ConnectLook }) {
+export function PanelFooter({ look: { name, logo, logoDark, did } }: { look: ConnectLook }) {
   const { t } = useLingui()
   return (
     <footer className={footer}>
       <span data-app="">
-        <AppLogo src={logo} did={did} size={32} />
+        <AppLogo src={logo} srcDark={logoDark} did={did} size={32} />
         <span>
           <span data-name="" title={name}>
             {name}

@@ -28,11 +28,15 @@ const panel = css`
 export function QrPanel({ connect }: { connect: Connect }) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
-  const { logo, did } = useStore(connect.$look)
+  const { logo, logoDark, did } = useStore(connect.$look)
   const url = 'session' in state ? state.session.url : null
   return (
     <div className={panel}>
-      <Qr text={url} alt={t`QR code to scan with DID Wallet`} logo={<AppLogo src={logo} did={did} size="100%" />} />
+      <Qr
+        text={url}
+        alt={t`QR code to scan with DID Wallet`}
+        logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
+      />
       <p>{t`Scan with your DID Wallet`}</p>
       <p>
         {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>

@@ -72,6 +72,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
   const [isThere, setThere] = useState<object | null>(null)
   const { apps, chosen } = loginApps({ action: 'login', sourceAppPid: open.sourceAppPid }, useStore($user), app)
   const { appName = '', appLogo = '', appPid = '' } = apps.find((one) => one.appPid === chosen) ?? app ?? {}
+  const logoDark = appPid === app?.appPid ? app.appLogoDark : ''
   const name = appName || t`this app`
   const title = t`Use ${name} account to login`
   const { sessions, anchor, busy, error, choose, useAnother, dismiss } = open
@@ -87,7 +88,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
     >
       <div className={content}>
         <div data-head="">
-          <AppLogo key={appPid} src={appLogo} did={appPid} size={LOGO_PX} />
+          <AppLogo key={appPid} src={appLogo} srcDark={logoDark} did={appPid} size={LOGO_PX} />
           <AppTitle {...{ id, title, apps, chosen }} onChoose={open.switchApp} />
           <IconButton icon="close" label={t`Close`} onClick={dismiss} />
         </div>

@@ -30,6 +30,7 @@ export const LOOK: ConnectLook = {
   name: 'Demo Notes',
   description: 'Notes that belong to you alone.',
   logo: '',
+  logoDark: '',
   did: APP_DID,
   apps: [],
   chosen: APP_DID,
