@@ -5,15 +5,17 @@ import r2wc from '@r2wc/core'
 import type { ComponentType, ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 import type { DidError } from '../src/model/errors.ts'
+import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { adoptStyles, flush } from '../src/style/sheet.ts'
 import { watchChildren } from './children.ts'
+import { emitError } from './emit-error.ts'
 import { followPage } from './first-drawings.ts'
 import { whenIdle } from './idle-queue.ts'
 import { unwatch, watch } from './near-viewport.ts'
 import { Problems } from './problems.ts'
 import type { Reader, Readers, ValuesOf } from './readers.ts'
-import { loadedRenderer, loadRenderer } from './renderer.ts'
+import { drawingProblem, loadedRenderer, loadRenderer } from './renderer.ts'
 import { renderStatic } from './static-render.ts'
 import { dontDraw, DRAWING, drawSoon, forget, TAKE } from './still.ts'
 import { version } from './version.ts'
@@ -323,7 +325,7 @@ export function element<R extends Readers, Inner extends object = object>(
       if (this.#state === 'still') drawSoon(this)
       if (this.#state !== 'asleep' || !lazy) return
       const { text, style } = lazy.text(this.#values as never, this.#inner.problem)
-      const span = document.createElement(text === null ? 'slot' : 'span')
+      const span = ofDocument('createElement')(text === null ? 'slot' : 'span')
       span.textContent = text
       if (style) span.style.cssText = style
       this.container.textContent = ''
@@ -393,6 +395,8 @@ export function element<R extends Readers, Inner extends object = object>(
     }
 
     #mount(isWaited: boolean): void {
+      const problem = drawingProblem()
+      if (problem) return emitError(this, problem)
       const isTakenOver = this.container.hasChildNodes()
       this.#endDrawing()
       draw(this, isTakenOver ? this.#drawn : this.#view)

@@ -1,11 +1,14 @@
 import { ofDocument } from '../src/env/dom.ts'
 import { hasModal } from '../src/env/page.ts'
+import type { DidError } from '../src/model/errors.ts'
 import { hasWindow } from '../src/stores/connect/index.ts'
 import { DIALOG_STORES, isDialogOpen } from '../src/stores/dialogs.ts'
 import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
+import { DIALOGS } from '../src/views/dialogs.ts'
 import { define, element } from './define.ts'
 import { text } from './readers.ts'
+import { drawingProblem } from './renderer.ts'
 import { OverlayView } from './views/overlay.tsx'
 
 const TAG = 'did-overlay'
@@ -23,6 +26,11 @@ let look: OverlayValues = { locale: '', theme: '' }
 /** Whether no dialog stands above the page, of the kit or of the page, and no sign-in window is open beside it. */
 export const isPageFree = (): boolean => !isDialogOpen() && !hasModal() && !hasWindow()
 
+/** Whoever waits for a dialog hears that it can't be drawn. */
+function failDialogs(problem: DidError): void {
+  for (const { $open, fail } of DIALOGS) if ($open.get()) fail(problem)
+}
+
 function place(): void {
   // What the visitor has opened goes first.
   if (isDialogOpen()) closeQuickLogin()
@@ -31,6 +39,8 @@ function place(): void {
   // A script in the head may be faster than the body.
   const body = ofDocument('body') as HTMLElement | null
   if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, { once: true })
+  const problem = drawingProblem()
+  if (problem) return failDialogs(problem)
   overlay ??= ofDocument('createElement')(TAG)
   Object.assign(overlay, look)
   // Pages that replace their body take it away; a dialog in the top layer of another one has to be brought back.

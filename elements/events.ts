@@ -57,10 +57,13 @@ export type DidEvent<K extends DidEventName> = CustomEvent<DidEventDetails[K]>
 /** The kit's events for `addEventListener`. */
 export type DidEventMap = { [K in DidEventName]: DidEvent<K> }
 
+/** An element of the page may be named like the method of the document. */
+const dispatch = (target: EventTarget, event: Event): boolean => EventTarget.prototype.dispatchEvent.call(target, event)
+
 /** Sends an event of one element: it bubbles out of any shadow root. An element that is gone speaks through the document. */
 export function emit<K extends DidEventName>(host: HTMLElement, name: K, detail: DidEventDetails[K]): void {
   const target = host.isConnected ? host : host.ownerDocument
-  target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }))
+  dispatch(target, new CustomEvent(name, { detail, bubbles: true, composed: true }))
 }
 
 const sessionElements = new Set<HTMLElement>()
@@ -79,6 +82,6 @@ export function joinSession(host: HTMLElement): () => void {
  */
 export function emitSession(name: string, detail: object, cancelable: boolean): boolean {
   const targets: EventTarget[] = [...sessionElements].filter((host) => host.isConnected)
-  const send = (target: EventTarget) => target.dispatchEvent(new CustomEvent(name, { detail, cancelable }))
+  const send = (target: EventTarget) => dispatch(target, new CustomEvent(name, { detail, cancelable }))
   return [...targets, document].map(send).every(Boolean)
 }

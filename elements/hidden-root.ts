@@ -1,7 +1,7 @@
 import { ofDocument } from '../src/env/dom.ts'
 import { createElement, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { loadedRenderer } from './renderer.ts'
+import { drawingProblem, loadedRenderer } from './renderer.ts'
 
 /*
  * One React root, in a document nobody sees, that draws views to be copied. A root of its own would cost each of a
@@ -24,7 +24,7 @@ function giveUp(): void {
 /** The nodes of a view, in another document; null while React is not loaded, or at work and can't draw at once. */
 export function drawHidden(view: ReactNode): ChildNode[] | null {
   const renderer = loadedRenderer()
-  if (!renderer) return null
+  if (!renderer || drawingProblem()) return null
   // In the document of a template pictures are not loaded and no element is upgraded.
   page ??= ofDocument('createElement')('template').content
   root ??= renderer.createRoot(page)

@@ -1,4 +1,5 @@
 import type { DidError as OurError } from '../src/model/errors.ts'
+import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser, ownScript } from '../src/env/page.ts'
 import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
@@ -13,7 +14,8 @@ import { DidConnectButton } from './did-connect-button.ts'
 import { DidConnectPanel } from './did-connect-panel.ts'
 import { watchOverlay } from './did-overlay.ts'
 import { DidUserCard } from './did-user-card.ts'
-import { emitError, relayAnnouncements } from './page.ts'
+import { emitError } from './emit-error.ts'
+import { relayAnnouncements } from './page.ts'
 
 export type { Configuration, LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
@@ -50,11 +52,11 @@ function configureFromScript(): void {
   }
   const problem = configureStores('script', values)
   // Later: listeners of the page may come after this script.
-  if (problem) whenReady(() => emitError(document.documentElement, problem))
+  if (problem) whenReady(() => emitError(ofDocument('documentElement') as HTMLElement, problem))
 }
 
 function whenReady(run: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run, { once: true })
+  if (ofDocument('readyState') === 'loading') ofDocument('addEventListener')('DOMContentLoaded', run, { once: true })
   else queueMicrotask(run)
 }
 
@@ -66,7 +68,8 @@ function start(): Api {
     return first
   }
   shared[KEY] = own
-  shared.DIDConnect ??= own
+  // Not `??=`: an element with this id would be found.
+  if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
   configureFromScript()
   relayAnnouncements()
   watchOverlay()

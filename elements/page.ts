@@ -6,6 +6,7 @@ import { $config, configure, THEMES } from '../src/stores/config.ts'
 import { publicResult } from '../src/stores/connect/finish.ts'
 import { startKit } from '../src/stores/start.ts'
 import { show } from './define.ts'
+import { emitError, markTold } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
@@ -56,29 +57,13 @@ export function applyConfig(host: HTMLElement & ConfigValues): void {
   if (configError) queueMicrotask(() => emitError(host, configError))
 }
 
-const told = new WeakSet<object>()
-
 /** Sends what the stores announce to the page: session events, and errors of flows. */
 export function relayAnnouncements(): void {
   onAnnounce((announcement) => {
     const { name, detail, cancelable, error } = announcement
-    if (error) told.add(error)
+    if (error) markTold(error)
     if (!emitSession(name, detail, cancelable)) announcement.prevented = true
   })
-}
-
-/** The visitor's own choice, or said by a message already: nothing to show at the element. */
-export const QUIET: readonly string[] = ['closed', 'popup-closed', 'already-open']
-
-/** Whether the page and the visitor have heard of it: a flow that shows its error says so by itself. */
-export const isTold = (error: DidError): boolean => told.has(error)
-
-/** Tells the page of an error at one element, once. */
-export function emitError(host: HTMLElement, error: DidError, action?: Action): void {
-  if (isTold(error)) return
-  told.add(error)
-  const { code, message, cause } = error
-  emit(host, 'did-error', { code, message, ...(action && { action }), cause })
 }
 
 /** Tells the page what a flow brought. Only where the page keeps the tokens itself it hears them. */

@@ -1,6 +1,8 @@
 import { startTransition, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { debug } from '../src/env/log.ts'
+import { hiddenMember } from '../src/env/dom.ts'
+import { debug, warn } from '../src/env/log.ts'
+import { DidError } from '../src/model/errors.ts'
 
 /*
  * React's renderer, the heaviest part of the kit. It lies in the same file as everything else, and the bundler keeps what
@@ -16,13 +18,16 @@ export interface Renderer {
   startTransition: (run: () => void) => void
 }
 
+/** React would throw what no boundary has caught into the page. */
+const onUncaughtError = (error: unknown): void => warn('This element could not be drawn.', error)
+
 async function loadReact(): Promise<Renderer> {
   const [{ createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
     import('react-dom/client'),
     import('react-dom'),
   ])
   return {
-    createRoot,
+    createRoot: (container) => createRoot(container, { onUncaughtError }),
     flushSync,
     startTransition,
     hydrateRoot(container, view) {
@@ -33,7 +38,7 @@ async function loadReact(): Promise<Renderer> {
         if (container.childNodes.length > drawn.length) drawn.forEach((node) => node.remove())
       }
       // React takes any parent of nodes; its types know documents and elements alone.
-      return hydrateRoot(container as unknown as Element, view, { onRecoverableError })
+      return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
     },
   }
 }
@@ -52,3 +57,14 @@ export function loadRenderer(): Promise<Renderer> {
 
 /** The renderer, once it is loaded. */
 export const loadedRenderer = (): Renderer | undefined => renderer
+
+/**
+ * Why nothing can be drawn on this page: React uses `document` itself, so an element whose name hides a member of it
+ * (`<form name="createElement">`, of somebody who can insert HTML) makes every drawing fail.
+ */
+export function drawingProblem(): DidError | null {
+  const name = hiddenMember()
+  return name === undefined
+    ? null
+    : new DidError('render-failed', { text: `An element of this page hides document.${name}.` })
+}

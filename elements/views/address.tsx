@@ -4,7 +4,7 @@ import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import type { AddressViewProps } from '../did-address.ts'
 import { emit } from '../events.ts'
-import { emitError } from '../page.ts'
+import { emitError } from '../emit-error.ts'
 
 /** `<did-address>` as React draws it. */
 export function AddressView({ host, problem, did, locale, theme, ...look }: AddressViewProps) {

@@ -3,7 +3,7 @@ import { DidError } from '../../src/model/errors.ts'
 import { AvatarView } from '../../src/views/address/avatar-view.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import type { AvatarViewProps } from '../did-avatar.ts'
-import { emitError } from '../page.ts'
+import { emitError } from '../emit-error.ts'
 
 const reported = new WeakSet<HTMLElement>()
 

@@ -2,7 +2,7 @@ import { Frame } from '../../src/views/frame.tsx'
 import { Overlay } from '../../src/views/overlay.tsx'
 import type { ElementProps } from '../define.ts'
 import type { OverlayValues } from '../did-overlay.ts'
-import { emitError } from '../page.ts'
+import { emitError } from '../emit-error.ts'
 
 /** Every dialog and the messages of the page. */
 export const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (

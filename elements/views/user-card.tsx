@@ -11,7 +11,7 @@ import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
 import { dressOverlay } from '../did-overlay.ts'
 import type { DidUserCard, UserCardViewProps } from '../did-user-card.ts'
 import { emit } from '../events.ts'
-import { emitError } from '../page.ts'
+import { emitError } from '../emit-error.ts'
 import { useConfig } from './use-config.ts'
 
 function Content({ host, problem, did: said, user: given, type, size, ...settings }: UserCardViewProps) {

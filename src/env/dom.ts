@@ -11,3 +11,18 @@ export function ofDocument<Name extends keyof Document>(name: Name, owner: Docum
 export function setInDocument<Name extends keyof Document>(name: Name, value: Document[Name]): void {
   Reflect.set(Document.prototype, name, value, document)
 }
+
+/** Members of `document` that a library of the kit reads there and nowhere else. */
+const NEEDED = [
+  'createElement',
+  'createElementNS',
+  'createTextNode',
+  'addEventListener',
+  'defaultView',
+  'activeElement',
+  'body',
+] as const
+
+/** The first of the needed members that an element of the page's markup stands in for. */
+export const hiddenMember = (): string | undefined =>
+  NEEDED.find((name) => Reflect.get(document, name) !== Reflect.get(Document.prototype, name, document))
