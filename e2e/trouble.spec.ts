@@ -169,12 +169,22 @@ test('ends a login that can’t be drawn, and opens the next one', async ({ page
   await expect(signInButton(page)).toBeVisible()
   const code = await page.evaluate(() => {
     let reads = 0
-    // A name that is text when it is checked and something else when it is drawn.
+    // A name that is text when it is checked and fails when it is drawn.
+    // React and Preact read one of these of whatever they are to draw.
+    const undrawable = new Proxy(
+      {},
+      {
+        get(_, key) {
+          if (key === '$$typeof' || key === 'constructor') throw new Error('odd')
+          return undefined
+        },
+      },
+    )
     const custom = {
       id: 'odd',
       onSelect() {},
       get name() {
-        return (reads += 1) > 1 ? ({} as string) : 'Odd'
+        return (reads += 1) > 1 ? (undrawable as string) : 'Odd'
       },
     }
     const kit = DIDConnect as unknown as { login: (options: object) => Promise<unknown> }

@@ -56,7 +56,9 @@ interface Props {
 /** A box for each digit of a code. Give it another key to empty it. */
 export function CodeField({ label, describedBy, invalid, busy, onChange }: Props) {
   const { t } = useLingui()
-  const [digits, setDigits] = useState(EMPTY)
+  const [digits, setDrawnDigits] = useState(EMPTY)
+  // Password managers fill all boxes in one go, before the first digit is drawn.
+  const latest = useRef(EMPTY)
   const group = useRef<HTMLDivElement>(null)
   const total = CODE_LENGTH
   const nameOf = (position: number) => t`Digit ${position} of ${total}`
@@ -68,22 +70,26 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
   // It comes when the visitor asked for it, and its digits are the next thing to do.
   useLayoutEffect(() => focus(0), [])
 
+  const setDigits = (next: readonly string[]) => {
+    latest.current = next
+    setDrawnDigits(next)
+  }
   const write = (index: number, text: string) => {
     // A whole code counts from the first box, wherever it was pasted.
     const start = text.length >= CODE_LENGTH ? 0 : index
-    const next = digits.map((digit, at) => (at >= start ? (text[at - start] ?? digit) : digit))
+    const next = latest.current.map((digit, at) => (at >= start ? (text[at - start] ?? digit) : digit))
     setDigits(next)
     focus(start + text.length)
     const code = next.join('')
     onChange(code.length === CODE_LENGTH ? code : '')
   }
   const erase = (index: number) => {
-    setDigits(digits.map((digit, at) => (at === index ? '' : digit)))
+    setDigits(latest.current.map((digit, at) => (at === index ? '' : digit)))
     onChange('')
   }
   const typed = (index: number, value: string) => {
     const text = digitsOf(value)
-    const old = digits[index] ?? ''
+    const old = latest.current[index] ?? ''
     // In a full box the digit that was there is not the one that was typed.
     const fresh = text.length === 2 && old ? text.replace(old, '') : text
     if (fresh) write(index, fresh)
@@ -91,7 +97,7 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const { key } = event
-    if (key === 'Backspace' && !digits[index] && index > 0) {
+    if (key === 'Backspace' && !latest.current[index] && index > 0) {
       event.preventDefault()
       erase(index - 1)
       focus(index - 1)
