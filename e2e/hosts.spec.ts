@@ -32,15 +32,22 @@ test('finishes when the page removes the button in the middle', async ({ page, v
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('starts once when the script is there twice', async ({ page, visit, answer }) => {
-  await visit('two-copies')
-  await expect.poll(() => page.evaluate('window.sameApi')).toBe(true)
-  await signInButton(page).click()
-  await expect(dialog(page)).toHaveCount(1)
-  await answer(await scan(page))
-  await hears(page, 'did-login')
-  expect(await heard(page, 'did-login')).toHaveLength(1)
-})
+for (const [host, what] of [
+  ['two-copies', 'the script is there twice'],
+  ['mixed-copies', 'both builds are there'],
+] as const) {
+  test(`starts once when ${what}`, async ({ page, visit, answer }) => {
+    await visit(host)
+    await expect.poll(() => page.evaluate('window.sameApi')).toBe(true)
+    await signInButton(page).click()
+    await expect(dialog(page)).toHaveCount(1)
+    await answer(await scan(page))
+    await hears(page, 'did-login')
+    expect(await heard(page, 'did-login')).toHaveLength(1)
+    const statuses = () => page.evaluate('[kit, DIDConnect].map(({ $session }) => $session.get().status)')
+    expect(await statuses()).toEqual(['signed-in', 'signed-in'])
+  })
+}
 
 test('cannot be broken by the styles of the page', async ({ page, visit, answer }) => {
   await visit('hostile-css')

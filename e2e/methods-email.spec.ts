@@ -1,4 +1,5 @@
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { SENTENCES } from '../src/model/errors.ts'
 import { accessibilityProblems, askForMail, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
 
 test.beforeEach(({ target }) => offer(target))
@@ -163,7 +164,9 @@ test('says so when the link was opened in another browser', async ({ page, brows
   expect(service.mail.messages).toHaveLength(1)
   const elsewhere = await browser.newContext()
   await (await elsewhere.newPage()).goto(link)
-  await expect(dialog(page).getByRole('alert')).toContainText('another browser', { timeout: 20_000 })
+  await expect(dialog(page).getByRole('alert')).toContainText(SENTENCES['link-elsewhere'], {
+    timeout: 20_000,
+  })
   await elsewhere.close()
 })
 

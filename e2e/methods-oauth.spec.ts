@@ -251,6 +251,30 @@ test('offers no page of the app that would not answer', async ({ page, target, w
   other.close()
 })
 
+test('closes the window of an app that does not trust the page, and says so', async ({
+  page,
+  target,
+  watch,
+  service,
+}) => {
+  service.state.settings.trustedDomains = ['trusted.example']
+  const other = await startPageServer(target.origin)
+  watch.allow(other.origin)
+  await page.goto(`${other.origin}/hosts/other-origin.html`)
+  await page.locator('did-connect-button').evaluate((button) => button.setAttribute('mode', 'window'))
+  const opened = page.waitForEvent('popup')
+  await signInButton(page).click()
+  const popup = await opened
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  const { code, message } = await hears(page, 'did-error')
+  expect([code, message]).toEqual([
+    'invalid-host',
+    `Invalid host: the app does not trust pages of ${new URL(other.origin).host}`,
+  ])
+  await expect(page.getByRole('alert')).toContainText('the app does not trust pages of')
+  other.close()
+})
+
 test('names the third party that has failed without a word', async ({ page, context, visit }) => {
   await context.route('**/oauth/login/google*', (route) =>
     route.fulfill({

@@ -239,3 +239,35 @@ test.describe('the theme', () => {
     expect(await theme()).toBe('light')
   })
 })
+
+test('signs out where another script of the page removes the tokens', async ({ page, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  await page.evaluate(() => {
+    localStorage.removeItem('refresh_token')
+    document.cookie = 'login_token=; max-age=0; path=/'
+  })
+  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+})
+
+test('closes what was opened as a user when the user signs out', async ({ page, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
+  await expect(dialog(page)).toBeVisible()
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await switched).toBe('closed')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('closes the window that was opened as a user when the user signs out', async ({ page, visit, answer }) => {
+  await visit('session-page')
+  await signIn(page, answer)
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(
+    () => void DIDConnect.connect({ action: 'switch-profile', mode: 'window' } as never).catch(() => {}),
+  )
+  const popup = await opened
+  await page.evaluate(() => DIDConnect.logout())
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
+import { ACTIONS, METHODS, MODES, OTHER_SITE_ACTIONS, PASSKEY_BEHAVIORS, type Action } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import { asObject, asText } from '../src/model/read.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
@@ -7,33 +7,40 @@ import { flagOrText, number, oneOf, record, someOf, text, type Reader, type Valu
 const DAY_SECONDS = 86_400
 
 /** Settings of a connect flow, as attributes and as properties; each is checked before a flow sees it. */
-export const connectReaders = {
+const flowReaders = {
   action: oneOf(ACTIONS, 'login'),
-  mode: oneOf(MODES, 'popup'),
   methods: someOf(METHODS),
   passkey: oneOf(PASSKEY_BEHAVIORS, ''),
   forceConnected: flagOrText,
   sourceAppPid: text,
   inviter: text,
-  redirectTo: text,
   extraParams: record,
   timeout: number(0, 1, DAY_SECONDS),
 }
-export type ConnectValues = ValuesOf<typeof connectReaders>
+const leavingReaders = { mode: oneOf(MODES, 'popup'), redirectTo: text }
+export const connectReaders = { ...flowReaders, ...leavingReaders }
+
+const isInPlace = (action: Action): boolean => !OTHER_SITE_ACTIONS.includes(action)
+/** Settings of a flow that is drawn in place: it opens no window and leads nowhere. */
+export const inPlaceReaders = { ...flowReaders, action: oneOf(ACTIONS.filter(isInPlace), 'login') }
+type InPlaceValues = ValuesOf<typeof inPlaceReaders>
+
 /** The other site of an action, for what can open a window. */
 export const siteReaders = { siteUrl: text }
 const requestReaders = { ...connectReaders, ...siteReaders }
 
 /** Options for the stores. What nobody said stays out, so that their defaults hold. */
-export function connectOptionsOf(values: ConnectValues & { siteUrl?: string }): ConnectRequest {
+export function connectOptionsOf(
+  values: InPlaceValues & Partial<ValuesOf<typeof leavingReaders & typeof siteReaders>>,
+): ConnectRequest {
   const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
     values
   const { siteUrl } = values
   return {
     action,
-    mode,
     methods,
     extraParams,
+    ...(mode && { mode }),
     ...(forceConnected !== '' && { forceConnected }),
     ...(passkey && { passkey }),
     ...(sourceAppPid && { sourceAppPid }),

@@ -277,7 +277,7 @@ describe('the QR code', () => {
     expect(dialog?.querySelector('h2')?.textContent).toBe('Scan with DID Wallet to view the Account')
     expect(dialog?.querySelector('[part=qr]')?.getBoundingClientRect().width).toBe(256)
     expect(dialog?.querySelector('[part=address]')?.textContent).toContain(USER)
-    expect(dialog?.querySelector('p')?.textContent).toBe("Don't have DID Wallet ? Download")
+    expect(dialog?.querySelector('p')?.textContent).toBe('Don’t have DID Wallet? Download')
     expect(dialog?.querySelector('a')?.href).toBe('https://www.didwallet.io/en')
     await Promise.all((dialog?.getAnimations() ?? []).map(({ finished }) => finished))
     expect(await violationsOf(host)).toEqual([])

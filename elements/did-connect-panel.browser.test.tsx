@@ -49,6 +49,13 @@ describe('the panel', () => {
     expect(document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog') ?? null).toBeNull()
   })
 
+  test('refuses an action that opens a window', async () => {
+    const host = create({ action: 'connect-to-did-space' })
+    const errors = heard(host, 'did-error')
+    await expect.poll(() => errors.map(({ detail }) => detail.code)).toEqual(['invalid-option'])
+    expect(host.action).toBe('login')
+  })
+
   test('branded, it has room for actions and terms of the page', async () => {
     const host = create({ branded: '' })
     await expect.poll(() => host.shadowRoot?.querySelectorAll('slot').length).toBe(2)

@@ -3,14 +3,14 @@ import { toDidError } from '../src/model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { announce } from '../src/stores/announce.ts'
 import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
-import { connectOptionsOf, connectReaders } from './connect-options.ts'
+import { connectOptionsOf, inPlaceReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
 import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
 import { flag, type ValuesOf } from './readers.ts'
 import { ConnectPanelView } from './views/connect-panel.tsx'
 
-const readers = { ...configReaders, ...connectReaders, alwaysVisible: flag, branded: flag }
+const readers = { ...configReaders, ...inPlaceReaders, alwaysVisible: flag, branded: flag }
 type Values = ValuesOf<typeof readers>
 
 interface Inner extends PageInner {
@@ -38,7 +38,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  *
  * @element did-connect-panel
  *
- * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `connect-to-did-space`, `connect-to-did-domain`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`
+ * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`. What opens a window, `connect-to-did-space` and `connect-to-did-domain`, is for did-connect-button
  * @attr {string} methods - Allowed methods in order, with blanks between: `wallet`, `web-wallet`, `email`, `passkey`, `github`, `google`, `apple`, `twitter`, `auth0`. Default: what the app offers
  * @attr {string} passkey - `none`, `both` (default), `only-existing` or `only-new`
  * @attr {string} force-connected - Only the wallet of the signed-in user; with a DID, only that one

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '../model/passkey.ts'
 import { makePasskey } from './passkey.ts'
 
-const creation = (userId: string): PasskeyCreationOptions => ({
-  rp: { id: location.hostname, name: 'Demo' },
+const creation = (userId: string, rpId = location.hostname): PasskeyCreationOptions => ({
+  rp: { id: rpId, name: 'Demo' },
   user: { id: userId, name: 'Mia', displayName: 'Mia' },
   challenge: 'AAAA',
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
@@ -25,4 +25,17 @@ test('says what is wrong with a user id of 65 bytes', async () => {
     code: 'passkey-add-failed',
     message: 'User ID was not between 1 and 64 characters',
   })
+})
+
+test('names a service that asks for the passkeys of another site a security error', async () => {
+  const refused = makePasskey(creation('AAAA', 'another.example'), new AbortController().signal)
+  await expect(refused).rejects.toMatchObject({ code: 'passkey-security' })
+})
+
+test('ends with the signal', async () => {
+  await expect(makePasskey(creation('AAAA'), AbortSignal.abort())).rejects.toMatchObject({ code: 'passkey-aborted' })
+  const ending = new AbortController()
+  const made = makePasskey(creation('AAAA'), ending.signal)
+  setTimeout(() => ending.abort())
+  await expect(made).rejects.toMatchObject({ code: 'passkey-aborted' })
 })

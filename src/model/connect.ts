@@ -17,6 +17,9 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
+/** Actions that are carried out on the page of another site (protocol: connect-session §1.1). */
+export const OTHER_SITE_ACTIONS: readonly Action[] = ['connect-to-did-space', 'connect-to-did-domain']
+
 export const MODES = ['popup', 'window', 'redirect'] as const
 export type Mode = (typeof MODES)[number]
 

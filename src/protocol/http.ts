@@ -1,7 +1,7 @@
 import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
-import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+import { REQUEST_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
@@ -184,7 +184,7 @@ export function appFetch(service: () => Service): $Fetch {
   const fetch = ofetch.create({
     retry: 1,
     retryStatusCodes: [401],
-    timeout: REQUEST_TIMEOUT_MS,
+    timeout: SESSION_TIMEOUT_MS,
     onRequest(context) {
       const { request, options } = context
       const { appUrl } = service()

@@ -1,4 +1,5 @@
 import type { NotificationSettings, Webhook } from '../model/profile.ts'
+import { SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asFlag, asNumber, asObject } from '../model/read.ts'
 import { check, checkWebUrl } from './check.ts'
 import { call, type Service } from './http.ts'
@@ -41,6 +42,9 @@ export async function testWebhook(service: Service, { type, url }: Pick<Webhook,
 
 /** How many notifications the signed-in user has not read. */
 export async function fetchUnreadCount(service: Service): Promise<number> {
-  const answer = await call(service, '/api/notifications/unread-count', { secure: true })
+  const answer = await call(service, '/api/notifications/unread-count', {
+    secure: true,
+    timeoutMs: SESSION_TIMEOUT_MS,
+  })
   return Math.max(0, asNumber(asObject(answer).unReadCount))
 }

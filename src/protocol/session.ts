@@ -56,8 +56,12 @@ export async function fetchSession(service: Service, signal?: AbortSignal): Prom
   return readSession(answer, service)
 }
 
-/** Exchanges the refresh token. @throws DidError: a refusal means that the token is worth nothing any more */
-export async function renewSession(service: Service, refreshToken: string): Promise<RenewedSession> {
+/**
+ * Exchanges the refresh token; null when the service knows nobody by it.
+ *
+ * @throws DidError: a refusal means that the token is worth nothing any more
+ */
+export async function renewSession(service: Service, refreshToken: string): Promise<RenewedSession | null> {
   // The exchange uses the token up, so what its answer is checked by has to be here first.
   await knownSigner(service)
   const answer = await call(service, '/api/did/refreshSession', {
@@ -68,7 +72,9 @@ export async function renewSession(service: Service, refreshToken: string): Prom
     secure: true,
     failure: 'refresh-failed',
   })
-  const { nextToken, nextRefreshToken } = asObject(answer)
+  const { nextToken, nextRefreshToken, user, $signature } = asObject(answer)
+  // Only the service itself can say so: what another one answers has no signature.
+  if (!user && $signature) return null
   const session = readSession(answer, service)
   return { ...session, sessionToken: asText(nextToken), refreshToken: asText(nextRefreshToken) }
 }

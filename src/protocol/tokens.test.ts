@@ -21,6 +21,13 @@ describe('the visitor id', () => {
     expect(storeOf('https://third.example').visitorId()).not.toBe(foreign.visitorId())
   })
 
+  it('is found by the platform’s own kit too', () => {
+    const id = visitorId()
+    localStore.remove('__visitor_id')
+    expect(visitorId()).toBe(id)
+    expect(localStore.get('__visitor_id')).toBe(id)
+  })
+
   it('that another app chose is kept for that app alone', () => {
     const id = own.visitorId()
     foreign.setVisitorId('chosen-by-the-other')
@@ -32,6 +39,29 @@ describe('the visitor id', () => {
     const id = foreign.visitorId()
     for (const bad of ['', 'a b', 'x'.repeat(81), 'id\r\nset-cookie: a']) foreign.setVisitorId(bad)
     expect(foreign.visitorId()).toBe(id)
+  })
+})
+
+describe('the refresh token', () => {
+  it('is read in the form of older kits too', () => {
+    localStore.set('refresh_token', '{"value":"a.b.c","exp":1}')
+    expect(own.refresh()).toBe('a.b.c')
+    for (const broken of ['{', '{"value":5}', '{"value":"a b"}']) {
+      localStore.set('refresh_token', broken)
+      expect(own.refresh()).toBe('')
+    }
+    localStore.remove('refresh_token')
+  })
+})
+
+describe('the csrf token', () => {
+  const cookies = tokenStore({ engine: 'cookie', foreignOrigin: '', path: () => '/', days: () => 1 })
+
+  it('of an earlier session goes when a login brings none', () => {
+    cookies.setCsrf('first')
+    expect(cookies.csrf()).toBe('first')
+    cookies.setCsrf('')
+    expect(cookies.csrf()).toBe('')
   })
 })
 

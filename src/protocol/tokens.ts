@@ -1,7 +1,7 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { localStore } from '../env/storage.ts'
 import { toHex } from '../model/hex.ts'
-import { asNumber, asObject, bareDid } from '../model/read.ts'
+import { asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
 
@@ -41,6 +41,16 @@ const DAY_MS = 86_400_000
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
 const clean = (value: string): string => (TOKEN.test(value) ? value : '')
 
+/** Older kits of the platform keep `{"value":…,"exp":…}`. Whether a token's time is over is the service's to say. */
+function plainToken(stored: string): string {
+  if (!stored.startsWith('{')) return stored
+  try {
+    return asText(asObject(JSON.parse(stored)).value)
+  } catch {
+    return '' // not a token
+  }
+}
+
 const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 
 /** Names: protocol session §2.1. */
@@ -58,7 +68,7 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
     /** Whether the session token travels in a header. A cookie the browser refused reaches no server by itself. */
     isBearer: () => !cookies || isOnlyInMemory('login_token'),
     session: () => clean(cookies ? readCookie('login_token') : localStore.get(sessionKey)),
-    refresh: () => clean(localStore.get(refreshKey)),
+    refresh: () => clean(plainToken(localStore.get(refreshKey))),
     /** False when the browser refused the cookie: the session then lives in memory until the page is left. */
     setSession(token: string): boolean {
       if (!clean(token)) return false
@@ -85,8 +95,11 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
       localStore.remove(refreshKey)
     },
     csrf: () => (cookies ? clean(readCookie('x-csrf-token')) : ''),
+    /** '' when the login brought none: one of another session is refused. */
     setCsrf(token: string): void {
-      if (cookies && clean(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
+      if (!cookies) return
+      if (clean(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
+      else removeCookie('x-csrf-token', path())
     },
     /**
      * By what this app knows the browser. The page's own app signs its visitors in again by that name, so another app
@@ -127,6 +140,6 @@ function setVisitorId(id: string): void {
 export function visitorId(): string {
   const known = [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
   const id = known ?? randomId()
-  if (readCookie('vid') !== id) setVisitorId(id)
+  if (readCookie('vid') !== id || localStore.get('__visitor_id') !== id) setVisitorId(id)
   return id
 }

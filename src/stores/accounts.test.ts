@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import { loginWithSaved, savedSessionOf, savedSessions } from './accounts.ts'
@@ -45,6 +45,16 @@ describe('saved sessions', () => {
     const first = await signIn(1)
     const second = await signIn(2)
     expect((await savedSessions()).map(({ userDid }) => userDid)).toEqual([second, first])
+  })
+
+  it('are asked for with the user and the app', async () => {
+    const did = await signIn(1)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await savedSessions()
+    const urls = asked.mock.calls.map(([request]) => new URL(request instanceof Request ? request.url : request))
+    const [list] = urls.filter(({ pathname }) => pathname.endsWith('/api/user-session'))
+    asked.mockRestore()
+    expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ userDid: did, appPid: server.appDid })
   })
 
   it('are one per account', async () => {

@@ -4,10 +4,13 @@ import { isValid } from '../model/did-hash.ts'
 import { toAddress } from '../model/did.ts'
 import { asObject, asText } from '../model/read.ts'
 import { base64UrlToUtf8 } from '../protocol/base64.ts'
+import { fetchUser } from '../protocol/user.ts'
 import { loginWithSaved, savedSessionOf } from './accounts.ts'
 import { accountOf } from './account-of.ts'
+import { loadApp } from './app.ts'
 import { confirm } from './confirm.ts'
 import { openConnect } from './connect/index.ts'
+import { $service } from './service.ts'
 import { $user } from './session/index.ts'
 
 const PARAM = '__did-connect__'
@@ -33,8 +36,16 @@ function fromAddress(): ForcedAccount | null {
   }
 }
 
+/** The app that an account comes from, where the service knows the account. */
+async function sourceOf(did: string): Promise<string | null> {
+  const [user, app] = await Promise.all([fetchUser($service.get(), { did }).catch(() => null), loadApp()])
+  return user && (user.sourceAppPid ?? app?.appPid ?? null)
+}
+
 /** The flow says itself what goes wrong with it, and closing it is the visitor's choice. */
-function connectTo({ did, sourceAppPid }: ForcedAccount, mode: 'popup' | 'redirect'): void {
+async function connectTo(account: ForcedAccount, mode: 'popup' | 'redirect'): Promise<void> {
+  const { did } = account
+  const sourceAppPid = account.sourceAppPid ?? (await sourceOf(did))
   openConnect({ action: 'switch-did', forceConnected: did, sourceAppPid, mode }).catch((error: unknown) =>
     warn('account not switched', error),
   )
@@ -43,7 +54,7 @@ function connectTo({ did, sourceAppPid }: ForcedAccount, mode: 'popup' | 'redire
 async function switchTo(account: ForcedAccount): Promise<void> {
   const saved = await savedSessionOf(account.did)
   if (saved) await loginWithSaved(saved, 'did-account-switch')
-  else connectTo(account, 'popup')
+  else await connectTo(account, 'popup')
 }
 
 /** Sees to the account that the address asks for, once it is known who is there (connect spec §4). */

@@ -74,6 +74,19 @@ describe('the number of unread notifications', () => {
     off()
   })
 
+  it('is none after a failure', async () => {
+    cleanStores($unreadCount)
+    await refreshUser()
+    server.state.notifications.put({ id: 'n1', userDid: $user.get()?.did ?? '', title: 'Hello', read: false })
+    const seen: number[] = []
+    const off = $unreadCount.subscribe((count) => seen.push(count))
+    await expect.poll(() => seen.at(-1)).toBe(1)
+    server.faults.add({ path: '*/unread-count', respond: { status: 500, body: 'down' } })
+    await refreshUser()
+    await expect.poll(() => seen.at(-1)).toBe(0)
+    off()
+  })
+
   it('is asked for once on a reload, when it is confirmed who is signed in', async () => {
     // The store of the test before lives on for a second.
     cleanStores($unreadCount)

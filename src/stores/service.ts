@@ -40,6 +40,10 @@ function cookiePath(app: App | null, appPath: string): string {
   return `${appPath}/`.startsWith(`${path}/`) && path ? path : '/'
 }
 
+/** Servers that name no version keep a session for a day (protocol: session §2.1). */
+const cookieDays = (app: App | null): number =>
+  app && !app.serverVersion ? 1 : (app?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY
+
 /** The app's auth service as configured: where it is, where its tokens live. */
 export const $service = computed($config, ({ appUrl, servicePrefix, storageEngine }): Service => {
   const { origin, pathname } = new URL(appUrl)
@@ -53,7 +57,7 @@ export const $service = computed($config, ({ appUrl, servicePrefix, storageEngin
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,
       path: () => cookiePath($appSettings.get(), pathname),
-      days: () => ($appSettings.get()?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY,
+      days: () => cookieDays($appSettings.get()),
     }),
   }
 })

@@ -10,14 +10,20 @@ export const $unreadCount: ReadableAtom<number> = $writable
 
 onMount($writable, () => {
   let asked = 0
+  let did = ''
   return $session.subscribe((session) => {
     const turn = ++asked
     if (session.status !== 'signed-in') return $writable.set(0)
+    if (session.user.did !== did) $writable.set(0)
+    did = session.user.did
     // Who is only known of is confirmed in a moment.
     if (!session.isConfirmed) return
     fetchUnreadCount($service.get()).then(
       (count) => turn === asked && $writable.set(count),
-      (error: unknown) => debug('no unread count', error),
+      (error: unknown) => {
+        debug('no unread count', error)
+        if (turn === asked) $writable.set(0)
+      },
     )
   })
 })

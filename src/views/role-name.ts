@@ -14,11 +14,14 @@ const TITLES = new Map([
  * What the role chip says: the title that somebody gave the passport, else the role; '' for a guest (protocol:
  * app-settings §3.8).
  */
-export function roleName(i18n: I18n, { role, passports }: User): string {
-  const title = passports.find((held) => role && [held.role, held.name].includes(role))?.title
+export function roleTitle(i18n: I18n, role: string, title = ''): string {
   const isOwnTitle = title && !(isRole(role) && title === roles[role].title)
   if (isOwnTitle) return title
   if (role === 'guest') return title ? i18n._(msg`Guest`) : ''
   const known = TITLES.get(role)
   return known ? i18n._(known) : title || role.toUpperCase()
 }
+
+/** The same for a user, by the passport of their role. */
+export const roleName = (i18n: I18n, { role, passports }: User): string =>
+  roleTitle(i18n, role, passports.find((held) => role && [held.role, held.name].includes(role))?.title)

@@ -54,6 +54,11 @@ describe('the apps to choose from', () => {
     expect(apps.map(({ appName }) => appName)).toEqual(names)
   })
 
+  it('are none for an account that was named', () => {
+    const asked = { action: 'switch-did', sourceAppPid: null, forceConnected: 'z1abc' } as const
+    expect(loginApps(asked, user, member).apps).toEqual([])
+  })
+
   it('say which it is', () => {
     expect(loginApps({ action: 'login', sourceAppPid: null }, null, member).chosen).toBe(MASTER)
     expect(loginApps({ action: 'login', sourceAppPid: APP }, null, member).chosen).toBe(APP)

@@ -3,7 +3,7 @@ import type { Action } from '../../model/connect.ts'
 import type { User } from '../../model/user.ts'
 import type { ConnectOptions, LoginApp } from './contract.ts'
 
-type Asked = Pick<ConnectOptions, 'action' | 'sourceAppPid'>
+type Asked = Pick<ConnectOptions, 'action' | 'sourceAppPid'> & Partial<Pick<ConnectOptions, 'forceConnected'>>
 
 /** Adding an account is a login with other texts (protocol: connect-session §1.1). */
 export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
@@ -28,7 +28,9 @@ export function sourceAppOf({ action, sourceAppPid }: Asked, user: User | null, 
 
 /** The apps to choose from, none where there is no choice, and the one it is. */
 export function loginApps(asked: Asked, user: User | null, app: App | null): { apps: LoginApp[]; chosen: string } {
-  const isOpen = app?.federated && app.master && isFree(asked.action, user)
+  // An account that was named is of one app.
+  const isForced = typeof asked.forceConnected === 'string'
+  const isOpen = app?.federated && app.master && isFree(asked.action, user) && !isForced
   return {
     apps: isOpen && app.master ? [app.master, app] : [],
     chosen: sourceAppOf(asked, user, app) ?? app?.appPid ?? '',

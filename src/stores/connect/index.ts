@@ -1,5 +1,5 @@
 import { debug } from '../../env/log.ts'
-import type { ConnectResult } from '../../model/connect.ts'
+import { OTHER_SITE_ACTIONS, type ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { removeQueryParams } from '../../env/page.ts'
@@ -12,7 +12,6 @@ import { createConnect, type OwnedConnect } from './create.ts'
 import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending.ts'
-import { OTHER_SITE_ACTIONS } from './other-site.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 
@@ -67,7 +66,9 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
   let reason = 'closed'
   // Somebody signed in elsewhere, in another tab: there is nothing left to ask. A link in a mail is this flow's own.
   const isLogin = connect.options.action === 'login' && !$user.get()
-  const unlisten = $user.listen((user) => {
+  const unlisten = $user.listen((user, before) => {
+    // A logout ends what was begun as that user (protocol: session §2.8).
+    if (before && !user && !connect.isEnding()) return connect.close()
     const view = connect.$state.get()
     const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''
     if (user && isLogin && !connect.isEnding() && !isAwaited) connect.close()

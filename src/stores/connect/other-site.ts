@@ -1,13 +1,10 @@
 import { pageUrl } from '../../env/page.ts'
-import type { Action, ConnectResult } from '../../model/connect.ts'
+import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { $appSettings } from '../service.ts'
 import type { ConnectRequest } from './index.ts'
 import { completeOptions } from './options.ts'
 import { connectElsewhere } from './popup.ts'
-
-/** Actions that are carried out on the page of another site (protocol: connect-session §1.1). */
-export const OTHER_SITE_ACTIONS: readonly Action[] = ['connect-to-did-space', 'connect-to-did-domain']
 
 /**
  * Runs an action on the connect page of another site, which learns who asks. Call it inside the click, for the window.

@@ -1,4 +1,5 @@
 import { warn } from '../../env/log.ts'
+import { pageUrl } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
@@ -16,6 +17,7 @@ import type { ConnectOptions } from './contract.ts'
 import { sourceAppOf } from './apps.ts'
 import { finish, trackLoginFailure } from './finish.ts'
 import { inviterOf } from './options.ts'
+import { $isTrusted, askTrust } from './trust.ts'
 
 /** The page that connects, when it is not the app's own, and where it is under that address. */
 export interface ConnectPlace {
@@ -94,8 +96,15 @@ export function alreadyOpen(): DidError {
   return error
 }
 
+interface ConnectPage<T> {
+  url: string
+  goOn: (answer: PopupAnswer) => T
+  /** Rejects where the page would never answer. */
+  refuse?: () => Promise<never>
+}
+
 /** Opens a connect page, the only one of this page, and goes on with its answer while the window shows its success. */
-async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T): Promise<Awaited<T>> {
+async function withConnectPage<T>({ url, goOn, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
   if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
@@ -106,28 +115,42 @@ async function withConnectPage<T>(url: string, goOn: (answer: PopupAnswer) => T)
     signal: end.signal,
   })
   open = { popup, end }
+  // What was begun as a user ends with their session.
+  const unlisten = $user.listen((user, before) => before && !user && closeWindow())
+  const refused = refuse?.()
+  refused?.catch(() => popup.close())
   try {
-    return await goOn(await answer)
+    return await goOn(await Promise.race([answer, ...(refused ? [refused] : [])]))
   } catch (error) {
     if (!(error instanceof DidError) || error.code !== 'timeout') throw error
     const expired = new DidError('popup-timeout', { cause: error })
     toast('error', { error: expired })
     throw expired
   } finally {
+    unlisten()
     open = null
     // The page closes itself after showing its success; one that does not is closed for it.
     setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
   }
 }
 
+/** The app's page tells its result to trusted pages alone, and says so after the visitor has done everything. */
+async function refuseUntrusted(): Promise<never> {
+  await askTrust()
+  if ($isTrusted.get()) return new Promise(() => {})
+  const { host } = new URL(pageUrl())
+  throw new DidError('invalid-host', { text: `Invalid host: the app does not trust pages of ${host}` })
+}
+
 /**
  * Opens the app's own connect page in a window of its own and waits for its result. Call it inside the click.
  *
- * @throws DidError `popup-blocked`, `popup-closed`, `popup-timeout`, `already-open`, `provider-missing`
+ * @throws DidError `popup-blocked`, `popup-closed`, `popup-timeout`, `already-open`, `provider-missing`,
+ *   `invalid-host` where the app does not trust this page
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const url = connectPageUrl(options, undefined, pageOwner(options))
-  const answered = withConnectPage(url, async ({ result, options: wallet }) => {
+  const owner = pageOwner(options)
+  const goOn = async ({ result, options: wallet }: PopupAnswer) => {
     if ($service.get().tokens.engine === 'cookie') {
       rememberWallet({
         did: bareDid(wallet.connected_did),
@@ -139,6 +162,12 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
     announce('did-connect-status', { action: options.action, status: 'succeed' })
     await finish(options, [result])
     return result
+  }
+  const answered = withConnectPage({
+    url: connectPageUrl(options, undefined, owner),
+    goOn,
+    // Which pages a master trusts is the master's to say.
+    ...(owner === $config.get().appUrl && { refuse: refuseUntrusted }),
   })
   answered.catch((error: unknown) => trackLoginFailure(options, 'wallet', error))
   return answered
@@ -147,5 +176,5 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
 /** Opens the connect page of another site. What it brings is for the caller; it signs nobody in here. @throws DidError */
 export async function connectElsewhere(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
   if (isOverlayTaken()) throw alreadyOpen()
-  return withConnectPage(connectPageUrl(options, place), ({ result }) => result)
+  return withConnectPage({ url: connectPageUrl(options, place), goOn: ({ result }) => result })
 }

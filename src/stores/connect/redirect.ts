@@ -2,6 +2,7 @@ import { leaveFor, pageUrl } from '../../env/page.ts'
 import { DidError } from '../../model/errors.ts'
 import { toRedirectUrl } from '../../model/redirect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
+import { loadApp } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'
 import { serverAction, WITHOUT_TOKENS } from './apps.ts'
@@ -48,6 +49,8 @@ async function connectPage(options: ConnectOptions, redirect: string): Promise<s
 
 /** Leaves for a page of the app's service. @throws DidError `invalid-protocol`, `invalid-host` */
 export async function connectByRedirect(options: ConnectOptions): Promise<void> {
+  // Its aliases are among its settings.
+  await loadApp()
   const back = returnUrl(options.redirectTo)
   const isLogin = serverAction(options.action) === 'login'
   leaveFor(isLogin ? loginPage(options, back) : await connectPage(options, back))

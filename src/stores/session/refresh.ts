@@ -1,4 +1,5 @@
 import { inTurn } from '../../env/lock.ts'
+import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { RENEWAL_GAP_MS } from '../../model/limits.ts'
 import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
@@ -56,6 +57,13 @@ function sayIfForged(error: unknown): void {
   if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
 }
 
+/** The refresh token is worth nothing. */
+function giveUp(reason: unknown): null {
+  warn('Failed to refresh token', reason)
+  $service.get().tokens.clear()
+  return null
+}
+
 async function exchange(): Promise<SessionAnswer | null> {
   const service = $service.get()
   const { tokens } = service
@@ -71,6 +79,7 @@ async function exchange(): Promise<SessionAnswer | null> {
   try {
     const renewed = await renewSession(service, refreshToken)
     if (!isStill()) return exchange()
+    if (!renewed) return giveUp('no user')
     lastRenewal = { appUrl: service.appUrl, at: Date.now() }
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
@@ -80,8 +89,7 @@ async function exchange(): Promise<SessionAnswer | null> {
     if (!isRefusal(error)) throw error
     sayIfForged(error)
     if (!isStill()) return exchange()
-    tokens.clear()
-    return null
+    return giveUp(error)
   }
 }
 

@@ -99,6 +99,19 @@ function catchUp(): void {
   readAgain()
 }
 
+const LOOK_MS = 1_000
+let missed = 0
+
+/**
+ * Another kit on the page may remove the tokens without a word, and cookies end. Two looks, because the tab that signs
+ * out says so a moment after it has removed them.
+ */
+function lookForTokens(): void {
+  const user = $user.get()
+  missed = user && !hasTokens() ? missed + 1 : 0
+  if (missed > 1) expireSession()
+}
+
 /** Sleeping devices miss their timers, and a failed renewal is worth another try once the network is back. */
 export function wakeWithPage(): void {
   const again = () => {
@@ -106,6 +119,7 @@ export function wakeWithPage(): void {
     localeChosen()
     keepRenewing()
   }
+  setInterval(lookForTokens, LOOK_MS)
   onVisible(again)
   onOnline(again)
 }

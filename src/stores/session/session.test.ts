@@ -4,7 +4,7 @@ import { localStore } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 import { logout } from './index.ts'
-import { renew, untilRenewal } from './refresh.ts'
+import { refreshSession, renew, untilRenewal } from './refresh.ts'
 import { keepRenewing } from './renewal.ts'
 import { findOut } from './start.ts'
 import { $session, $user, restart } from './state.ts'
@@ -117,6 +117,11 @@ describe('renewal', () => {
 })
 
 describe('a refresh', () => {
+  it('is refused without a refresh token', async () => {
+    $service.get().tokens.setRefresh('')
+    await expect(refreshSession()).rejects.toMatchObject({ code: 'refresh-token-missing' })
+  })
+
   const lease = () => `did-connect:refresh:${here.server.url}:lease`
 
   it('waits for the tab that holds it and takes over what that one brought', async () => {

@@ -56,7 +56,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
         <Qr text={link} alt={t`QR code of the address`} level="M" />
         <Address {...{ did, onCopy }} {...PLAIN} />
         <p>
-          {t`Don't have DID Wallet ?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
+          {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
         </p>
       </div>
     </TitledDialog>

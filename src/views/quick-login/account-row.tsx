@@ -8,6 +8,7 @@ import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { chip } from '../../ui/chip.ts'
 import { MethodRow } from '../connect/method-row.tsx'
+import { roleTitle } from '../role-name.ts'
 
 const lines = css`
   display: grid;
@@ -40,7 +41,8 @@ interface Props {
 /** An account of this browser: who, as what, and when it was used last (connect spec §2). */
 export function AccountRow({ session: { user, updatedAt, userDid }, first, busy, onPress }: Props) {
   const { t, i18n } = useLingui()
-  const { fullName = '', avatar = '', email = '', roleTitle, role, sourceProvider = '' } = user ?? {}
+  const { fullName = '', avatar = '', email = '', sourceProvider = '' } = user ?? {}
+  const title = user && user.role !== 'guest' ? roleTitle(i18n, user.role, user.roleTitle) : ''
   const address = <bdi dir="ltr">{shorten(userDid)}</bdi>
   const about = sourceProvider === 'wallet' || !email ? fullName && address : <bdi>{email}</bdi>
   return (
@@ -50,7 +52,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
       name={
         <span className={lines}>
           <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
-          <span className={chip}>{(role !== 'guest' && roleTitle) || t`Guest`}</span>
+          <span className={chip}>{title || t`Guest`}</span>
           <span data-about="" title={userDid}>
             {about}
           </span>
