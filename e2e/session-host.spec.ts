@@ -253,6 +253,7 @@ test('signs out where another script of the page removes the tokens', async ({ p
 test('closes what was opened as a user when the user signs out', async ({ page, visit, answer }) => {
   await visit('session-page')
   await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
   const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
   await expect(dialog(page)).toBeVisible()
   await page.evaluate(() => DIDConnect.logout())
@@ -263,6 +264,7 @@ test('closes what was opened as a user when the user signs out', async ({ page, 
 test('closes the window that was opened as a user when the user signs out', async ({ page, visit, answer }) => {
   await visit('session-page')
   await signIn(page, answer)
+  await expect(dialog(page)).toHaveCount(0)
   const opened = page.waitForEvent('popup')
   await page.evaluate(
     () => void DIDConnect.connect({ action: 'switch-profile', mode: 'window' } as never).catch(() => {}),
