@@ -55,6 +55,10 @@ test('leads to the page of the master for its passkeys, also in a window', async
   const { origin, searchParams } = new URL(popup.url())
   expect(origin).toBe(service.url)
   expect(searchParams.get('opener')).toBe(member.url)
+  const { extraParams } = JSON.parse(decodeURIComponent(atob(searchParams.get('params') ?? ''))) as {
+    extraParams: Record<string, unknown>
+  }
+  expect(extraParams).toMatchObject({ provider: 'wallet', sourceAppPid: service.appDid })
 })
 
 test('signs in by the wallet with the identity of the master', async ({

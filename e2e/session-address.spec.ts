@@ -195,3 +195,12 @@ test('asks nothing when the link of a mail is for who is signed in', async ({ pa
   expect(again.did).toBe(first.did)
   await expect(dialog(page)).toHaveCount(0)
 })
+
+test('the link of a mail names who has invited the visitor', async ({ page, target, visit }) => {
+  const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+  await visit('session-page', { inviter })
+  await settled(page)
+  const login = page.waitForRequest((request) => request.url().includes('/api/user/email/login'))
+  await page.goto(target.page('session-page', { magicToken: 'not-a-token' }))
+  expect((await login).postDataJSON()).toMatchObject({ magicToken: 'not-a-token', inviter })
+})

@@ -9,8 +9,8 @@ export const isMobile = (): boolean =>
   /Android|iPhone|iPad|iPod|Windows Phone|Kindle|Silk|Mobile/i.test(userAgent()) ||
   // iPadOS calls itself a Mac, but Macs have no touch screen.
   (/Macintosh/.test(userAgent()) && (globalThis.navigator?.maxTouchPoints ?? 0) > 1)
-export const isSafari = (): boolean =>
-  /safari/i.test(userAgent()) && !/chrome|chromium|android|crios|fxios/i.test(userAgent())
+/** Also every browser of iOS, which all are Safari inside. */
+export const isSafari = (): boolean => /safari/i.test(userAgent()) && !/chrome|chromium|android/i.test(userAgent())
 const isEdge = (): boolean => /\bEdg\//.test(userAgent())
 const isChrome = (): boolean => /\bChrome\//.test(userAgent())
 

@@ -11,8 +11,13 @@ const track = (name: string, success: boolean, details: Details): void => {
 
 export const trackSuccess = (what: Tracked, details: Details): void => track(`${what}Success`, true, details)
 
-export const trackFailure = (what: Tracked, details: Details, error: unknown): void =>
-  track(`${what}Failed`, false, { ...details, errorMessage: toDidError(error).message })
+/** What the user decides against has not failed. */
+const NO_FAILURES: readonly string[] = ['closed', 'already-open']
+
+export function trackFailure(what: Tracked, details: Details, thrown: unknown): void {
+  const { code, message } = toDidError(thrown)
+  if (!NO_FAILURES.includes(code)) track(`${what}Failed`, false, { ...details, errorMessage: message })
+}
 
 /** Runs an action and tells the outcome for analytics. */
 export async function tracked<T>(what: Tracked, details: () => Details, run: () => Promise<T>): Promise<T> {

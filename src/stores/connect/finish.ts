@@ -38,12 +38,9 @@ function checkSamePerson(results: ConnectResult[]): void {
 }
 
 /** Choices of the user, no failures. */
-const NO_FAILURES = ['closed', 'already-open']
-
 /** Tells analytics that a flow that would have signed somebody in has failed. */
 export function trackLoginFailure({ action }: ConnectOptions, provider: string, error: unknown): void {
-  if (EVENTS[action] !== 'did-login' || (error instanceof DidError && NO_FAILURES.includes(error.code))) return
-  trackFailure('login', { provider }, error)
+  if (EVENTS[action] === 'did-login') trackFailure('login', { provider }, error)
 }
 
 /** After success: the session as the service knows it now. */

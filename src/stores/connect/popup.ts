@@ -34,7 +34,9 @@ function pageOwner(options: ConnectOptions): string {
 
 /** Address of a connect page for these options (protocol: connect-session §1.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
-  const { action, passkey, forceConnected, extraParams, sourceAppPid, texts } = options
+  const { action, passkey, forceConnected, extraParams, texts } = options
+  const [user, app] = [$user.get(), $appSettings.get()]
+  const sourceAppPid = sourceAppOf(options, user, app)
   const inviter = inviterOf(options)
   const provider = extraParams.provider ?? 'wallet'
   if (!provider) throw new DidError('provider-missing')
@@ -47,7 +49,18 @@ export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, ow
     ...place,
     locale: $locale.get(),
     messages: texts,
-    extraParams: { ...extraParams, provider, ...(sourceAppPid && { sourceAppPid }), ...(inviter && { inviter }) },
+    extraParams: {
+      // Who asks is for the app's own page; another site gets what its action names.
+      ...(!place && {
+        componentId: app?.componentId || undefined,
+        previousUserDid: user?.did,
+        email: user?.email || undefined,
+      }),
+      ...extraParams,
+      provider,
+      ...(sourceAppPid && { sourceAppPid }),
+      ...(inviter && { inviter }),
+    },
     options: {},
   }
   const own = `${owner}${$config.get().servicePrefix}/connect`

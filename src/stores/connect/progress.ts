@@ -3,9 +3,6 @@ import type { DidError } from '../../model/errors.ts'
 import { announce, announceError } from '../announce.ts'
 import type { ConnectView } from './contract.ts'
 
-/** The word for a form: nothing is under way while it is filled in (connect spec §4). */
-const wordOfForm = (work: string | null): string => (work ? 'scanned' : 'creating')
-
 export interface Progress {
   /** What is shown now. */
   follow: (view: ConnectView) => void
@@ -32,13 +29,17 @@ export function tellProgress(action: Action, onError: (error: DidError) => void 
       case 'unconfirmed':
         return // the user has not agreed to anything yet
       case 'email':
-        unlisten = view.email.$state.subscribe(({ work }) => tell(wordOfForm(work)))
+        // Connect spec §4: nothing is under way until a mail is sent.
+        unlisten = view.email.$state.subscribe(({ work, step }) =>
+          tell(work || step === 'code' ? 'scanned' : 'creating'),
+        )
         return
       case 'passkey':
-        unlisten = view.creation.$state.subscribe(({ work }) => tell(wordOfForm(work)))
+        unlisten = view.creation.$state.subscribe(({ work }) => work && tell('scanned'))
         return
       case 'elsewhere':
-        return tell('scanned')
+        // A form that is about to open.
+        return view.way === 'email' || view.way === 'new-passkey' ? undefined : tell('scanned')
       default:
         tell(view.status)
     }

@@ -7,15 +7,15 @@ import type { LoginResult } from '../../model/login-result.ts'
 import { forgetWalletOf } from '../../protocol/connected.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
-import { trackFailure } from '../analytics.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
 import { flow, type Effect } from '../flow.ts'
 import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey, provePasskeyInField } from '../passkey.ts'
 import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, Way } from './contract.ts'
+import { trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
-import { offeredMethods, sourceSettings } from './methods.ts'
+import { offeredMethods, OWN_ACTIONS, sourceSettings } from './methods.ts'
 import { loginParams } from './options.ts'
 import { closeWindow, connectInWindow } from './popup.ts'
 
@@ -167,7 +167,8 @@ export function createWays(options: ConnectOptions, end: (results: ConnectResult
         const [method, result] = await walk(way ?? '', { options, signal, open })
         // Closed meanwhile: nobody is signed in behind the visitor's back.
         if (signal.aborted) return
-        if (method !== 'email' && $service.get().tokens.engine === 'cookie') {
+        const isLogin = !OWN_ACTIONS.includes(options.action)
+        if (isLogin && method !== 'email' && $service.get().tokens.engine === 'cookie') {
           forgetWalletOf($appSettings.get()?.appPid ?? '')
         }
         const results = [{ ...result } as ConnectResult]
@@ -175,7 +176,7 @@ export function createWays(options: ConnectOptions, end: (results: ConnectResult
         rememberUsed(options.action, method)
         send({ type: 'arrived', results })
       } catch (error) {
-        if (!signal.aborted) trackFailure('login', { provider: way }, error)
+        if (!signal.aborted) trackLoginFailure(options, way ?? '', error)
         throw error
       }
     },

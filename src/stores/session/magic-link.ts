@@ -10,6 +10,7 @@ import { accountOf } from '../account-of.ts'
 import { trackFailure } from '../analytics.ts'
 import { announceError } from '../announce.ts'
 import { confirm } from '../confirm.ts'
+import { knownInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
@@ -43,7 +44,8 @@ export async function magicLogin(): Promise<boolean> {
   if (!magicToken) return false
   removeQueryParams('magicToken', 'sourceAppPid')
   try {
-    return await enter(await loginByEmail($service.get(), { action: 'login', magicToken, locale: $locale.get() }))
+    const login = { action: 'login', magicToken, locale: $locale.get(), inviter: knownInviter() } as const
+    return await enter(await loginByEmail($service.get(), login))
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')

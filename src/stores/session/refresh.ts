@@ -6,6 +6,7 @@ import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/s
 import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
+import { withRetries } from '../retry.ts'
 import { $config } from '../config.ts'
 import { $service, onForged } from '../service.ts'
 import { expireSession } from './logout.ts'
@@ -138,7 +139,7 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer
   const used = (isDue && knownToken) || service.tokens.session()
   let answer: SessionAnswer | null = null
   try {
-    if (used && !isDue) answer = await fetchSession(service)
+    if (used && !isDue) answer = await withRetries(() => fetchSession(service))
   } catch (error) {
     if (!isRefusal(error)) throw error
     sayIfForged(error)

@@ -19,9 +19,9 @@ const MIN_ANDROID = '4.15.1'
 /** Pages of the service that sign in in their own way (connect spec §2). */
 const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
 
-function isExempt(): boolean {
+function isExempt(paths = EXEMPT): boolean {
   const { origin, pathname } = new URL(pageUrl())
-  return EXEMPT.some((path) => `${origin}${pathname}/`.startsWith(servicePage(path.replace(/\/?$/, '/'))))
+  return paths.some((path) => `${origin}${pathname}/`.startsWith(servicePage(path.replace(/\/?$/, '/'))))
 }
 
 function canWalletLogin(): boolean {
@@ -72,7 +72,7 @@ export async function walletLogin(): Promise<boolean> {
 
 /** The ArcSphere browser keeps sessions of its own. */
 export async function arcSphereLogin(): Promise<boolean> {
-  if (!isArcSphere() || !isOwnOrigin() || isExempt()) return false
+  if (!isArcSphere() || !isOwnOrigin() || isExempt([...EXEMPT, '/lost-passport'])) return false
   try {
     return await loginWith(await askInTime('arc__autoLogin', { _version: '1' }))
   } catch (error) {
