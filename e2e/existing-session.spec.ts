@@ -52,7 +52,7 @@ test('gives the tokens of a login to nobody who sent a link', async ({ page, tar
   await signInButton(page).click()
   await expect(question(page)).toBeVisible()
   await expect(dialog(page).getByRole('group')).toContainText('Connect')
-  await expect(dialog(page).getByRole('group')).toContainText('Demo App')
+  await expect(dialog(page).getByRole('group')).toContainText(/Demo App|Sample App/)
   await expect(shownLinks(page)).toHaveCount(0)
   expect(await accessibilityProblems(page)).toEqual([])
 
@@ -111,7 +111,7 @@ test('joins a session of this browser at once, and only once', async ({ page, ta
 
 const FOREIGN: Record<string, Change> = {
   'another port of the app': (_, inner) => void (inner.port = '1'),
-  'another scheme': (_, inner) => void (inner.protocol = 'https:'),
+  'another scheme': (_, inner) => void (inner.protocol = inner.protocol === 'http:' ? 'https:' : 'http:'),
   'another site behind the app’s name': (_, inner) => void (inner.host = `${inner.hostname}.evil.test`),
   'a wallet nobody knows': (outer) => void (outer.host = 'evil.test'),
 }
