@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './run.ts'
@@ -12,10 +13,17 @@ interface Used {
 const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.startsWith('\0')
 const packageOf = (id: string): string => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? ''
 
-/** The modules of libraries in a build, with the code that the bundler was given after every plugin. */
-async function librariesOf(mode: string): Promise<Used[]> {
+interface Libraries {
+  /** Modules that the bundler was given, with their code after every plugin. */
+  used: Used[]
+  /** Packages of which something is in the bundle. */
+  bundled: Set<string>
+}
+
+async function librariesOf(mode: string): Promise<Libraries> {
   const codes = new Map<string, string>()
   const used: Used[] = []
+  const bundled = new Set<string>()
   const observe: Plugin = {
     name: 'observe',
     enforce: 'post',
@@ -29,16 +37,24 @@ async function librariesOf(mode: string): Promise<Used[]> {
       if (isLibrary(id))
         used.push({ id, code: codes.get(id) ?? '', imports: [...importedIds, ...dynamicallyImportedIds] })
     },
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue
+        for (const [id, { renderedLength }] of Object.entries(file.modules))
+          if (isLibrary(id) && renderedLength > 0) bundled.add(packageOf(id))
+      }
+    },
   }
   await build({ root: ROOT, mode, plugins: [observe], logLevel: 'error', build: { write: false } })
-  return used
+  return { used, bundled }
 }
 
 describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   let used: Used[]
+  let bundled: Set<string>
 
   beforeAll(async () => {
-    used = await librariesOf(mode)
+    ;({ used, bundled } = await librariesOf(mode))
   }, 300_000)
 
   test('are the files their authors published', () => {
@@ -50,6 +66,13 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   test('import nothing but libraries', () => {
     const foreign = used.flatMap(({ imports }) => imports.filter((id) => !isLibrary(id) && !id.startsWith('\0')))
     expect(foreign).toEqual([])
+  })
+
+  test('are those that package.json names', () => {
+    const { bundledLibraries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      bundledLibraries: Record<string, string[]>
+    }
+    expect([...bundled].toSorted()).toEqual(bundledLibraries[mode === 'light' ? 'light' : 'react'])
   })
 
   test('draw with one of React and Preact', () => {
