@@ -58,13 +58,17 @@ export function loadRenderer(): Promise<Renderer> {
 /** The renderer, once it is loaded. */
 export const loadedRenderer = (): Renderer | undefined => renderer
 
+let problem: DidError | undefined
+
 /**
  * Why nothing can be drawn on this page: React uses `document` itself, so an element whose name hides a member of it
  * (`<form name="createElement">`, of somebody who can insert HTML) makes every drawing fail.
  */
 export function drawingProblem(): DidError | null {
   const name = hiddenMember()
-  return name === undefined
-    ? null
-    : new DidError('render-failed', { text: `An element of this page hides document.${name}.` })
+  if (name === undefined) return null
+  const text = `An element of this page hides document.${name}.`
+  // The same error for the same cause: the page hears of it once.
+  if (problem?.text !== text) problem = new DidError('render-failed', { text })
+  return problem
 }

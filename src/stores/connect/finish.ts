@@ -37,7 +37,6 @@ function checkSamePerson(results: ConnectResult[]): void {
   }
 }
 
-/** Choices of the user, no failures. */
 /** Tells analytics that a flow that would have signed somebody in has failed. */
 export function trackLoginFailure({ action }: ConnectOptions, provider: string, error: unknown): void {
   if (EVENTS[action] === 'did-login') trackFailure('login', { provider }, error)
