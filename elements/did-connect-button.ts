@@ -6,7 +6,7 @@ import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
-import { emitError, isTold, QUIET } from './emit-error.ts'
+import { emitError, isReported, QUIET } from './emit-error.ts'
 import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 import { ConnectButtonView, FirstConnectButton } from './views/connect-button.tsx'
@@ -115,7 +115,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isTold(error)
+      const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isReported(error)
       if (!isSaid) show<Inner>(this, { error })
       if (error.code !== 'closed') emitError(this, error, options.action)
       return null

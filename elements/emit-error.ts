@@ -8,14 +8,14 @@ const told = new WeakSet<object>()
 export const QUIET: readonly string[] = ['closed', 'popup-closed', 'already-open']
 
 /** Whether the page and the visitor have heard of it: a flow that shows its error says so by itself. */
-export const isTold = (error: DidError): boolean => told.has(error)
+export const isReported = (error: DidError): boolean => told.has(error)
 
-export const markTold = (error: DidError): void => void told.add(error)
+export const markReported = (error: DidError): void => void told.add(error)
 
 /** Tells the page of an error at one element, once. */
 export function emitError(host: HTMLElement, error: DidError, action?: Action): void {
-  if (isTold(error)) return
-  markTold(error)
+  if (isReported(error)) return
+  markReported(error)
   const { code, message, cause } = error
   emit(host, 'did-error', { code, message, ...(action && { action }), cause })
 }

@@ -1,10 +1,10 @@
 import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
-import { inBrowser, ownScript } from '../src/env/page.ts'
+import { inBrowser, kitScript } from '../src/env/page.ts'
 import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
 import { startKit } from '../src/stores/start.ts'
-import { bringPageWords } from '../src/views/words.ts'
+import { loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.ts'
@@ -40,7 +40,7 @@ const shared = globalThis as typeof globalThis & { [KEY]?: Api; DIDConnect?: Api
 
 // Only at the top level is there a current script, and only in the plain build; a module finds its own tag.
 const moduleUrl: string | undefined = import.meta.url
-const script = ownScript(moduleUrl ?? '')
+const script = kitScript(moduleUrl ?? '')
 
 function configureFromScript(): void {
   const base = script?.src || moduleUrl || ''
@@ -82,7 +82,7 @@ function start(): Api {
   // Elements begin it themselves; a page without any has had its say by then.
   whenReady(() => {
     startKit()
-    bringPageWords()
+    loadPageMessages()
   })
   return own
 }

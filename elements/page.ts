@@ -6,7 +6,7 @@ import { $config, configure, THEMES } from '../src/stores/config.ts'
 import { publicResult } from '../src/stores/connect/finish.ts'
 import { startKit } from '../src/stores/start.ts'
 import { show } from './define.ts'
-import { emitError, markTold } from './emit-error.ts'
+import { emitError, markReported } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
@@ -61,7 +61,7 @@ export function applyConfig(host: HTMLElement & ConfigValues): void {
 export function relayAnnouncements(): void {
   onAnnounce((announcement) => {
     const { name, detail, cancelable, error } = announcement
-    if (error) markTold(error)
+    if (error) markReported(error)
     if (!emitSession(name, detail, cancelable)) announcement.prevented = true
   })
 }

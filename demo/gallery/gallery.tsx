@@ -19,7 +19,7 @@ import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/
 import type { PasskeyCreation, PasskeyState } from '../../src/stores/passkey.ts'
 import { $user, setSession } from '../../src/stores/session/state.ts'
 import { storagePage } from '../../src/protocol/storage-frame.ts'
-import { askVisitor } from '../../src/stores/storage-access.ts'
+import { askUser } from '../../src/stores/storage-access.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../../src/stores/passport-dialog.ts'
 import { showStorageGuide } from '../../src/stores/storage-guide.ts'
 import { $appSettings } from '../../src/stores/service.ts'
@@ -492,7 +492,7 @@ const SESSION_MENU = ['Orders', { en: 'Team settings', zh: '团队设置' }].map
   section: 'sessionManager',
 }))
 
-function answerOf({ sessions, unread = 0 }: MenuScene, url: string): Promise<Response> {
+function responseBody({ sessions, unread = 0 }: MenuScene, url: string): Promise<Response> {
   if (url.includes('unread')) return Promise.resolve(Response.json({ unReadCount: unread }))
   if (url.includes('__blocklet__')) return Promise.reject(new TypeError('no app'))
   if (!url.includes('user-session') || sessions === undefined) return new Promise(() => {})
@@ -511,7 +511,7 @@ function MenuScreen() {
 
 /** The menu of somebody, open. */
 function menuScene(shown: MenuScene): void {
-  window.fetch = (request) => answerOf(shown, String(request instanceof Request ? request.url : request))
+  window.fetch = (request) => responseBody(shown, String(request instanceof Request ? request.url : request))
   localStorage.setItem('did_accounts', '3')
   const settings = { invite: { enabled: true } }
   const blocklet = { appPid: ADA.did, settings, navigation: SESSION_MENU }
@@ -595,7 +595,7 @@ function scene(name: string): void {
     return
   }
   if (name === 'authorization')
-    return void askVisitor(storagePage(new URL(`/${ask('page') ?? 'bridge.html'}`, location.href).href))
+    return void askUser(storagePage(new URL(`/${ask('page') ?? 'bridge.html'}`, location.href).href))
   const take = PASSPORTS[name]
   if (take) return showPassports(take)
   if (name === 'storage-guide') return showStorageGuide(Boolean(ask('press')))

@@ -16,7 +16,7 @@ const FRANK: Person = {
   note: 'bound to a wallet here',
 }
 
-function accountOf({ sub, name, email = '' }: Person, provider: string): WebAccount {
+function accountSummary({ sub, name, email = '' }: Person, provider: string): WebAccount {
   const userInfo = { sub, name, email, emailVerified: true }
   return { provider, id: sub, fullName: name, email, emailVerified: true, userInfo, sourceAppPid: null }
 }
@@ -30,7 +30,7 @@ function addWalletUser(service: Service): void {
     fullName: FRANK.name,
     address: '127.0.0.1',
   })
-  const bound = PROVIDERS.map((provider) => webConnection(service, accountOf(FRANK, provider), user.did))
+  const bound = PROVIDERS.map((provider) => webConnection(service, accountSummary(FRANK, provider), user.did))
   const connectedAccounts = [...user.connectedAccounts, ...bound]
   // The first real person with a wallet owns the app, not this one.
   service.state.users.put(Object.assign(user, { isOwner: false, connectedAccounts }))
@@ -39,8 +39,8 @@ function addWalletUser(service: Service): void {
 export function addConflicts(service: Service): void {
   service.provider.people.push(ERIN, FRANK)
   for (const provider of PROVIDERS) {
-    const account = accountOf(ERIN, provider)
+    const account = accountSummary(ERIN, provider)
     if (!findWebUser(service, account)) createWebUser(service, '127.0.0.1', account)
   }
-  if (!findWebUser(service, accountOf(FRANK, 'github'))) addWalletUser(service)
+  if (!findWebUser(service, accountSummary(FRANK, 'github'))) addWalletUser(service)
 }

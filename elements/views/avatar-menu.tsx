@@ -13,7 +13,7 @@ import type { KeepEvent } from '../define.ts'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
-import { emitError, isTold, QUIET } from '../emit-error.ts'
+import { emitError, isReported, QUIET } from '../emit-error.ts'
 import { markHost } from '../page.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
@@ -26,7 +26,7 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
     await action()
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
-    if (!QUIET.includes(error.code) && !isTold(error)) toast('error', { error })
+    if (!QUIET.includes(error.code) && !isReported(error)) toast('error', { error })
     if (error.code !== 'closed') emitError(host, error)
   }
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { copyText } from '../../src/env/clipboard.ts'
 import { parse, shorten, toAddress } from '../../src/model/did.ts'
-import { knownUser, userFromPage } from '../../src/stores/user-card.ts'
+import { cachedCardUser, userFromPage } from '../../src/stores/user-card.ts'
 import { AvatarView } from '../../src/views/address/avatar-view.tsx'
 import { CARD_AVATAR_PX } from '../../src/views/address/sleeping-avatar.ts'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
@@ -36,7 +36,7 @@ function Content({ host, problem, did: said, user: given, type, size, ...setting
   }
   if (!isAvatar) return <UserCard {...card} size={size} isRoomy />
 
-  const known = user ?? knownUser(address)
+  const known = user ?? cachedCardUser(address)
   return (
     <HoverCard
       label={known?.fullName || shorten(address)}

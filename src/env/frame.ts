@@ -4,7 +4,7 @@ import { FRAME_SANDBOX } from '../model/limits.ts'
 /**
  * Lays an unseen frame into the page, for as long as somebody speaks with what is in it. Removed by what it returns.
  */
-export function layHiddenFrame(url: string): { frame: HTMLIFrameElement; remove: () => void } {
+export function createHiddenFrame(url: string): { frame: HTMLIFrameElement; remove: () => void } {
   const frame = ofDocument('createElement')('iframe')
   frame.setAttribute('sandbox', FRAME_SANDBOX)
   // A page's own style for frames must not show it.
@@ -15,7 +15,7 @@ export function layHiddenFrame(url: string): { frame: HTMLIFrameElement; remove:
 }
 
 /** Hears what the page in a frame says, as long as it is of this origin. Returns how to speak to it. */
-export function linkFrame(
+export function connectFrame(
   frame: HTMLIFrameElement,
   origin: string,
   hear: (data: unknown) => void,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inTurn } from './lock.ts'
+import { withLock } from './lock.ts'
 import { localStore } from './storage.ts'
 
 const NAME = 'refresh'
@@ -25,7 +25,7 @@ describe('without Web Locks', () => {
     vi.stubGlobal('navigator', {})
     const notes: string[] = []
     const run = runner(notes)
-    const answers = await Promise.all(['one', 'two', 'three'].map((name) => inTurn(NAME, run(name))))
+    const answers = await Promise.all(['one', 'two', 'three'].map((name) => withLock(NAME, run(name))))
     expect(answers).toEqual(['one', 'two', 'three'])
     for (let at = 0; at < notes.length; at += 2) {
       expect(notes[at + 1]).toBe(notes[at]?.replace('begins', 'ends'))
@@ -37,7 +37,7 @@ describe('without Web Locks', () => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `other ${Date.now() + 10_000}`)
     const run = vi.fn(() => Promise.resolve('done'))
-    const answer = inTurn(NAME, run)
+    const answer = withLock(NAME, run)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(run).not.toHaveBeenCalled()
     localStore.remove(LEASE)
@@ -47,7 +47,7 @@ describe('without Web Locks', () => {
   it('does not wait for one that was closed in the middle', async () => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `gone ${Date.now() - 1}`)
-    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+    expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
   })
 
   it.each([
@@ -58,20 +58,20 @@ describe('without Web Locks', () => {
   ])('does not wait for a lease that %s', async (_, lease) => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, lease)
-    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+    expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
   })
 
   it('leaves the turn of another tab alone when its own lease ran out', async () => {
     vi.stubGlobal('navigator', {})
     const other = `other ${Date.now() + 10_000}`
-    await inTurn(NAME, () => Promise.resolve(localStore.set(LEASE, other)))
+    await withLock(NAME, () => Promise.resolve(localStore.set(LEASE, other)))
     expect(localStore.get(LEASE)).toBe(other)
   })
 
   it('gives the turn back when the work fails', async () => {
     vi.stubGlobal('navigator', {})
-    await expect(inTurn(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await inTurn(NAME, () => Promise.resolve('next'))).toBe('next')
+    await expect(withLock(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await withLock(NAME, () => Promise.resolve('next'))).toBe('next')
   })
 })
 
@@ -80,7 +80,7 @@ describe('with Web Locks', () => {
     const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
     vi.stubGlobal('navigator', { locks: { request } })
     const set = vi.spyOn(localStore, 'set')
-    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+    expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
     expect(request).toHaveBeenCalledWith(NAME, expect.any(Function))
     expect(set).not.toHaveBeenCalled()
     set.mockRestore()
@@ -88,10 +88,10 @@ describe('with Web Locks', () => {
 
   it('goes on without them where they are refused, and passes on what the work throws', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } })
-    expect(await inTurn(NAME, () => Promise.resolve('done'))).toBe('done')
+    expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
     vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })
     const run = vi.fn(() => Promise.reject(new Error('failed')))
-    await expect(inTurn(NAME, run)).rejects.toThrow('failed')
+    await expect(withLock(NAME, run)).rejects.toThrow('failed')
     expect(run).toHaveBeenCalledOnce()
   })
 })

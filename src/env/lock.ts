@@ -32,7 +32,7 @@ async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Runs in one tab of this origin at a time; the others wait for their turn. */
-export async function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   let hasTurn = false
   try {

@@ -39,7 +39,7 @@ export function replaceQueryParam(name: string, value: string): void {
 }
 
 /** Plain http that browsers trust all the same: a page of the machine it is looked at on. */
-export const isOwnMachine = (): boolean => inBrowser() && location.protocol === 'http:' && window.isSecureContext
+export const isLocalhost = (): boolean => inBrowser() && location.protocol === 'http:' && window.isSecureContext
 
 export const isTopLevel = (): boolean => {
   try {
@@ -67,7 +67,7 @@ export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 10
 export const hasModal = (): boolean => ofDocument('querySelector')('dialog:modal') !== null
 
 /** Leaves the page. The address was checked by the caller. */
-export const leaveFor = (url: string): void => location.assign(url)
+export const navigateTo = (url: string): void => location.assign(url)
 
 /** A window refers to itself, also one of another origin, of which little else can be read. */
 const isWindow = (value: unknown): boolean =>
@@ -83,7 +83,7 @@ export function pageGlobal(name: string): unknown {
 }
 
 /** The script element that loaded this bundle, when it can be told. Read at the top level of the entry. */
-export function ownScript(moduleUrl: string): HTMLScriptElement | null {
+export function kitScript(moduleUrl: string): HTMLScriptElement | null {
   if (!inBrowser()) return null
   const current = ofDocument('currentScript')
   if (current instanceof HTMLScriptElement) return current
@@ -91,7 +91,7 @@ export function ownScript(moduleUrl: string): HTMLScriptElement | null {
 }
 
 /** Messages of windows of this origin; from any other they are not ours to read. */
-export function onOwnMessage(listener: (data: unknown) => void): void {
+export function onPageMessage(listener: (data: unknown) => void): void {
   window.addEventListener('message', ({ origin, data }) => {
     if (origin === pageOrigin()) listener(data)
   })
@@ -110,7 +110,7 @@ function isParsed(): boolean {
 }
 
 /** Resolves when the page's own scripts have had their turn to listen. */
-export const pageParsed = (): Promise<void> =>
+export const documentParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (!inBrowser() || isParsed()) resolve()
     else ofDocument('addEventListener')('DOMContentLoaded', () => resolve(), { once: true })

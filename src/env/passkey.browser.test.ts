@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '../model/passkey.ts'
-import { makePasskey } from './passkey.ts'
+import { createPasskey } from './passkey.ts'
 
 const creation = (userId: string, rpId = location.hostname): PasskeyCreationOptions => ({
   rp: { id: rpId, name: 'Demo' },
@@ -20,7 +20,7 @@ const creation = (userId: string, rpId = location.hostname): PasskeyCreationOpti
 })
 
 test('says what is wrong with a user id of 65 bytes', async () => {
-  const refused = makePasskey(creation('A'.repeat(87)), new AbortController().signal)
+  const refused = createPasskey(creation('A'.repeat(87)), new AbortController().signal)
   await expect(refused).rejects.toMatchObject({
     code: 'passkey-add-failed',
     message: 'User ID was not between 1 and 64 characters',
@@ -28,14 +28,14 @@ test('says what is wrong with a user id of 65 bytes', async () => {
 })
 
 test('names a service that asks for the passkeys of another site a security error', async () => {
-  const refused = makePasskey(creation('AAAA', 'another.example'), new AbortController().signal)
+  const refused = createPasskey(creation('AAAA', 'another.example'), new AbortController().signal)
   await expect(refused).rejects.toMatchObject({ code: 'passkey-security' })
 })
 
 test('ends with the signal', async () => {
-  await expect(makePasskey(creation('AAAA'), AbortSignal.abort())).rejects.toMatchObject({ code: 'passkey-aborted' })
+  await expect(createPasskey(creation('AAAA'), AbortSignal.abort())).rejects.toMatchObject({ code: 'passkey-aborted' })
   const ending = new AbortController()
-  const made = makePasskey(creation('AAAA'), ending.signal)
+  const made = createPasskey(creation('AAAA'), ending.signal)
   setTimeout(() => ending.abort())
   await expect(made).rejects.toMatchObject({ code: 'passkey-aborted' })
 })

@@ -45,7 +45,7 @@ async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal:
 }
 
 /** Has the browser make a passkey. @throws DidError */
-export const makePasskey = (options: PasskeyCreationOptions, signal: AbortSignal): Promise<NewPasskey> =>
+export const createPasskey = (options: PasskeyCreationOptions, signal: AbortSignal): Promise<NewPasskey> =>
   ceremony(
     () => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
     'passkey-add-failed',
@@ -53,7 +53,7 @@ export const makePasskey = (options: PasskeyCreationOptions, signal: AbortSignal
   )
 
 /** Has the browser use a passkey; with `autofill` when the visitor takes it in a field. @throws DidError */
-export const usePasskey = (
+export const getPasskey = (
   options: PasskeyRequestOptions,
   signal: AbortSignal,
   autofill = false,

@@ -1,7 +1,7 @@
 import { asFlag, asList, asNumber, asObject, asPictureUrl, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
-import { asTextOr, listOf, oneOf, shape, webUrl, type Reader } from './shape.ts'
+import { asTextOr, listOf, oneOf, shape, webUrl, type Reader } from './decoder.ts'
 
 /** One way to sign in that the app's administrator has turned on (protocol: app-settings §3.3). */
 export interface Provider {

@@ -119,7 +119,7 @@ export function summaryOf(cause: unknown): ErrorCause | undefined {
 const answers = new WeakMap<DidError, unknown>()
 
 /** The body of the answer that caused an error, unread; undefined when none did. */
-export const answerBehind = (error: unknown): unknown => (error instanceof DidError ? answers.get(error) : undefined)
+export const responseBehind = (error: unknown): unknown => (error instanceof DidError ? answers.get(error) : undefined)
 
 /**
  * What every function of the kit rejects with and every `did-error` carries. `message` is English (or the server's own
@@ -138,7 +138,7 @@ export class DidError extends Error {
   constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
     const summary = summaryOf(cause)
     super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
-    if (cause instanceof Error) answers.set(this, answerBehind(cause) ?? (cause as RequestError).data)
+    if (cause instanceof Error) answers.set(this, responseBehind(cause) ?? (cause as RequestError).data)
     this.code = code
     this.status = status
     this.text = text

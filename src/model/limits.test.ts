@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND
 // Foundation spec §9 and connect spec §9, as far as the kit acts on them.
 test.each<[keyof typeof limits, unknown]>([
   ['POLL_INTERVAL_MS', 2 * SECOND],
-  ['RENEWAL_MIN_MS', 500],
+  ['REFRESH_MIN_MS', 500],
   ['CODE_LENGTH', 6],
   ['CODE_VALID_MS', 30 * MINUTE],
   ['CODE_RESEND_MS', MINUTE],

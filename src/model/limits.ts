@@ -10,7 +10,7 @@ export const LOST_ANSWERS_SHOWN = 2
 /** Life of an in-page connect session (protocol: connect-session §1.8). */
 export const CONNECT_TIMEOUT_MS = 300_000
 /** Shortest time a renewal of the QR code takes, so that the open dialog does not flicker. */
-export const RENEWAL_MIN_MS = 500
+export const REFRESH_MIN_MS = 500
 export const NEXT_WORKFLOW_TIMEOUT_MS = 8_000
 /** After the page becomes visible again, this long until the status is asked for. */
 export const VISIBLE_CHECK_DELAY_MS = 100
@@ -43,7 +43,7 @@ export const SESSION_TIMEOUT_MS = 30_000
 export const REFRESH_TIMEOUT_MS = 10_000
 export const PASSKEY_TIMEOUT_MS = 60_000
 /** Between two renewals of a session that were answered, whatever the answers say. */
-export const RENEWAL_GAP_MS = 30_000
+export const REFRESH_GAP_MS = 30_000
 
 /** From the moment a login button appears. */
 export const QUICK_LOGIN_DELAY_MS = 1_500
@@ -124,7 +124,7 @@ export const INVITE_DEPTH_MAX = 8
 export const limits = {
   POLL_INTERVAL_MS,
   CONNECT_TIMEOUT_MS,
-  RENEWAL_MIN_MS,
+  REFRESH_MIN_MS,
   NEXT_WORKFLOW_TIMEOUT_MS,
   POPUP_TIMEOUT_MS,
   POPUP_LOGIN_SIZE,

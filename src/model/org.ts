@@ -1,4 +1,4 @@
-import type { Paging } from './page.ts'
+import type { Paging } from './paging.ts'
 
 /** A group of users that owns resources of the app together. */
 export interface Org {

@@ -1,4 +1,4 @@
-import type { Paging } from './page.ts'
+import type { Paging } from './paging.ts'
 import type { User } from './user.ts'
 
 /** Who a saved session belongs to: a user, and how their role is called. */

@@ -2,7 +2,7 @@ import { debug } from '../env/log.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
-import { asNumberOrZero, oneOf, shape, pictureUrl, webUrl } from '../model/shape.ts'
+import { asNumberOrZero, oneOf, shape, pictureUrl, webUrl } from '../model/decoder.ts'
 import { call, type Service } from './http.ts'
 import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
 

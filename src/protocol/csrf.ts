@@ -1,13 +1,13 @@
 import { asText } from '../model/read.ts'
 import { call, type Service } from './http.ts'
-import { having, shape } from '../model/shape.ts'
+import { requiring, shape } from '../model/decoder.ts'
 
 export interface CsrfTokens {
   loginToken: string
   csrfToken: string
 }
 
-const readTokens = having('csrfToken', shape<CsrfTokens>({ loginToken: asText, csrfToken: asText }))
+const readTokens = requiring('csrfToken', shape<CsrfTokens>({ loginToken: asText, csrfToken: asText }))
 
 /** The token that component back ends want with writes. Only the cookie engine has one. */
 export async function fetchCsrfToken(service: Service): Promise<CsrfTokens> {

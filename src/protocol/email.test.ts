@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, everyMethod, type AuthServer } from '../../demo/server/index.ts'
-import { answerCode } from './answer.ts'
+import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
 import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/service.ts'
 import { visitorId } from './tokens.ts'
@@ -73,7 +73,7 @@ describe('a mail', () => {
     const error = await failureOf(sendEmailCode(stranger(), { email: 'cid@example.com' }))
     server.state.settings.rateLimits = true
     expect(error).toMatchObject({ status: 400, message: expect.stringMatching(/^We've sent a verification email/) })
-    expect(answerCode(error)).toBe('email_already_sent')
+    expect(serviceErrorCode(error)).toBe('email_already_sent')
   })
 
   it('is not sent to many from one place', async () => {
@@ -178,18 +178,20 @@ describe('confirming an address', () => {
     server.state.settings.emailDomains = { allowed: [], blocked: ['spam.test'] }
     const blocked = await failureOf(sendKycCode(stranger(), { email: 'x@spam.test' }))
     expect(blocked).toMatchObject({ status: 400, message: expect.stringMatching(/^We're unable to use this email/) })
-    expect(answerCode(blocked)).toBe('email_blocked')
+    expect(serviceErrorCode(blocked)).toBe('email_blocked')
     server.state.settings.emailDomains = { allowed: ['good.test'], blocked: [] }
-    expect(answerCode(await failureOf(sendKycCode(stranger(), { email: 'x@other.test' })))).toBe('email_not_allowed')
+    expect(serviceErrorCode(await failureOf(sendKycCode(stranger(), { email: 'x@other.test' })))).toBe(
+      'email_not_allowed',
+    )
     server.state.settings.emailDomains = { allowed: [], blocked: [] }
     const taken = await failureOf(sendKycCode(stranger(), { email: 'hal@example.com' }))
-    expect(answerCode(taken)).toBe('email_already_verified')
+    expect(serviceErrorCode(taken)).toBe('email_already_verified')
   })
 
   it('says that a mail is on its way already', async () => {
     await sendKycCode(stranger(), { email: 'ida@example.com' })
     const again = await failureOf(sendKycCode(stranger(), { email: 'ida@example.com' }))
-    expect(answerCode(again)).toBe('email_already_sent')
+    expect(serviceErrorCode(again)).toBe('email_already_sent')
   })
 
   it('says that the code is wrong', async () => {

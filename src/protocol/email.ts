@@ -3,10 +3,10 @@ import { DidError, SENTENCES } from '../model/errors.ts'
 import { CODE_LENGTH } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asFlag, asObject, asText } from '../model/read.ts'
-import { check } from './check.ts'
+import { check } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, having, shape } from '../model/shape.ts'
+import { asId, requiring, shape } from '../model/decoder.ts'
 
 const EMAIL = '/api/user/email'
 const KYC = '/api/kyc/email'
@@ -37,7 +37,7 @@ export async function sendEmailCode(
   checkEmail(rest.email)
   const body = { ...rest, sourceAppPid }
   const answer = await call(service, `${EMAIL}/sendCode`, { method: 'POST', query: { locale }, body, anonymous: true })
-  return having('id', shape({ id: asId }))(answer)
+  return requiring('id', shape({ id: asId }))(answer)
 }
 
 /** Whether the mail's link or code was used, in this tab or another. */

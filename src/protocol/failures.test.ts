@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer, type Fault } from '../../demo/server/index.ts'
 import { DidError } from '../model/errors.ts'
-import { answerCode, answerOf } from './answer.ts'
+import { serviceErrorCode, responseBody } from './error-response.ts'
 import { call } from './http.ts'
 import { fetchTrustedDomains } from './federated.ts'
 import { fetchPassports } from './passports.ts'
@@ -85,23 +85,23 @@ describe('the answer behind a failure', () => {
   it('keeps the code the service gave it', async () => {
     const body = { error: 'We sent a mail already', code: 'email_already_sent' }
     const error = await failureOf(trustedDomains, { respond: { status: 400, body } })
-    expect(answerCode(error)).toBe('email_already_sent')
+    expect(serviceErrorCode(error)).toBe('email_already_sent')
   })
 
   it('is read even when JSON calls itself text', async () => {
     const body = '{"code":"ALREADY_BIND"}'
     const error = await failureOf(trustedDomains, { respond: { status: 409, body, contentType: 'text/html' } })
-    expect(answerOf(error)).toEqual({ code: 'ALREADY_BIND' })
+    expect(responseBody(error)).toEqual({ code: 'ALREADY_BIND' })
   })
 
   it('is a text when it only begins like JSON', async () => {
     const error = await failureOf(trustedDomains, { respond: { status: 400, body: '{oops', contentType: 'text/html' } })
-    expect(answerOf(error)).toBe('{oops')
-    expect(answerCode(error)).toBe('')
+    expect(responseBody(error)).toBe('{oops')
+    expect(serviceErrorCode(error)).toBe('')
   })
 
   it('is nothing when there was none', () => {
-    expect(answerOf(new DidError('network-failed'))).toBeUndefined()
-    expect(answerCode('not an error')).toBe('')
+    expect(responseBody(new DidError('network-failed'))).toBeUndefined()
+    expect(serviceErrorCode('not an error')).toBe('')
   })
 })

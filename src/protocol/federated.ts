@@ -1,6 +1,6 @@
 import { asText } from '../model/read.ts'
 import { call, type Service } from './http.ts'
-import { asId, listIn, shape, webUrl } from '../model/shape.ts'
+import { asId, listIn, shape, webUrl } from '../model/decoder.ts'
 
 export interface FederatedEnvironment {
   sigVersion: string

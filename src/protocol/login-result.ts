@@ -1,7 +1,7 @@
 import { DidError } from '../model/errors.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asText } from '../model/read.ts'
-import { shape } from '../model/shape.ts'
+import { shape } from '../model/decoder.ts'
 
 export const asLogin = shape<LoginResult>({
   sessionToken: asText,

@@ -1,9 +1,9 @@
 import type { NotificationSettings, Webhook } from '../model/profile.ts'
 import { SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asFlag, asNumber, asObject } from '../model/read.ts'
-import { check, checkWebUrl } from './check.ts'
+import { check, checkWebUrl } from './validate.ts'
 import { call, type Service } from './http.ts'
-import { asNumberOrZero, listOf, oneOf, recordOf, shape, webUrl } from '../model/shape.ts'
+import { asNumberOrZero, listOf, oneOf, recordOf, shape, webUrl } from '../model/decoder.ts'
 
 const SETTINGS = '/api/user/notification/config'
 

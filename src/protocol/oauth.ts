@@ -3,11 +3,11 @@ import { DidError } from '../model/errors.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asObject, asText, bareDid } from '../model/read.ts'
 import type { ConnectedAccount } from '../model/user.ts'
-import { answerOf } from './answer.ts'
-import { checkFilled } from './check.ts'
+import { responseBody } from './error-response.ts'
+import { checkFilled } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { shape, pictureUrl } from '../model/shape.ts'
+import { shape, pictureUrl } from '../model/decoder.ts'
 
 const OAUTH = '/api/oauth'
 
@@ -63,7 +63,7 @@ export interface OAuthConflict {
 
 /** The conflict behind a refused `bindAccount`, or null when it failed for another reason. */
 export function conflictOf(service: Service, error: unknown): OAuthConflict | null {
-  const { code, data } = asObject(answerOf(error))
+  const { code, data } = asObject(responseBody(error))
   if (code !== 'ALREADY_EXIST' && code !== 'ALREADY_BIND') return null
   return {
     reason: code,
@@ -79,7 +79,7 @@ export async function bindAccount(service: Service, bind: OAuthCode): Promise<vo
     await call(service, `${OAUTH}/bind`, { method: 'POST', body: { ...bind } })
   } catch (error) {
     // This answer is JSON that calls itself text: its sentence is inside.
-    const text = asText(asObject(answerOf(error)).message)
+    const text = asText(asObject(responseBody(error)).message)
     throw text && error instanceof DidError
       ? new DidError(error.code, { cause: error, status: error.status, text })
       : error

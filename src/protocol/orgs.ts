@@ -1,9 +1,9 @@
 import type { AppRole, Org, OrgPage } from '../model/org.ts'
-import type { Paging } from '../model/page.ts'
+import type { Paging } from '../model/paging.ts'
 import { asText, bareDid } from '../model/read.ts'
-import { checkFilled, pageQuery, pathPart, type PageRequest } from './check.ts'
+import { checkFilled, pageQuery, pathPart, type PageRequest } from './validate.ts'
 import { call, type Service } from './http.ts'
-import { asId, asNumberOrZero, having, listIn, listOf, shape } from '../model/shape.ts'
+import { asId, asNumberOrZero, requiring, listIn, listOf, shape } from '../model/decoder.ts'
 
 const ORGS = '/api/user/orgs'
 const DEFAULT_PAGE_SIZE = 20
@@ -15,7 +15,7 @@ export const readPaging = shape<Paging>({
   page: asNumberOrZero,
 })
 
-const readOrg = having(
+const readOrg = requiring(
   'id',
   shape<Org>({
     id: asId,
@@ -29,7 +29,7 @@ const readOrg = having(
 
 const readOrgs = shape<OrgPage>({ orgs: listIn(readOrg), paging: readPaging })
 
-const readRole = having(
+const readRole = requiring(
   'name',
   shape<AppRole>({ name: asText, title: asText, description: asText, grants: listOf(asText) }),
 )

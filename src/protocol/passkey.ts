@@ -11,7 +11,7 @@ import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
 import { asLogin } from './login-result.ts'
-import { asNumberOrZero, having, listOf, oneOf, shape, type Reader } from '../model/shape.ts'
+import { asNumberOrZero, requiring, listOf, oneOf, shape, type Reader } from '../model/decoder.ts'
 
 /*
  * The four calls around a ceremony of the browser (protocol: session §2.12).
@@ -28,7 +28,7 @@ const readCredentials = listOf(
   }),
 )
 
-const readCreation = having(
+const readCreation = requiring(
   'challenge',
   shape<PasskeyCreationOptions>({
     challenge: asText,
@@ -50,7 +50,7 @@ const readCreation = having(
   }),
 )
 
-const readRequest = having(
+const readRequest = requiring(
   'challenge',
   shape<PasskeyRequestOptions>({
     challenge: asText,

@@ -1,10 +1,10 @@
 import type { LoginResult } from '../model/login-result.ts'
 import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
 import { asFlag, asObject, asPictureUrl, asText, bareDid } from '../model/read.ts'
-import { check } from './check.ts'
+import { check } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, having, listIn, oneOf, pictureUrl, shape } from '../model/shape.ts'
+import { asId, requiring, listIn, oneOf, pictureUrl, shape } from '../model/decoder.ts'
 
 /**
  * The picture of a passport: an address, or an object with one, or with the source of an SVG. Whatever it is, it gets no
@@ -69,7 +69,7 @@ export interface PassportStatusQuery {
   locale?: string
 }
 
-const readState = having(
+const readState = requiring(
   'id',
   shape<PassportState>({
     id: asId,

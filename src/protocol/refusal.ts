@@ -1,6 +1,6 @@
 import { DidError } from '../model/errors.ts'
 import { asObject, asText } from '../model/read.ts'
-import { answerOf } from './answer.ts'
+import { responseBody } from './error-response.ts'
 
 /** What the service says in plain text when it takes a token no more (protocol: session §2.3, §2.4). */
 const REFUSALS = [
@@ -19,7 +19,7 @@ export function isRefusal(error: unknown): boolean {
   if (!(error instanceof DidError)) return false
   if (error.code === 'invalid-response') return true
   if (error.status !== 400 && error.status !== 401) return false
-  const answer = answerOf(error)
+  const answer = responseBody(error)
   if (typeof answer !== 'string') return asText(asObject(answer).error) !== ''
   return REFUSALS.some((words) => answer.startsWith(words))
 }

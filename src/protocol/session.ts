@@ -1,17 +1,17 @@
 import { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText, bareDid } from '../model/read.ts'
-import { asNumberOrZero, asTextOr, listOf, pictureUrl, shape } from '../model/shape.ts'
+import { asNumberOrZero, asTextOr, listOf, pictureUrl, shape } from '../model/decoder.ts'
 import type { ConnectedAccount, DidSpace, Passport, User } from '../model/user.ts'
 import { call, knownSigner, type Service } from './http.ts'
 
-export interface SessionAnswer {
+export interface SessionResponse {
   user: User
   /** How this session began: `wallet`, `passkey`, `email`, … */
   provider: string
 }
 
-export interface RenewedSession extends SessionAnswer {
+export interface RefreshedSession extends SessionResponse {
   sessionToken: string
   refreshToken: string
 }
@@ -43,7 +43,7 @@ export function readUser(value: unknown, base: string): User | null {
   return user.did ? user : null
 }
 
-function readSession(answer: unknown, service: Service): SessionAnswer {
+function readSession(answer: unknown, service: Service): SessionResponse {
   const body = asObject(answer)
   const user = readUser(body.user, service.appUrl)
   if (!user) throw new DidError('bad-answer', { cause: answer })
@@ -51,7 +51,7 @@ function readSession(answer: unknown, service: Service): SessionAnswer {
 }
 
 /** Who is signed in. @throws DidError, 401 when nobody is */
-export async function fetchSession(service: Service, signal?: AbortSignal): Promise<SessionAnswer> {
+export async function fetchSession(service: Service, signal?: AbortSignal): Promise<SessionResponse> {
   const answer = await call(service, '/api/did/session', { timeoutMs: SESSION_TIMEOUT_MS, signal, secure: true })
   return readSession(answer, service)
 }
@@ -61,7 +61,7 @@ export async function fetchSession(service: Service, signal?: AbortSignal): Prom
  *
  * @throws DidError: a refusal means that the token is worth nothing any more
  */
-export async function renewSession(service: Service, refreshToken: string): Promise<RenewedSession | null> {
+export async function requestRefresh(service: Service, refreshToken: string): Promise<RefreshedSession | null> {
   // The exchange uses the token up, so what its answer is checked by has to be here first.
   await knownSigner(service)
   const answer = await call(service, '/api/did/refreshSession', {

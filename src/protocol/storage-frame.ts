@@ -1,4 +1,4 @@
-import { linkFrame } from '../env/frame.ts'
+import { connectFrame } from '../env/frame.ts'
 import { wait } from '../env/wait.ts'
 import { STORAGE_FRAME_LOAD_MS } from '../model/limits.ts'
 import { asObject } from '../model/read.ts'
@@ -44,7 +44,7 @@ export function talkToStorage(
       if (action === nameOf(what)) onPress(what, value)
     }
   }
-  const send = linkFrame(frame, new URL(url).origin, hear, signal)
+  const send = connectFrame(frame, new URL(url).origin, hear, signal)
   return async (action, withinMs) => {
     const callback = nameOf(action)
     await loaded

@@ -1,13 +1,13 @@
 import type { LoginResult } from '../model/login-result.ts'
 import { asText, bareDid } from '../model/read.ts'
 import type { SessionUser, UserSession, UserSessionPage } from '../model/user-session.ts'
-import { checkFilled, pageQuery, type PageRequest } from './check.ts'
-import { foreignService } from './foreign.ts'
+import { checkFilled, pageQuery, type PageRequest } from './validate.ts'
+import { otherAppService } from './other-app-service.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { readPaging } from './orgs.ts'
 import { readUser } from './session.ts'
-import { asTextOr, listIn, oneOf, shape, webUrl } from '../model/shape.ts'
+import { asTextOr, listIn, oneOf, shape, webUrl } from '../model/decoder.ts'
 
 const SESSIONS = '/api/user-session'
 const DEFAULT_PAGE_SIZE = 10
@@ -47,7 +47,7 @@ export async function fetchUserSessions(
   service: Service,
   { at, ...query }: UserSessionQuery = {},
 ): Promise<UserSession[]> {
-  const asked = at ? foreignService(service, at) : service
+  const asked = at ? otherAppService(service, at) : service
   const answer = await call(asked, SESSIONS, { query, anonymous: true })
   return listIn(readUserSession(asked.appUrl))(answer).filter(({ id }) => id !== '')
 }
@@ -81,6 +81,6 @@ export interface SavedLogin {
 export async function loginBySession(service: Service, { at, ...body }: SavedLogin): Promise<LoginResult> {
   const { id, userDid, appPid } = body
   checkFilled({ id, userDid, appPid })
-  const asked = at ? foreignService(service, at) : service
+  const asked = at ? otherAppService(service, at) : service
   return readLogin(await call(asked, `${SESSIONS}/login`, { method: 'POST', body, anonymous: true }))
 }

@@ -11,9 +11,9 @@ import type {
 } from '../model/profile.ts'
 import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import type { DidSpace } from '../model/user.ts'
-import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './check.ts'
+import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './validate.ts'
 import { call, type Service } from './http.ts'
-import { asTextOr, having, listOf, oneOf, pictureUrl, recordOf, shape, webUrl } from '../model/shape.ts'
+import { asTextOr, requiring, listOf, oneOf, pictureUrl, recordOf, shape, webUrl } from '../model/decoder.ts'
 
 const USER = '/api/user'
 
@@ -38,11 +38,11 @@ const readAddress = shape<PostalAddress>({
   line2: asText,
 })
 
-const readDid = having('did', shape({ did: bareDid }))
+const readDid = requiring('did', shape({ did: bareDid }))
 
-const readProfile = having('did', shape<Profile>({ did: bareDid, locale: asText }))
+const readProfile = requiring('did', shape<Profile>({ did: bareDid, locale: asText }))
 
-const readSaved = having(
+const readSaved = requiring(
   'did',
   shape<SavedProfile>({
     did: bareDid,
@@ -61,7 +61,7 @@ const readPrivacy = recordOf<Visibility>(oneOf(true, false, 'all', 'private', 'f
 
 /** Reads a user; addresses are resolved against `base`. @throws DidError `bad-answer` without a DID */
 export const readPublicUser = (base: string) =>
-  having(
+  requiring(
     'did',
     shape<PublicUser>({
       did: bareDid,

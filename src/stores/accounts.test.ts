@@ -9,7 +9,7 @@ import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 
 let server: AuthServer

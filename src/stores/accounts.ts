@@ -1,7 +1,7 @@
 import { warn } from '../env/log.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import type { UserSession } from '../model/user-session.ts'
-import { rememberWallet } from '../protocol/connected.ts'
+import { rememberWallet } from '../protocol/connected-wallet.ts'
 import { fetchUserSessions, loginBySession, type UserSessionQuery } from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { $service } from './service.ts'

@@ -8,7 +8,7 @@ import { configure, servicePage } from './config.ts'
 import { $service } from './service.ts'
 import { askToLogout, logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 
 let server: AuthServer

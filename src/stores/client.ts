@@ -9,13 +9,13 @@ import * as oauth from '../protocol/oauth.ts'
 import * as orgs from '../protocol/orgs.ts'
 import * as passkey from '../protocol/passkey.ts'
 import * as passports from '../protocol/passports.ts'
-import { endSession, fetchSession, type LogoutBody, type SessionAnswer } from '../protocol/session.ts'
+import { endSession, fetchSession, type LogoutBody, type SessionResponse } from '../protocol/session.ts'
 import * as user from '../protocol/user.ts'
 import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
 import { destroySelf } from './destroy-self.ts'
 import { $service } from './service.ts'
-import { refreshSession } from './session/refresh.ts'
+import { refreshSession } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { refreshCard } from './user-card.ts'
 
@@ -42,10 +42,10 @@ const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in key
     ]),
   ) as { [Name in keyof C]: Bound<C[Name]> }
 
-const getSession = (service: Service): Promise<SessionAnswer> => fetchSession(service)
+const getSession = (service: Service): Promise<SessionResponse> => fetchSession(service)
 
 /** Exchanges the refresh token of this browser; its new tokens are kept. */
-const renewSession = (): Promise<SessionAnswer> => refreshSession()
+const requestRefresh = (): Promise<SessionResponse> => refreshSession()
 
 /** Ends the session on the service only; `logout()` of the kit forgets it in this browser too. */
 const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise<void> =>
@@ -88,7 +88,7 @@ export const client = {
   }),
   session: bind({
     get: getSession,
-    refresh: renewSession,
+    refresh: requestRefresh,
     csrfToken: fetchCsrfToken,
     end: endOnService,
     list: sessions.fetchUserSessions,

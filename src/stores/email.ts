@@ -4,7 +4,7 @@ import { wait } from '../env/wait.ts'
 import { emailProblem } from '../model/email.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../model/limits.ts'
-import { answerCode } from '../protocol/answer.ts'
+import { serviceErrorCode } from '../protocol/error-response.ts'
 import { deferred } from './deferred.ts'
 import { flow, type Effect } from './flow.ts'
 
@@ -144,7 +144,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
         send({ type: 'mail-sent', id: await calls.send(state.email, signal) })
       } catch (error) {
         // One who comes back to the form has the code already.
-        if (answerCode(error) !== 'email_already_sent') throw error
+        if (serviceErrorCode(error) !== 'email_already_sent') throw error
         send({ type: 'mail-sent', id: '', notice: toDidError(error).message })
       }
     },

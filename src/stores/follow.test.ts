@@ -9,7 +9,7 @@ import { followingOf, resumeIntent, setFollowing, socialOf } from './follow.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer

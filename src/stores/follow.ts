@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
-import { leaveFor, pageUrl } from '../env/page.ts'
+import { navigateTo, pageUrl } from '../env/page.ts'
 import { openTab } from '../env/popup.ts'
 import { sessionStore } from '../env/storage.ts'
 import type { App } from '../model/app.ts'
@@ -16,7 +16,7 @@ import { announce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
 import { openConnect } from './connect/index.ts'
-import { keep, keyHere, kept } from './kept.ts'
+import { writeJson, appKey, readJson } from './json-storage.ts'
 import { $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
@@ -98,18 +98,18 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
 }
 
 type Kind = 'follow' | 'chat'
-const intentKey = (): string => keyHere('did_intent')
+const intentKey = (): string => appKey('did_intent')
 const pagePath = (): string => new URL(pageUrl()).pathname
 
 /** Sends a visitor nobody knows to the login page, and remembers what they wanted (connect spec §5). */
 export function signInTo(kind: Kind, did: string): void {
-  keep(sessionStore, intentKey(), { kind, did, page: pagePath(), at: Date.now() })
+  writeJson(sessionStore, intentKey(), { kind, did, page: pagePath(), at: Date.now() })
   openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('login not opened', error))
 }
 
 function takeIntent(): { kind: unknown; did: string } | null {
   const key = intentKey()
-  const { kind, did, page, at } = kept(sessionStore, key)
+  const { kind, did, page, at } = readJson(sessionStore, key)
   // The login page has the kit too.
   if (page !== pagePath()) return null
   sessionStore.remove(key)
@@ -128,5 +128,5 @@ export async function resumeIntent(): Promise<void> {
     if (await setFollowing(did, true)) announce('did-follow', { did, following: true })
   }
   // Without a press browsers let no tab open; the way back is one step.
-  if (kind === 'chat' && social.chat && !openTab(social.chat)) leaveFor(social.chat)
+  if (kind === 'chat' && social.chat && !openTab(social.chat)) navigateTo(social.chat)
 }

@@ -3,7 +3,7 @@ import { onAnnounce } from './announce.ts'
 import { configure } from './config.ts'
 import { $confirmation } from './confirm.ts'
 import { honourForcedAccount } from './forced-account.ts'
-import { $overlay, closeOverlay, overlayLeft } from './overlay.ts'
+import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { setSession } from './session/state.ts'
 
 /*
@@ -61,7 +61,7 @@ afterEach(() => {
   $confirmation.get()?.cancel()
   const open = $overlay.get()
   if (open) closeOverlay(open.connect)
-  overlayLeft()
+  removeOverlay()
   setSession(null)
   history.replaceState(null, '', before)
 })

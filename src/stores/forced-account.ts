@@ -6,7 +6,7 @@ import { asObject, asText } from '../model/read.ts'
 import { base64UrlToUtf8 } from '../protocol/base64.ts'
 import { fetchUser } from '../protocol/user.ts'
 import { loginWithSaved, savedSessionOf } from './accounts.ts'
-import { accountOf } from './account-of.ts'
+import { accountSummary } from './account-summary.ts'
 import { loadApp } from './app.ts'
 import { confirm } from './confirm.ts'
 import { openConnect } from './connect/index.ts'
@@ -68,7 +68,7 @@ export async function honourForcedAccount(): Promise<void> {
     clean()
     return connectTo(account, account.behavior === 'required' ? 'redirect' : 'popup')
   }
-  const question = { kind: 'switch-account', current: user, next: await accountOf(account.did) } as const
+  const question = { kind: 'switch-account', current: user, next: await accountSummary(account.did) } as const
   const isDone = await confirm(question, () => switchTo(account))
   if (isDone) clean()
 }

@@ -5,7 +5,7 @@ import { isValid } from '../model/did-hash.ts'
 const KEY = 'inviter'
 
 /** Who invited the visitor: the address says, or that of an earlier visit (connect spec §3). Only a real DID counts. */
-export function knownInviter(): string | undefined {
+export function rememberedInviter(): string | undefined {
   const said = queryParam(KEY)
   if (isValid(said)) localStore.set(KEY, said)
   const known = localStore.get(KEY)

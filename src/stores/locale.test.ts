@@ -56,9 +56,9 @@ describe('the language', () => {
   })
 
   it('that the visitor chooses is told to the other tabs', async () => {
-    const { setLocale, tellChoice } = await visit({})
+    const { setLocale, onLocaleChosen } = await visit({})
     const tell = vi.fn()
-    tellChoice(tell)
+    onLocaleChosen(tell)
     setLocale('ar')
     expect(tell).toHaveBeenCalledOnce()
   })

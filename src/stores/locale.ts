@@ -33,7 +33,7 @@ const LOCALE_COOKIE_DAYS = 1
 let tell = (): void => {}
 
 /** The tabs say how the others hear of a choice. */
-export const tellChoice = (run: () => void): void => {
+export const onLocaleChosen = (run: () => void): void => {
   tell = run
 }
 

@@ -5,7 +5,7 @@ import type { Done } from './connect/contract.ts'
 import { $locale } from './locale.ts'
 import { askProvider } from './oauth.ts'
 import { $service } from './service.ts'
-import { told } from './told.ts'
+import { withOutcomeToast } from './with-outcome-toast.ts'
 
 /** The service's reason when it has one, else the sentence of the catalogue (connect spec §8). */
 function failure(code: 'bind-failed' | 'unbind-failed', values: { provider: string }, cause: unknown): DidError {
@@ -32,19 +32,22 @@ function telling(name: string, id: Done['id'], failed: 'bind-failed' | 'unbind-f
  * @throws DidError `account-exists` and `account-bound` when the account is somebody's, `authentication-canceled`, …
  */
 export const bindProvider = (provider: string): Promise<void> =>
-  told(telling(provider, 'provider-bound', 'bind-failed'), async ({ sourceAppPid }) => {
+  withOutcomeToast(telling(provider, 'provider-bound', 'bind-failed'), async ({ sourceAppPid }) => {
     const code = await askProvider(provider, sourceAppPid)
     await bindAccount($service.get(), { provider, code, locale: $locale.get(), sourceAppPid })
   })
 
 /** Takes an account of a third party from who is signed in. @throws DidError */
 export const unbindProvider = (provider: string): Promise<void> =>
-  told(telling(provider, 'provider-unbound', 'unbind-failed'), async ({ connectedAccounts, sourceAppPid }) => {
-    // The service has the words for an account that is not there.
-    const connectedAccount = connectedAccounts.find((account) => account.provider === provider) ?? {
-      provider,
-      did: '',
-      id: '',
-    }
-    await unbindAccount($service.get(), { connectedAccount, locale: $locale.get(), sourceAppPid })
-  })
+  withOutcomeToast(
+    telling(provider, 'provider-unbound', 'unbind-failed'),
+    async ({ connectedAccounts, sourceAppPid }) => {
+      // The service has the words for an account that is not there.
+      const connectedAccount = connectedAccounts.find((account) => account.provider === provider) ?? {
+        provider,
+        did: '',
+        id: '',
+      }
+      await unbindAccount($service.get(), { connectedAccount, locale: $locale.get(), sourceAppPid })
+    },
+  )

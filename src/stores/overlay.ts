@@ -12,12 +12,12 @@ export const $overlay: ReadableAtom<OverlayState> = $writable
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 /** A drawer on small screens of mobile devices, a dialog elsewhere (connect spec §2). */
-export const containerHere = (): Container =>
+export const containerForViewport = (): Container =>
   isMobile() && viewportWidth() <= DRAWER_MAX_WIDTH_PX ? 'drawer' : 'dialog'
 
 export function showOverlay(connect: Connect): void {
   clearTimeout(leaving)
-  $writable.set({ phase: 'open', container: containerHere(), connect })
+  $writable.set({ phase: 'open', container: containerForViewport(), connect })
 }
 
 /** Begins the leaving transition; it ends when the view says so or when its time is over. */
@@ -25,10 +25,10 @@ export function closeOverlay(connect: Connect): void {
   const current = $writable.get()
   if (current?.connect !== connect || current.phase === 'closing') return
   $writable.set({ ...current, phase: 'closing' })
-  leaving = setTimeout(overlayLeft, LEAVING_MS)
+  leaving = setTimeout(removeOverlay, LEAVING_MS)
 }
 
-export function overlayLeft(): void {
+export function removeOverlay(): void {
   clearTimeout(leaving)
   if ($writable.get()?.phase === 'closing') $writable.set(null)
 }

@@ -2,9 +2,9 @@ import { hasPasskeys } from '../env/passkey.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import type { RegisteredPasskey } from '../protocol/passkey.ts'
 import { openPasskeyDialog, provePasskey } from './passkey.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { told } from './told.ts'
+import { withOutcomeToast } from './with-outcome-toast.ts'
 
 /** Passkeys of who is signed in, where the browser has any. */
 function change<T>(kind: 'add' | 'remove', run: () => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ function change<T>(kind: 'add' | 'remove', run: () => Promise<T>): Promise<T> {
     const { text, status } = known
     return known.code === 'passkey-verify-failed' ? new DidError(code, { text, status, cause }) : known
   }
-  return told({ explain, done: { id: kind === 'add' ? 'passkey-added' : 'passkey-removed' } }, () => {
+  return withOutcomeToast({ explain, done: { id: kind === 'add' ? 'passkey-added' : 'passkey-removed' } }, () => {
     if (!hasPasskeys()) throw new DidError('passkey-unsupported')
     return run()
   })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { hasPasskeyAutofill, makePasskey, usePasskey } from '../env/passkey.ts'
+import { hasPasskeyAutofill, createPasskey, getPasskey } from '../env/passkey.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { PASSKEY_CHALLENGE_MS } from '../model/limits.ts'
 import {
@@ -30,7 +30,7 @@ export async function provePasskey(
 ): Promise<AuthenticatedPasskey> {
   const service = $service.get()
   const options = await fetchAuthenticationOptions(service, { ...here(), ...request })
-  const credential = await usePasskey(options, signal, autofill)
+  const credential = await getPasskey(options, signal, autofill)
   const targetAppPid = $appSettings.get()?.appPid
   const answer = await authenticatePasskey(service, { challenge: options.challenge, credential, targetAppPid })
   if (!answer.verified) throw new DidError('passkey-verify-failed')
@@ -69,7 +69,7 @@ export async function provePasskeyInField(
 async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal): Promise<RegisteredPasskey> {
   const service = $service.get()
   const options = await fetchRegistrationOptions(service, { ...here(), ...request })
-  const credential = await makePasskey(options, signal)
+  const credential = await createPasskey(options, signal)
   const answer = await registerPasskey(service, { challenge: options.challenge, credential })
   if (!answer.verified) throw new DidError('passkey-add-failed')
   return answer

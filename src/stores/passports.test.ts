@@ -12,7 +12,7 @@ import { choosePassport, switchPassport } from './passports.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 

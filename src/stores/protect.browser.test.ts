@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADA } from '../views/testing/signed-in.ts'
 import { configure } from './config.ts'
 import { protectContent } from './protect.ts'
-import { endStart, setSession } from './session/state.ts'
+import { finishStart, setSession } from './session/state.ts'
 
 const IDS = ['free', 'named', 'marked', 'grid', 'admins', 'own']
 const visible = (): string[] => IDS.filter((id) => document.getElementById(id)?.checkVisibility())
@@ -31,7 +31,7 @@ test('hides protected content until the start has ended', () => {
 })
 
 test('shows protected content to signed-in visitors, by role, and hides it again at logout', () => {
-  endStart()
+  finishStart()
   expect(visible()).toEqual(['free', 'named', 'marked', 'grid', 'admins'])
   signInAs('guest')
   expect(visible()).toEqual(['free', 'named', 'marked', 'grid'])

@@ -10,7 +10,7 @@ import { loginWithSaved, savedSessions } from './accounts.ts'
 import { trackFailure } from './analytics.ts'
 import { announceError } from './announce.ts'
 import { $config } from './config.ts'
-import { keyHere } from './kept.ts'
+import { appKey } from './json-storage.ts'
 import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
@@ -102,7 +102,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   })
 }
 
-const dismissedKey = (): string => keyHere('did_quick_login')
+const dismissedKey = (): string => appKey('did_quick_login')
 
 interface Offer {
   /** The login button. */

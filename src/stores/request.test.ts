@@ -8,7 +8,7 @@ import { configure } from './config.ts'
 import { request } from './request.ts'
 import { logout, $user, refreshUser } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
-import { restart, showKnownUser } from './session/state.ts'
+import { restart, showCachedUser } from './session/state.ts'
 import { $unreadCount } from './unread.ts'
 
 let server: AuthServer
@@ -95,7 +95,7 @@ describe('the number of unread notifications', () => {
     const off = $unreadCount.subscribe(() => {})
     const asked = server.faults.add({ path: '*/unread-count', delayMs: 1 })
     const hits = () => server.faults.list().find(({ id }) => id === asked)?.hits
-    showKnownUser()
+    showCachedUser()
     await refreshUser()
     await expect.poll(hits).toBe(1)
     await client.notifications.unreadCount()

@@ -1,6 +1,6 @@
 import { wait } from '../env/wait.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
-import { isLostAnswer } from '../protocol/answer.ts'
+import { isUnanswered } from '../protocol/error-response.ts'
 
 /** Makes a call again when its answer was lost. Only for calls that change nothing. */
 export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (!isLostAnswer(error)) throw error
+      if (!isUnanswered(error)) throw error
     }
     await wait(pause)
   }

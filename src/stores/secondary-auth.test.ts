@@ -9,11 +9,11 @@ import { client } from './client.ts'
 import { configure } from './config.ts'
 import type { Connect } from './connect/contract.ts'
 import { destroySelf } from './destroy-self.ts'
-import { $overlay, closeOverlay, overlayLeft } from './overlay.ts'
+import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { canProve, verify } from './secondary-auth.ts'
 import { $service } from './service.ts'
 import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 
 let server: AuthServer
@@ -42,7 +42,7 @@ function leave(): void {
   const connect = opened()
   connect?.close()
   if (connect) closeOverlay(connect)
-  overlayLeft()
+  removeOverlay()
 }
 
 const opened = (): Connect | undefined => $overlay.get()?.connect

@@ -21,7 +21,7 @@ type Renew = (refused: string) => Promise<boolean>
 let renew: Renew = () => Promise.resolve(false)
 
 /** The session store says how a 401 is mended; the door to the service is built below it. */
-export const renewWith = (run: Renew): void => {
+export const refreshWith = (run: Renew): void => {
   renew = run
 }
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../env/device.ts'
-import { layHiddenFrame } from '../env/frame.ts'
+import { createHiddenFrame } from '../env/frame.ts'
 import { localStore } from '../env/storage.ts'
 import type { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
@@ -8,7 +8,7 @@ import { asText } from '../model/read.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
 import { loadApp } from './app.ts'
 import { $config, isOwnOrigin } from './config.ts'
-import { keep, kept } from './kept.ts'
+import { writeJson, readJson } from './json-storage.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
 
@@ -46,13 +46,13 @@ const KEY = 'storage-access'
 
 /** What was decided for this site before, or '' (protocol: bridges §5.5). */
 function recorded(site: string): string {
-  const { appUrl, state } = kept(localStore, KEY)
+  const { appUrl, state } = readJson(localStore, KEY)
   return appUrl === site ? asText(state) : ''
 }
 
 function record(site: string, before: string, { value, origin }: StorageAccess): void {
   const decided = before && origin === 'broswer' ? (value ? 'granted' : 'denied') : before
-  keep(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
+  writeJson(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
 }
 
 /** The id by which the identity site knows this browser. A session here has been bound to its own. */
@@ -64,7 +64,7 @@ async function keepVisitor(ask: Ask): Promise<void> {
 
 /** What the browser says without the visitor: it remembers an earlier consent. */
 async function askBrowser(page: StoragePage): Promise<boolean> {
-  const { frame, remove } = layHiddenFrame(page.url)
+  const { frame, remove } = createHiddenFrame(page.url)
   const end = new AbortController()
   try {
     const ask = talkToStorage(frame, page, () => {}, end.signal)
@@ -80,7 +80,7 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
 }
 
 /** Opens the dialog, and waits for the visitor. */
-export function askVisitor(page: StoragePage): Promise<StorageAccess> {
+export function askUser(page: StoragePage): Promise<StorageAccess> {
   return new Promise((resolve, reject) => {
     const end = (result: StorageAccess) => {
       $writable.set(null)
@@ -143,7 +143,7 @@ async function request({ url }: StorageAccessOptions): Promise<StorageAccess> {
   const ask = async (): Promise<StorageAccess> => {
     if (await askBrowser(storagePage(address))) return { value: true, origin: 'broswer' }
     if (!before) return { value: false, origin: 'system' }
-    return before === 'denied' ? { value: false } : askVisitor(storagePage(address))
+    return before === 'denied' ? { value: false } : askUser(storagePage(address))
   }
   const result = await ask()
   record(site, before, result)

@@ -14,7 +14,7 @@ import { connectAtSite } from './connect/other-site.ts'
 import { $overlay } from './overlay.ts'
 import { $appSettings, $service } from './service.ts'
 import { $user } from './session/state.ts'
-import { told } from './told.ts'
+import { withOutcomeToast } from './with-outcome-toast.ts'
 
 export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   /** `window`, the site of DID Spaces (default), or `popup`, a dialog in the page. `redirect` is as `window`. */
@@ -47,7 +47,7 @@ async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace
  */
 export async function connectToDidSpace(options: SpaceOptions = {}): Promise<DidSpace> {
   const from = $user.get()?.didSpace?.did ?? ''
-  const space = await told({ explain: toDidError }, async ({ did }) => {
+  const space = await withOutcomeToast({ explain: toDidError }, async ({ did }) => {
     const asked = await askForSpace(options)
     // Whose consent it was: somebody else may have signed in meanwhile.
     if ($user.get()?.did !== did) throw new DidError('user-mismatch')

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { inBrowser, onOwnMessage, queryParam, replaceQueryParam } from '../env/page.ts'
+import { inBrowser, onPageMessage, queryParam, replaceQueryParam } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
 import type { Mode } from '../model/palette.ts'
@@ -81,7 +81,7 @@ export function toggleTheme(): void {
 /** A theme builder around this page shows a theme before it is saved. Same origin only. */
 export function watchThemePreview(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  onOwnMessage((data) => {
+  onPageMessage((data) => {
     const { type, payload } = asObject(data)
     if (type !== 'THEME_BUILDER_CONFIG_CHANGED') return
     clearTimeout(timer)

@@ -8,8 +8,8 @@ import { configure } from './config.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
-import { refreshUser } from './session/refresh.ts'
-import { cardOf, knownUser, refreshCard, userFromPage, type CardState } from './user-card.ts'
+import { refreshUser } from './session/token-refresh.ts'
+import { cardOf, cachedCardUser, refreshCard, userFromPage, type CardState } from './user-card.ts'
 
 let server: AuthServer
 let clock: MovableClock
@@ -71,26 +71,26 @@ describe('what is known of a user', () => {
   it('is found again for an hour, and no longer', async () => {
     const card = look(ada)
     await expect.poll(() => nameOf(card)).toBe('Test User 1')
-    expect(knownUser(ada)?.fullName).toBe('Test User 1')
+    expect(cachedCardUser(ada)?.fullName).toBe('Test User 1')
     const key = `did_user@${server.url}@${ada}`
     const entry = JSON.parse(sessionStore.get(key)) as { user: object; timestamp: number }
     expect(Object.keys(entry)).toEqual(['user', 'timestamp'])
     card.leave()
     await new Promise((done) => setTimeout(done, 1_100))
-    expect(knownUser(ada)?.fullName).toBe('Test User 1')
+    expect(cachedCardUser(ada)?.fullName).toBe('Test User 1')
     vi.spyOn(Date, 'now').mockReturnValue(entry.timestamp + 3_600_000)
-    expect(knownUser(ada)).toBeNull()
+    expect(cachedCardUser(ada)).toBeNull()
   })
 
   it('is not what somebody else has put into the cache', async () => {
     const key = `did_user@${server.url}@${ada}`
     for (const entry of ['{', 'null', '[]', '{"user":{}}', `{"user":{"fullName":"Eve"},"timestamp":${Date.now()}}`]) {
       sessionStore.set(key, entry)
-      expect(knownUser(ada)).toBeNull()
+      expect(cachedCardUser(ada)).toBeNull()
     }
     const user = { did: ada, fullName: { toString: 'Eve' }, metadata: { links: [{ url: 'javascript:alert(1)' }] } }
     sessionStore.set(key, JSON.stringify({ user, timestamp: Date.now() }))
-    expect(knownUser(ada)).toMatchObject({ fullName: '', links: [] })
+    expect(cachedCardUser(ada)).toMatchObject({ fullName: '', links: [] })
   })
 
   it('is an anonymous placeholder when nobody can say, and the next one asks again', async () => {

@@ -7,7 +7,7 @@ import type { PublicUser } from '../model/profile.ts'
 import { asNumber, asObject } from '../model/read.ts'
 import { fetchUser, readPublicUser } from '../protocol/user.ts'
 import { $config } from './config.ts'
-import { keep, keyHere, kept } from './kept.ts'
+import { writeJson, appKey, readJson } from './json-storage.ts'
 import { $service } from './service.ts'
 import { $session } from './session/state.ts'
 
@@ -22,7 +22,7 @@ export interface CardState {
 const $cards = new Map<string, WritableAtom<CardState>>()
 const loads = new Map<string, Promise<void>>()
 
-const keyOf = (did: string): string => `${keyHere('did_user')}@${did}`
+const keyOf = (did: string): string => `${appKey('did_user')}@${did}`
 const readUser = (value: unknown): PublicUser => readPublicUser($config.get().appUrl)(value)
 
 /** What a page says of a user, checked; null when it is of no use. A DID beside it fills in. */
@@ -36,7 +36,7 @@ export function userFromPage(value: object | null, did: string | null): CardUser
 }
 
 function cached(key: string): CardUser | null {
-  const { user, timestamp } = kept(sessionStore, key)
+  const { user, timestamp } = readJson(sessionStore, key)
   const age = Date.now() - asNumber(timestamp)
   return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null) : null
 }
@@ -45,7 +45,7 @@ function cached(key: string): CardUser | null {
 function remember(key: string, user: PublicUser): void {
   const { email: _email, phone: _phone, address: _address, isFollowing: _isFollowing, ...seen } = user
   const { phone: _own, ...metadata } = seen.metadata
-  keep(sessionStore, key, { user: { ...seen, metadata }, timestamp: Date.now() })
+  writeJson(sessionStore, key, { user: { ...seen, metadata }, timestamp: Date.now() })
 }
 
 async function ask(key: string, did: string): Promise<void> {
@@ -102,7 +102,7 @@ export function cardOf(did: string): ReadableAtom<CardState> {
 }
 
 /** What is known without asking. */
-export const knownUser = (did: string): CardUser | null => $cards.get(keyOf(did))?.get().user ?? cached(keyOf(did))
+export const cachedCardUser = (did: string): CardUser | null => $cards.get(keyOf(did))?.get().user ?? cached(keyOf(did))
 
 /** Asks anew: something was changed. */
 export function refreshCard(did: string): void {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { $confirmation, confirm, type Question } from '../stores/confirm.ts'
-import { closeOverlay, overlayLeft, showOverlay } from '../stores/overlay.ts'
+import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
 import { Overlay } from './overlay.tsx'
@@ -114,7 +114,7 @@ test('stands behind the flow that what was agreed to needs, with the messages in
   const inFront = flow?.getRootNode() as ShadowRoot
   expect(inFront.elementFromPoint(x + width / 2, y + 20)?.closest('dialog')).toBe(flow)
   closeOverlay(connect)
-  overlayLeft()
+  removeOverlay()
   finish()
 })
 
@@ -183,7 +183,7 @@ test('makes room for the flow that a switch goes on with', async () => {
   await expect.poll(() => findAll('dialog').length).toBe(1)
   expect(root.activeElement?.closest('dialog')).toBe(findAll('dialog')[0])
   closeOverlay(connect)
-  overlayLeft()
+  removeOverlay()
 })
 
 test('speaks Chinese', () => {

@@ -10,7 +10,7 @@ import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/
 import { flush } from '../style/sheet.ts'
 import { ThemeMode } from '../ui/theme-mode.ts'
 import { FrameMarkup, languageOr, type FrameLook } from './frame-markup.tsx'
-import { bringWords } from './words.ts'
+import { loadMessages } from './load-messages.ts'
 
 export interface FrameProps {
   /** The element this root belongs to. */
@@ -68,7 +68,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   // Whoever measures the element after this sees it as it will be.
   useLayoutEffect(() => {
     flush()
-    bringWords(language)
+    loadMessages(language)
   })
   return (
     <I18nProvider i18n={i18n}>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { $confirmation, confirm } from '../stores/confirm.ts'
-import { $overlay, closeOverlay, overlayLeft, showOverlay } from '../stores/overlay.ts'
+import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
@@ -12,7 +12,7 @@ import { fixedConnect, SESSION } from './testing/fixed-connect.ts'
 afterEach(() => {
   const open = $overlay.get()
   if (open) closeOverlay(open.connect)
-  overlayLeft()
+  removeOverlay()
   for (const { id } of $toasts.get()) dismissToast(id)
   clear()
 })

@@ -41,7 +41,7 @@ export const forcedDid = ({ extraParams }: Flow): string => {
   return isValid(forced) ? forced : ''
 }
 
-export const answerOf = (flow: Flow, type: string): ClaimAnswer | undefined =>
+export const responseBody = (flow: Flow, type: string): ClaimAnswer | undefined =>
   flow.claims?.find((claim) => claim.type === type)
 
 /** For actions that continue an account: the wallet has to be that account's. */

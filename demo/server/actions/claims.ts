@@ -3,7 +3,7 @@ import { PASSPORT_TYPE } from '../passports.ts'
 import type { PassportRecord } from '../records.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { Service } from '../service.ts'
-import { answerOf, text } from './action.ts'
+import { responseBody, text } from './action.ts'
 import type { ClaimRequest, Flow } from './action.ts'
 
 /** Marks the first claim, so that the wallet has to name the digits that the page shows. */
@@ -34,7 +34,7 @@ export const passportClaim = (
 
 /** The passport the wallet presented, checked; null when it presented none. */
 export async function presentedPassport(service: Service, flow: Flow): Promise<PassportRecord | null> {
-  const presented = text(answerOf(flow, 'verifiableCredential')?.presentation)
+  const presented = text(responseBody(flow, 'verifiableCredential')?.presentation)
   if (!presented) return null
   const presentation = JSON.parse(presented)
   const { did } = service.identities.app

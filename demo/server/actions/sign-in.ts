@@ -3,7 +3,7 @@ import { createUser, findUser, hasOwner, INVITE_ONLY, signIn } from '../accounts
 import type { SignInResult } from '../accounts.ts'
 import type { UserRecord } from '../records.ts'
 import type { Service } from '../service.ts'
-import { answerOf, text } from './action.ts'
+import { responseBody, text } from './action.ts'
 import type { Flow } from './action.ts'
 
 export const walletUser = (service: Service, flow: Flow): UserRecord | undefined => findUser(service, flow.userDid)
@@ -17,7 +17,7 @@ export function checkAllowed(service: Service, user: UserRecord | undefined): vo
 export function ensureUser(service: Service, flow: Flow): UserRecord {
   const known = walletUser(service, flow)
   if (known) return known
-  const profile = answerOf(flow, 'profile')
+  const profile = responseBody(flow, 'profile')
   const user = createUser(service, {
     did: flow.userDid,
     pk: flow.userPk,

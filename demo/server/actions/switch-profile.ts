@@ -1,6 +1,6 @@
 import { isoDate } from '../clock.ts'
 import { storePicture } from '../pictures.ts'
-import { answerOf, requireSameAccount, text } from './action.ts'
+import { responseBody, requireSameAccount, text } from './action.ts'
 import type { Action } from './action.ts'
 import { profileClaim, withDigits } from './claims.ts'
 import { walletUser } from './sign-in.ts'
@@ -17,7 +17,7 @@ export const switchProfile: Action = {
   async finish(service, flow) {
     const user = walletUser(service, flow)
     if (!user) throw new Error(`User ${flow.userDid} doesn't exist`)
-    const profile = answerOf(flow, 'profile')
+    const profile = responseBody(flow, 'profile')
     service.state.users.put({
       ...user,
       fullName: text(profile?.fullName) || user.fullName,

@@ -2,7 +2,7 @@ import { fromBase58 } from '@ocap/util'
 import { fromPublicKey } from '@ocap/wallet'
 import { allowDestroy } from '../destroy-sessions.ts'
 import type { Service } from '../service.ts'
-import { answerOf, requireSameAccount, text } from './action.ts'
+import { responseBody, requireSameAccount, text } from './action.ts'
 import type { Action, ClaimRequest, Flow } from './action.ts'
 import { passportClaim, presentedPassport, withDigits } from './claims.ts'
 import { signInByWallet, walletUser } from './sign-in.ts'
@@ -14,7 +14,7 @@ const signatureClaim = (description: string): ClaimRequest => ({
 })
 
 async function checkSignature(flow: Flow): Promise<void> {
-  const signature = text(answerOf(flow, 'signature')?.sig)
+  const signature = text(responseBody(flow, 'signature')?.sig)
   const wallet = fromPublicKey(new Uint8Array(fromBase58(flow.userPk)))
   const isGood = signature && (await wallet.verify(Buffer.from(SIGN_THIS), signature))
   if (!isGood) throw new Error('Invalid signature')

@@ -74,7 +74,7 @@ async function codeOf(service: Service, token: string): Promise<string> {
   return data?.code ?? ''
 }
 
-const accountOf = (email: string, sourceAppPid: string | null): WebAccount => ({
+const accountSummary = (email: string, sourceAppPid: string | null): WebAccount => ({
   provider: 'email',
   id: email,
   fullName: email.split('@')[0] ?? email,
@@ -107,7 +107,7 @@ function signer(service: Service) {
     const code = magicToken ? await codeOf(service, magicToken) : body.code
     const record = findCode(service, code, 'login')
     useCode(service, record)
-    const account = accountOf(record.email, sourceAppPid)
+    const account = accountSummary(record.email, sourceAppPid)
     if (action === 'destroy-self') return destroySelf(service, c, account, body)
     const { csrfToken, ...result } = await signInByAccount(service, c, account, { ...body, action })
     return c.json(action === 'invite' ? result : { ...result, csrfToken })

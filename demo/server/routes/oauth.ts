@@ -62,7 +62,7 @@ function asAccount(provider: string, info: UserInfo, sourceAppPid: string | null
 }
 
 /** Asks the third party who the code is for: this app's, or the master's where the page signed in with it. */
-async function accountOf(service: Service, { provider = '', code = '', sourceAppPid = null }: Partial<OAuthBody>) {
+async function accountSummary(service: Service, { provider = '', code = '', sourceAppPid = null }: Partial<OAuthBody>) {
   const { master } = service
   const isMasters = master && sourceAppPid === master.identity.did
   if (!PROVIDERS.includes(provider) || (!isMasters && !isOffered(service, provider))) {
@@ -91,7 +91,7 @@ async function login(service: Service, c: Context<RouteEnv>) {
   const body = await bodyOf<OAuthBody>(c)
   const { action = 'login' } = body
   if (!ACTIONS.includes(action)) throw new Refusal(400, `action not exist: ${action}`)
-  const account = await accountOf(service, body)
+  const account = await accountSummary(service, body)
   if (action === 'destroy-self') return destroySelf(service, c, account, body)
   const invitation = invitationFor(service, { ...body, action })
   const isAboutOwner = invitation?.role === 'owner' || (service.state.settings.ownerFirst && !hasOwner(service))
@@ -130,7 +130,7 @@ async function bind(service: Service, c: Context<RouteEnv>) {
   if (user.sourceAppPid && user.sourceAppPid !== source) {
     throw new Refusal(400, "Current account can't bind to a third party account")
   }
-  const account = await accountOf(service, body)
+  const account = await accountSummary(service, body)
   if (user.connectedAccounts.some(({ provider }) => provider === account.provider)) {
     const message = `Your account is already bind to ${account.provider}, so binding can not be completed.`
     return conflict(c, 'ALREADY_BIND', message, user)

@@ -13,7 +13,7 @@ import {
 import type { App } from '../../model/app.ts'
 import { asObject, asText, bareDid } from '../../model/read.ts'
 import { abandonSession } from '../../protocol/connect.ts'
-import { rememberWallet } from '../../protocol/connected.ts'
+import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
 import { $masterSettings, loadMaster } from '../app.ts'
 import { deferred } from '../deferred.ts'
@@ -24,17 +24,17 @@ import { $user } from '../session/state.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { connectEffects, type Wiring } from './effects.ts'
-import { existingFromPage, forgetPageLink } from './existing.ts'
+import { sessionFromUrl, removeSessionFromUrl } from './existing-session.ts'
 import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
-import { forgetPending, rememberPending } from './pending.ts'
+import { forgetPending, rememberPending } from './pending-session.ts'
 import { rememberUsed } from './last-used.ts'
 import { loginApps, sourceAppOf } from './apps.ts'
-import { isQrShown, offeredMethods, sourceSettings } from './methods.ts'
+import { isQrShown, offeredMethods, sourceSettings } from './offered-methods.ts'
 import { completeOptions, sharedParams, type ConnectRequest } from './options.ts'
-import { $isTrusted, askTrust } from './trust.ts'
-import { createWays } from './ways.ts'
-import { tellProgress } from './progress.ts'
+import { $isTrusted, loadTrust } from './trusted-origin.ts'
+import { createMethodFlows } from './sign-in-methods.ts'
+import { reportProgress } from './progress.ts'
 import { openWebWallet } from './web-wallet.ts'
 
 /** A flow with the verbs that only its owner uses. */
@@ -105,7 +105,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       await end(results)
     },
   }
-  const link = resumed ?? existingFromPage(options.action)
+  const link = resumed ?? sessionFromUrl(options.action)
   const existing = link instanceof DidError ? null : link
   const machine = flow<Machine, MachineEvent>(
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
@@ -118,7 +118,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   done.catch(() => {}) // a flow nobody waits for is no unhandled rejection of the host's
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
-  const ways = createWays(options, end)
+  const ways = createMethodFlows(options, end)
   const $state: ReadableAtom<ConnectView> = computed([machine.$state, ways.$view], ({ view }, other) => other ?? view)
   let isShown = false
   const watchWallet = () => machine.send({ type: isShown && !ways.$view.get() ? 'shown' : 'set-aside' })
@@ -135,7 +135,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     $opening.set(null)
   }
 
-  const progress = tellProgress(options.action, (error) => {
+  const progress = reportProgress(options.action, (error) => {
     // Every other way tells of its own failure.
     if (!ways.$view.get()) trackLoginFailure(options, 'wallet', error)
   })
@@ -177,11 +177,11 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     },
     show() {
       isShown = true
-      if (link && !resumed) forgetPageLink()
+      if (link && !resumed) removeSessionFromUrl()
       watchWallet()
       follow($state.get())
       void loadMaster()
-      void askTrust()
+      void loadTrust()
     },
     switchApp(pid) {
       options.sourceAppPid = pid

@@ -3,8 +3,8 @@ import { isSafari } from '../../env/device.ts'
 import { onVisible, isHidden } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
-import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, RENEWAL_MIN_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
-import { isLostAnswer } from '../../protocol/answer.ts'
+import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, REFRESH_MIN_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { isUnanswered } from '../../protocol/error-response.ts'
 import {
   abandonSession,
   createSession,
@@ -23,7 +23,7 @@ import { appError, loadApp } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
 import type { ConnectOptions } from './contract.ts'
-import { joinExisting } from './existing.ts'
+import { joinExisting } from './existing-session.ts'
 import type { Machine, MachineEvent } from './machine.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
@@ -42,7 +42,7 @@ const requestEffect = (wiring: Wiring): ConnectEffect => ({
     const { service, options } = wiring
     if (state.existing) return send(await joinExisting(wiring, state, state.existing, signal))
     // A renewal in an open dialog that came back at once would flicker.
-    const pause = state.attempt > 1 ? wait(RENEWAL_MIN_MS, signal) : undefined
+    const pause = state.attempt > 1 ? wait(REFRESH_MIN_MS, signal) : undefined
     const params = await tokenParams(options, state)
     const session = await createSession(service, options.action, params, signal).catch(async (error: unknown) => {
       // There may be no service at all where the app should be.
@@ -88,7 +88,7 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
         send({ type: 'looked', snapshot: await fetchStatus(service, endpoint, sharedParams(options, state), signal) })
         lost = 0
       } catch (error) {
-        if (isLostAnswer(error)) countLost(error)
+        if (isUnanswered(error)) countLost(error)
         else send({ type: 'failed', error: asForbidden(error) })
       } finally {
         isChecking = false

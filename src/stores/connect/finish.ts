@@ -7,7 +7,7 @@ import { $service } from '../service.ts'
 import { completeLogin } from '../session/login.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
-import { OWN_ACTIONS } from './methods.ts'
+import { OWN_ACTIONS } from './offered-methods.ts'
 
 /** What the page hears when an action that changes the session is done; other actions only have a result. */
 const EVENTS: Partial<Record<Action, string>> = {

@@ -11,7 +11,7 @@ import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
-import { takePending } from './pending.ts'
+import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 

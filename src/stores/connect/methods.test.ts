@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
 import { ACTIONS, providerName, type Action } from '../../model/connect.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
-import { isQrShown, offeredMethods, type Surroundings } from './methods.ts'
+import { isQrShown, offeredMethods, type Surroundings } from './offered-methods.ts'
 import { completeOptions } from './options.ts'
 
 const app = (settings: object, config: object = {}): App => {

@@ -3,11 +3,11 @@ import { isValid } from '../../model/did-hash.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { walletDidOf } from '../../model/user.ts'
 import type { Params } from '../../protocol/connect.ts'
-import { canAutoConnect } from '../../protocol/connected.ts'
+import { canAutoConnect } from '../../protocol/connected-wallet.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import { isWalletWebview } from '../../env/device.ts'
 import { $config } from '../config.ts'
-import { knownInviter } from '../inviter.ts'
+import { rememberedInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -47,7 +47,7 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
 
 /** Who invited the visitor: the page says, or what was remembered. Only a real DID is sent on. */
 export function inviterOf({ inviter }: ConnectOptions): string | undefined {
-  return isValid(inviter) ? inviter : knownInviter()
+  return isValid(inviter) ? inviter : rememberedInviter()
 }
 
 function forcedDid({ forceConnected }: ConnectOptions): string {

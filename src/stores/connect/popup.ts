@@ -4,7 +4,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
-import { rememberWallet } from '../../protocol/connected.ts'
+import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
 import { $config, servicePage } from '../config.ts'
 import { $locale } from '../locale.ts'
@@ -17,7 +17,7 @@ import type { ConnectOptions } from './contract.ts'
 import { sourceAppOf } from './apps.ts'
 import { finish, trackLoginFailure } from './finish.ts'
 import { inviterOf } from './options.ts'
-import { $isTrusted, askTrust } from './trust.ts'
+import { $isTrusted, loadTrust } from './trusted-origin.ts'
 
 /** The page that connects, when it is not the app's own, and where it is under that address. */
 export interface ConnectPlace {
@@ -149,7 +149,7 @@ async function withConnectPage<T>({ url, goOn, refuse }: ConnectPage<T>): Promis
 
 /** The app's page tells its result to trusted pages alone, and says so after the visitor has done everything. */
 async function refuseUntrusted(): Promise<never> {
-  await askTrust()
+  await loadTrust()
   if ($isTrusted.get()) return new Promise(() => {})
   const { host } = new URL(pageUrl())
   throw new DidError('invalid-host', { text: `Invalid host: the app does not trust pages of ${host}` })

@@ -4,7 +4,7 @@ import type { ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { onAnnounce } from '../announce.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../email.ts'
-import { tellProgress, type Progress } from './progress.ts'
+import { reportProgress, type Progress } from './progress.ts'
 
 const session: ConnectSession = { token: 'a', url: '', app: null, memberApp: null, connectedDid: '', saveConnect: true }
 let heard: string[]
@@ -14,7 +14,7 @@ let unlisten: () => void
 beforeEach(() => {
   heard = []
   unlisten = onAnnounce(({ name, detail }) => heard.push(String(Reflect.get(detail, 'status') ?? name)))
-  progress = tellProgress('login')
+  progress = reportProgress('login')
 })
 afterEach(() => {
   progress.stop()

@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** Tells the page how a flow goes on: each status once, however often it is seen again. */
-export function tellProgress(action: Action, onError: (error: DidError) => void = () => {}): Progress {
+export function reportProgress(action: Action, onError: (error: DidError) => void = () => {}): Progress {
   let last: ConnectView | undefined
   let lastStatus = ''
   let unlisten = (): void => {}

@@ -1,4 +1,4 @@
-import { leaveFor, pageUrl } from '../../env/page.ts'
+import { navigateTo, pageUrl } from '../../env/page.ts'
 import { DidError } from '../../model/errors.ts'
 import { toRedirectUrl } from '../../model/redirect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
@@ -53,5 +53,5 @@ export async function connectByRedirect(options: ConnectOptions): Promise<void> 
   await loadApp()
   const back = returnUrl(options.redirectTo)
   const isLogin = serverAction(options.action) === 'login'
-  leaveFor(isLogin ? loginPage(options, back) : await connectPage(options, back))
+  navigateTo(isLogin ? loginPage(options, back) : await connectPage(options, back))
 }

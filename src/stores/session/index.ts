@@ -2,17 +2,17 @@ import { inBrowser } from '../../env/page.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
-import { knownInviter } from '../inviter.ts'
+import { rememberedInviter } from '../inviter.ts'
 import { watchThemePreview } from '../theme.ts'
 import { clearSession, endSessions, type LogoutOptions } from './logout.ts'
-import { refreshUser } from './refresh.ts'
-import { readAgain, wakeWithPage } from './renewal.ts'
-import { findOut } from './start.ts'
+import { refreshUser } from './token-refresh.ts'
+import { rereadSession, refreshWithPage } from './refresh-schedule.ts'
+import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
-import { followTabs } from './tabs.ts'
+import { listenToTabs } from './tabs.ts'
 
 export { completeLogin } from './login.ts'
-export { refreshUser } from './refresh.ts'
+export { refreshUser } from './token-refresh.ts'
 export { $session, $user, type Session } from './state.ts'
 
 /** Signs out; its failure on the service is only a warning. */
@@ -28,8 +28,8 @@ export async function askToLogout(): Promise<void> {
 }
 
 function follow(): void {
-  followTabs({
-    onSession: readAgain,
+  listenToTabs({
+    onSession: rereadSession,
     onLogout() {
       if ($session.get().status === 'signed-in') clearSession('other-tab')
     },
@@ -48,14 +48,14 @@ export function startSession(whenKnown?: () => void): void {
   const begin = () => {
     void loadApp()
     // The page may change its address before anybody signs in.
-    knownInviter()
+    rememberedInviter()
     follow()
-    void findOut().then(whenKnown)
+    void restoreSession().then(whenKnown)
   }
   queueMicrotask(() => {
     begin()
     if (!inBrowser()) return
-    wakeWithPage()
+    refreshWithPage()
     watchThemePreview()
     // Another app, other tokens: whoever was signed in is somebody else's business.
     let before = $config.get().appUrl

@@ -1,11 +1,11 @@
 import { warn } from '../../env/log.ts'
-import { isOwnMachine } from '../../env/page.ts'
+import { isLocalhost } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
-import { fetchSession, type SessionAnswer } from '../../protocol/session.ts'
+import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import type { User } from '../../model/user.ts'
 import { trackSuccess } from '../analytics.ts'
@@ -13,10 +13,10 @@ import { announce } from '../announce.ts'
 import { withRetries } from '../retry.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
-import { keepRenewing, readAgain } from './renewal.ts'
-import { tokensReceived } from './received.ts'
+import { scheduleRefresh, rereadSession } from './refresh-schedule.ts'
+import { recordTokensReceived } from './token-age.ts'
 import { $user, setSession } from './state.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 
 /** The result that carries tokens: workflows may bring several, in any order. */
 const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
@@ -30,7 +30,7 @@ export function keepTokens(result: ConnectResult): void {
   tokens.setCsrf(asText(result.csrfToken))
   const sessionToken = asText(result.sessionToken) || asText(result.loginToken)
   const isWritten = tokens.setSession(sessionToken)
-  tokensReceived(sessionToken)
+  recordTokensReceived(sessionToken)
   if (!isWritten) sayNotWritten()
 }
 
@@ -39,13 +39,13 @@ let isNoted = false
 /** WebKit takes no secure cookie on the plain http of a developer's own machine: nothing a visitor could change. */
 function sayNotWritten(): void {
   const error = new DidError('session-not-written')
-  if (!isOwnMachine()) return toast('error', { error })
+  if (!isLocalhost()) return toast('error', { error })
   if (!isNoted) warn('the session token is kept in memory only:', error.message)
   isNoted = true
 }
 
 /** Whether somebody else has signed in meanwhile, here or in another tab: the tokens there are now are theirs. */
-function isOvertaken(result: ConnectResult, { user }: SessionAnswer): boolean {
+function isOvertaken(result: ConnectResult, { user }: SessionResponse): boolean {
   const owner = tokenClaims(asText(result.sessionToken) || asText(result.loginToken))?.did
   const now = tokenClaims($service.get().tokens.session())?.did
   return owner !== undefined && (user.did !== owner || (now !== undefined && now !== owner))
@@ -70,10 +70,10 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   if (result) keepTokens(result)
   const answer = await withRetries(() => fetchSession(service))
   setSession(answer)
-  tellTabs('session')
-  keepRenewing()
+  broadcast('session')
+  scheduleRefresh()
   await wait(AFTER_LOGIN_MS)
-  if (result && isOvertaken(result, answer)) return readAgain()
+  if (result && isOvertaken(result, answer)) return rereadSession()
   const { user, provider } = answer
   if (event === 'did-login') {
     const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}

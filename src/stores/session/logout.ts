@@ -1,12 +1,12 @@
 import { warn } from '../../env/log.ts'
 import { AFTER_LOGOUT_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
-import { forgetWallet } from '../../protocol/connected.ts'
+import { forgetWallet } from '../../protocol/connected-wallet.ts'
 import { endSession } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
 import { $service } from '../service.ts'
 import { $user, setSession } from './state.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 
 export interface LogoutOptions {
   /** `online` ends the visitor's other sessions, any other value the sessions of that status; absent: this one. */
@@ -45,5 +45,5 @@ export async function endSessions({ status, includeFederated }: LogoutOptions = 
   if (status === 'online') return await remote
   await wait(AFTER_LOGOUT_MS)
   clearSession('user')
-  tellTabs('logout')
+  broadcast('logout')
 }

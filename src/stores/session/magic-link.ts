@@ -6,21 +6,21 @@ import type { LoginResult } from '../../model/login-result.ts'
 import { loginByEmail } from '../../protocol/email.ts'
 import { endSession } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
-import { accountOf } from '../account-of.ts'
+import { accountSummary } from '../account-summary.ts'
 import { trackFailure } from '../analytics.ts'
 import { announceError } from '../announce.ts'
 import { confirm } from '../confirm.ts'
-import { knownInviter } from '../inviter.ts'
+import { rememberedInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { completeLogin } from './login.ts'
 import { $user } from './state.ts'
-import { serviceWith } from './with-token.ts'
+import { serviceWithToken } from './service-with-token.ts'
 
 /** The visitor stays who they are: the session of the link is not left behind on the service. */
 function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
-  return endSession(serviceWith(sessionToken), { visitorId }).catch((error: unknown) =>
+  return endSession(serviceWithToken(sessionToken), { visitorId }).catch((error: unknown) =>
     warn('session of the declined link not ended', error),
   )
 }
@@ -32,7 +32,7 @@ async function enter(result: LoginResult): Promise<boolean> {
   const owner = tokenClaims(result.sessionToken)?.did
   if (!current || owner === current.did) return login().then(() => true)
   if (!owner) throw new DidError('bad-answer')
-  const question = { kind: 'switch-account', current, next: await accountOf(owner) } as const
+  const question = { kind: 'switch-account', current, next: await accountSummary(owner) } as const
   const isDone = await confirm(question, login)
   if (!isDone) await decline(result)
   return isDone
@@ -44,7 +44,7 @@ export async function magicLogin(): Promise<boolean> {
   if (!magicToken) return false
   removeQueryParams('magicToken', 'sourceAppPid')
   try {
-    const login = { action: 'login', magicToken, locale: $locale.get(), inviter: knownInviter() } as const
+    const login = { action: 'login', magicToken, locale: $locale.get(), inviter: rememberedInviter() } as const
     return await enter(await loginByEmail($service.get(), login))
   } catch (error) {
     warn('the link of the mail was refused', error)

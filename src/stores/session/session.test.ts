@@ -4,9 +4,9 @@ import { localStore } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 import { logout } from './index.ts'
-import { refreshSession, renew, untilRenewal } from './refresh.ts'
-import { keepRenewing } from './renewal.ts'
-import { findOut } from './start.ts'
+import { refreshSession, renew, msUntilRefresh } from './token-refresh.ts'
+import { scheduleRefresh } from './refresh-schedule.ts'
+import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
 import { heard, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
 
@@ -20,7 +20,7 @@ describe('a reload', () => {
 
   it('shows the last user before the service has answered', async () => {
     restart()
-    const found = findOut()
+    const found = restoreSession()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false, user: { fullName: 'Test User 1' } })
     await found
   })
@@ -54,7 +54,7 @@ describe('a reload', () => {
   it('does not draw a stored user that is none', async () => {
     localStore.set(`did_user@${here.server.url}`, '{"user":{"did":5},"provider":[]}')
     restart()
-    const found = findOut()
+    const found = restoreSession()
     expect($session.get().status).toBe('starting')
     await found
   })
@@ -100,19 +100,19 @@ describe('an answer that must be signed', () => {
 
 describe('renewal', () => {
   it('is due at half the life of the token', () => {
-    const due = untilRenewal() ?? 0
+    const due = msUntilRefresh() ?? 0
     expect(Math.round(due / MINUTE)).toBe(29)
   })
 
   it.each([10 * MINUTE, -10 * MINUTE])('is not confused by a clock that is %i ms off', async (offset) => {
     vi.setSystemTime(Date.now() + offset)
     await renew()
-    expect(Math.round((untilRenewal() ?? 0) / MINUTE)).toBe(30)
+    expect(Math.round((msUntilRefresh() ?? 0) / MINUTE)).toBe(30)
   })
 
   it('does not hurry when the clock is set back afterwards', () => {
     vi.setSystemTime(Date.now() - 3 * HOUR)
-    expect(Math.round((untilRenewal() ?? 0) / MINUTE)).toBe(30)
+    expect(Math.round((msUntilRefresh() ?? 0) / MINUTE)).toBe(30)
   })
 })
 
@@ -161,7 +161,7 @@ describe('a refresh', () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     const tries = () => sent.mock.calls.filter(([to]) => String(to).includes('/refreshSession')).length
     const failures = () => warn.mock.calls.filter(([, text]) => text === 'Failed to refresh token').length
-    keepRenewing()
+    scheduleRefresh()
     const waits: number[] = []
     for (let failed = 0; failed < 10; failed++) {
       let waited = 0
@@ -191,12 +191,12 @@ describe('eight hours with the page open', () => {
   it('lose no session and leave nothing behind', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const renewals = watch('*/refreshSession')
-    keepRenewing()
+    scheduleRefresh()
     for (let elapsed = 0; elapsed < 8 * HOUR; elapsed += MINUTE) {
       here.clock.advance(MINUTE)
       vi.advanceTimersByTime(MINUTE)
       // Real requests need real time: the simulated minute waits for them.
-      while ((untilRenewal() ?? 0) <= 0) {
+      while ((msUntilRefresh() ?? 0) <= 0) {
         vi.advanceTimersByTime(10)
         await new Promise(setImmediate)
       }

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { User } from '../../model/user.ts'
-import type { SessionAnswer } from '../../protocol/session.ts'
+import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
-import { forgetUser, knownUser, rememberUser } from './known.ts'
+import { removeCachedUser, cachedUser, cacheUser } from './cached-user.ts'
 
 export type Session =
   /** Not known yet whether somebody is signed in. */
@@ -35,23 +35,23 @@ function tell(): void {
 }
 
 /** What the service said: who is signed in, or nobody. */
-export function setSession(answer: SessionAnswer | null): void {
+export function setSession(answer: SessionResponse | null): void {
   $writable.set(answer ? { ...answer, status: 'signed-in', isConfirmed: true } : { status: 'signed-out' })
-  if (answer) rememberUser(answer)
-  else forgetUser()
+  if (answer) cacheUser(answer)
+  else removeCachedUser()
   tell()
 }
 
 /** Shows the last user until the service has answered. */
-export function showKnownUser(): void {
-  const known = knownUser()
+export function showCachedUser(): void {
+  const known = cachedUser()
   if (known && $writable.get().status === 'starting') {
     $writable.set({ ...known, status: 'signed-in', isConfirmed: false })
   }
 }
 
 /** The start-up is over, whatever it found. Somebody known stays, though the service could not be asked. */
-export function endStart(): void {
+export function finishStart(): void {
   if ($writable.get().status === 'starting') $writable.set({ status: 'signed-out' })
   $ended.set(true)
   tell()

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { configure } from '../config.ts'
-import { followTabs, tellTabs } from './tabs.ts'
+import { listenToTabs, broadcast } from './tabs.ts'
 
 const channels: BroadcastChannel[] = []
 /** Another tab of an app. */
@@ -22,7 +22,7 @@ it('hears another tab once, however often the app was another one meanwhile', as
   const onLogout = vi.fn()
   for (const appUrl of [ONE, TWO, ONE, TWO, ONE]) {
     configure('api', { appUrl })
-    followTabs({ onSession, onLogout })
+    listenToTabs({ onSession, onLogout })
   }
   tabOf(ONE).postMessage({ kind: 'session', at: Date.now() })
   tabOf(ONE).postMessage({ kind: 'logout', at: Date.now() + 1 })
@@ -35,9 +35,9 @@ it('no longer hears the tabs of an app that it has left', async () => {
   const left = { onSession: vi.fn(), onLogout: vi.fn() }
   const here = { onSession: vi.fn(), onLogout: vi.fn() }
   configure('api', { appUrl: ONE })
-  followTabs(left)
+  listenToTabs(left)
   configure('api', { appUrl: TWO })
-  followTabs(here)
+  listenToTabs(here)
   tabOf(ONE).postMessage({ kind: 'session', at: Date.now() })
   tabOf(TWO).postMessage({ kind: 'session', at: Date.now() })
   await vi.waitFor(() => expect(here.onSession).toHaveBeenCalledOnce())
@@ -47,8 +47,8 @@ it('no longer hears the tabs of an app that it has left', async () => {
 it('does not hear itself, and leaves alone what it can’t read', async () => {
   const listeners = { onSession: vi.fn(), onLogout: vi.fn() }
   configure('api', { appUrl: ONE })
-  followTabs(listeners)
-  tellTabs('logout')
+  listenToTabs(listeners)
+  broadcast('logout')
   const other = tabOf(ONE)
   for (const message of [null, 'logout', { kind: 7 }, ['session']]) other.postMessage(message)
   other.postMessage({ kind: 'session' })

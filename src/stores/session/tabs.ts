@@ -2,8 +2,8 @@ import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
 import { localStore } from '../../env/storage.ts'
 import { asNumber, asObject } from '../../model/read.ts'
 import { $config, isOwnOrigin } from '../config.ts'
-import { localeChosen, tellChoice } from '../locale.ts'
-import { receivedAt } from './received.ts'
+import { localeChosen, onLocaleChosen } from '../locale.ts'
+import { receivedAt } from './token-age.ts'
 
 /** What tabs tell each other: the session is another one, somebody signed out, another language was chosen. */
 export type TabMessage = 'session' | 'logout' | 'locale'
@@ -20,9 +20,9 @@ function channelOf(name: string): TabChannel {
 const nameHere = (): string => `did-connect:${$config.get().appUrl}`
 
 /** Tells the other tabs of this app. */
-export const tellTabs = (message: TabMessage): void => channelOf(nameHere()).send({ kind: message, at: Date.now() })
+export const broadcast = (message: TabMessage): void => channelOf(nameHere()).send({ kind: message, at: Date.now() })
 
-tellChoice(() => tellTabs('locale'))
+onLocaleChosen(() => broadcast('locale'))
 
 /** The page of the service announces its logins to every tab of the app on this channel (protocol: bridges §5.6). */
 const LOGIN_CHANNEL = 'blocklet:onLogin'
@@ -39,7 +39,7 @@ let following = new AbortController()
  * Follows the other tabs of the configured app, whichever kit they use, and no longer those of the one before. What it
  * hears may be old: a tab that slept hears late.
  */
-export function followTabs({ onSession, onLogout }: TabListeners): void {
+export function listenToTabs({ onSession, onLogout }: TabListeners): void {
   following.abort()
   following = new AbortController()
   const { signal } = following

@@ -8,7 +8,7 @@ import { asObject, asText } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
-import { knownInviter } from '../inviter.ts'
+import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 
@@ -33,7 +33,7 @@ function canWalletLogin(): boolean {
 async function loginArguments(): Promise<Record<string, unknown> | null> {
   const app = await loadApp()
   if (!app) return null
-  const inviter = knownInviter()
+  const inviter = rememberedInviter()
   const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
   const { master, federated } = app
   const masters = master && federated ? [{ ...master, sourceAppPid: master.appPid }] : []

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
 import { DidError } from '../../model/errors.ts'
-import { secondAddress } from '../../stores/picture.ts'
+import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
 
 interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
@@ -12,7 +12,7 @@ interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
 /** Decoration: its name stands beside it. Only a DID that can't be drawn says so. */
 export function AvatarView({ isWrong, ...avatar }: Props) {
   const { i18n } = useLingui()
-  const picture = <Avatar {...avatar} padded second={secondAddress} />
+  const picture = <Avatar {...avatar} padded second={proxiedPictureUrl} />
   if (!isWrong || avatar.src) return picture
   return (
     <span role="img" aria-label={errorSentence(i18n, new DidError('invalid-did'))}>

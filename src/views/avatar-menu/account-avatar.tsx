@@ -1,5 +1,5 @@
 import type { User } from '../../model/user.ts'
-import { secondAddress } from '../../stores/picture.ts'
+import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { Avatar, AvatarPicture, pictureUrl } from '../../ui/avatar.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ const SHAPE = { variant: 'circle', shape: 'circle' } as const
 
 /** The picture of an account, on the button of the menu and in it. */
 export const AccountAvatar = ({ user: { did, avatar }, size }: Props) => (
-  <Avatar key={did} {...{ did, src: avatar, size, second: secondAddress }} {...SHAPE} />
+  <Avatar key={did} {...{ did, src: avatar, size, second: proxiedPictureUrl }} {...SHAPE} />
 )
 
 /** The same before React is there. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
-import { $overlay, overlayLeft } from '../../stores/overlay.ts'
+import { $overlay, removeOverlay } from '../../stores/overlay.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -13,7 +13,7 @@ export function FlowDialog({ toasts }: { toasts: ReactNode }) {
   const { connect, container, phase } = overlay
   const Box = container === 'drawer' ? Drawer : Dialog
   return (
-    <Box labelledBy={`${id}-title`} describedBy={`${id}-text`} leaving={phase === 'closing'} onLeft={overlayLeft}>
+    <Box labelledBy={`${id}-title`} describedBy={`${id}-text`} leaving={phase === 'closing'} onLeft={removeOverlay}>
       <ConnectPanel connect={connect} container={container} id={id} onClose={() => connect.close()} />
       {toasts}
     </Box>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { shorten } from '../../model/did.ts'
 import { relativeTime } from '../../model/relative-time.ts'
 import type { UserSession } from '../../model/user-session.ts'
-import { secondAddress } from '../../stores/picture.ts'
+import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -48,7 +48,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
   return (
     <MethodRow
       {...{ first, busy, onPress }}
-      icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={secondAddress} variant="circle" />}
+      icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={proxiedPictureUrl} variant="circle" />}
       name={
         <span className={lines}>
           <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readApp } from '../../model/app.ts'
 import { DidError } from '../../model/errors.ts'
-import { closeOverlay, overlayLeft, showOverlay } from '../../stores/overlay.ts'
+import { closeOverlay, removeOverlay, showOverlay } from '../../stores/overlay.ts'
 import type { QuickLogin } from '../../stores/quick-login.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
@@ -145,7 +145,7 @@ test('stays behind a flow and behind messages', async () => {
   flushSync(() => showOverlay(connect))
   expect(find('dialog').contains(find('[part="toast"]'))).toBe(true)
   closeOverlay(connect)
-  flushSync(overlayLeft)
+  flushSync(removeOverlay)
   expect(findAll('dialog')).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { storagePage } from '../../protocol/storage-frame.ts'
-import { $authorization, askVisitor, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
+import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
 
@@ -11,7 +11,7 @@ let answer: Promise<StorageAccess>
 function open(locale = 'en', theme = 'light', path = '/bridge.html') {
   const drawn = draw(<Overlay />, { locale, theme })
   flushSync(() => {
-    answer = askVisitor(storagePage(new URL(path, location.href).href))
+    answer = askUser(storagePage(new URL(path, location.href).href))
   })
   return drawn
 }

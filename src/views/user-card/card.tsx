@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { avatarInitial } from '../../model/avatar.ts'
 import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/names.ts'
-import { secondAddress } from '../../stores/picture.ts'
+import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { cardOf, type CardState } from '../../stores/user-card.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
@@ -113,7 +113,7 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
     size={size}
     variant="circle"
     initial={user ? avatarInitial(user) : ''}
-    second={secondAddress}
+    second={proxiedPictureUrl}
   />
 )
 

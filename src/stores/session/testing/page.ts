@@ -5,9 +5,9 @@ import { onAnnounce } from '../../announce.ts'
 import { configure } from '../../config.ts'
 import { logout } from '../index.ts'
 import { keepTokens } from '../login.ts'
-import { renew } from '../refresh.ts'
-import { findOut } from '../start.ts'
-import { endStart, restart, setSession } from '../state.ts'
+import { renew } from '../token-refresh.ts'
+import { restoreSession } from '../restore.ts'
+import { finishStart, restart, setSession } from '../state.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -33,7 +33,7 @@ export const times = (name: string): number => heard.filter((event) => event.nam
 /** What a reload leaves: storage, and nothing in memory. */
 export async function reload(): Promise<void> {
   restart()
-  await findOut()
+  await restoreSession()
 }
 
 /** Time passes for the service and the page alike. */
@@ -58,7 +58,7 @@ export function signedInPage(): void {
     keepTokens({ ...(await login(here.server, { user: 1 })) })
     // A wallet's login has a token of a day; the first renewal makes it one of an hour, as in a browser.
     setSession(await renew())
-    endStart()
+    finishStart()
     heard.length = 0
     // The next renewal is far enough from this one.
     pass(MINUTE)

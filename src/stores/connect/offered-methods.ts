@@ -6,10 +6,10 @@ import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/c
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { appError, $masterSettings } from '../app.ts'
 import { isOwnOrigin } from '../config.ts'
-import { containerHere } from '../overlay.ts'
+import { containerForViewport } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
-import { $isTrusted } from './trust.ts'
+import { $isTrusted } from './trusted-origin.ts'
 import { FREE_ACTIONS, serverAction, sourceAppOf } from './apps.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
@@ -132,5 +132,5 @@ export function isQrShown(entries: MethodEntry[], app: App | null): boolean {
   if (!entries.some((entry) => entry.kind === 'wallet')) return false
   const wallet = app?.authentication?.find((provider) => provider.name === 'wallet')
   if (wallet && !wallet.showQrcode) return false
-  return containerHere() !== 'drawer' && !(isMobile() && viewportWidth() < NARROW_WIDTH_PX)
+  return containerForViewport() !== 'drawer' && !(isMobile() && viewportWidth() < NARROW_WIDTH_PX)
 }

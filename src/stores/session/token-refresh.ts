@@ -1,8 +1,8 @@
-import { inTurn } from '../../env/lock.ts'
+import { withLock } from '../../env/lock.ts'
 import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
-import { RENEWAL_GAP_MS } from '../../model/limits.ts'
-import { fetchSession, renewSession, type SessionAnswer } from '../../protocol/session.ts'
+import { REFRESH_GAP_MS } from '../../model/limits.ts'
+import { fetchSession, requestRefresh, type SessionResponse } from '../../protocol/session.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
@@ -10,7 +10,7 @@ import { withRetries } from '../retry.ts'
 import { $config } from '../config.ts'
 import { $service, onForged } from '../service.ts'
 import { expireSession } from './logout.ts'
-import { receivedTokenAt, tokensReceived } from './received.ts'
+import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { setSession } from './state.ts'
 
 /** When this page last got an answer to a renewal, and from which app. */
@@ -27,14 +27,14 @@ export const rememberToken = (): void => {
 }
 
 /** Milliseconds until the next renewal may be asked for, whatever the last one brought. */
-export function untilAllowed(): number {
+export function msUntilRefreshAllowed(): number {
   const since = Date.now() - lastRenewal.at
   const isFree = lastRenewal.appUrl !== $config.get().appUrl || since < 0
-  return isFree ? 0 : Math.max(0, RENEWAL_GAP_MS - since)
+  return isFree ? 0 : Math.max(0, REFRESH_GAP_MS - since)
 }
 
 /** Milliseconds until the session token is half used, 0 or less when it is time (connect spec §4); null: none to renew. */
-export function untilHalfUsed(): number | null {
+export function msUntilHalfLife(): number | null {
   const { tokens } = $service.get()
   if (!tokens.refresh()) return null
   const token = tokens.session()
@@ -43,18 +43,18 @@ export function untilHalfUsed(): number | null {
   // The cookie of a wallet's login ends hours before its token does.
   const halfLifeMs = Math.min((claims.expiresAt - claims.issuedAt) * 1_000, tokens.sessionKeptMs()) / 2
   // A moment in the future is one of a clock that was set back since.
-  const since = Math.min(receivedTokenAt(token) || claims.issuedAt * 1_000, Date.now())
+  const since = Math.min(tokenReceivedAt(token) || claims.issuedAt * 1_000, Date.now())
   return since + halfLifeMs - Date.now()
 }
 
 /** Milliseconds until the session token is to be renewed; null: there is none to renew. */
-export function untilRenewal(): number | null {
-  const left = untilHalfUsed()
-  return left === null ? null : Math.max(left, untilAllowed())
+export function msUntilRefresh(): number | null {
+  const left = msUntilHalfLife()
+  return left === null ? null : Math.max(left, msUntilRefreshAllowed())
 }
 
 /** Somebody pretended to be the app: the page hears that, not only that nobody is signed in any more. */
-function sayIfForged(error: unknown): void {
+function announceForgery(error: unknown): void {
   if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
 }
 
@@ -65,7 +65,7 @@ function giveUp(reason: unknown): null {
   return null
 }
 
-async function exchange(): Promise<SessionAnswer | null> {
+async function exchange(): Promise<SessionResponse | null> {
   const service = $service.get()
   const { tokens } = service
   const refreshToken = tokens.refresh()
@@ -74,28 +74,28 @@ async function exchange(): Promise<SessionAnswer | null> {
     tokens.clear()
     return null
   }
-  if (untilAllowed() > 0) throw new DidError('refresh-failed')
+  if (msUntilRefreshAllowed() > 0) throw new DidError('refresh-failed')
   // Somebody may sign in anew, or out, while the old token is on its way; then its answer counts for nothing.
   const isStill = () => tokens.refresh() === refreshToken
   try {
-    const renewed = await renewSession(service, refreshToken)
+    const renewed = await requestRefresh(service, refreshToken)
     if (!isStill()) return exchange()
     if (!renewed) return giveUp('no user')
     lastRenewal = { appUrl: service.appUrl, at: Date.now() }
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
-    tokensReceived(renewed.sessionToken)
+    recordTokensReceived(renewed.sessionToken)
     return renewed
   } catch (error) {
     if (!isRefusal(error)) throw error
-    sayIfForged(error)
+    announceForgery(error)
     if (!isStill()) return exchange()
     return giveUp(error)
   }
 }
 
 /** Uses what another tab brought; where that is worth nothing either, this one tries. */
-async function takeOver(): Promise<SessionAnswer | null> {
+async function takeOver(): Promise<SessionResponse | null> {
   try {
     return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
   } catch (error) {
@@ -105,14 +105,14 @@ async function takeOver(): Promise<SessionAnswer | null> {
 }
 
 /** One holder across all tabs; the others find the tokens it brought. */
-function exchangeInTurn(used: string): Promise<SessionAnswer | null> {
-  return inTurn(`did-connect:refresh:${$config.get().appUrl}`, () => {
+function exchangeInTurn(used: string): Promise<SessionResponse | null> {
+  return withLock(`did-connect:refresh:${$config.get().appUrl}`, () => {
     const now = $service.get().tokens.session()
     return now !== '' && now !== used ? takeOver() : exchange()
   })
 }
 
-let running: Promise<SessionAnswer | null> | null = null
+let running: Promise<SessionResponse | null> | null = null
 
 /**
  * Exchanges the refresh token once, however many ask, here and in other tabs; null when there is none or it is worth
@@ -120,7 +120,7 @@ let running: Promise<SessionAnswer | null> | null = null
  *
  * @throws DidError when the service gives no answer, or has given one a moment ago
  */
-export function renew(used: string = $service.get().tokens.session()): Promise<SessionAnswer | null> {
+export function renew(used: string = $service.get().tokens.session()): Promise<SessionResponse | null> {
   running ??= exchangeInTurn(used).finally(() => {
     running = null
   })
@@ -133,16 +133,16 @@ onForged(expireSession)
  * Reads who is signed in by the tokens there are, or by new ones where they are due; nobody when the service refuses
  * them. @throws when it is not there
  */
-export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer | null> {
+export async function refreshUser({ isDue = false } = {}): Promise<SessionResponse | null> {
   const service = $service.get()
   // The cookie of another tab's renewal may be here already when this one's time has come.
   const used = (isDue && knownToken) || service.tokens.session()
-  let answer: SessionAnswer | null = null
+  let answer: SessionResponse | null = null
   try {
     if (used && !isDue) answer = await withRetries(() => fetchSession(service))
   } catch (error) {
     if (!isRefusal(error)) throw error
-    sayIfForged(error)
+    announceForgery(error)
   }
   answer ??= await renew(used)
   // Another app was configured meanwhile: this is not about it.
@@ -158,7 +158,7 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionAnswer
  *
  * @throws DidError `refresh-token-missing`, or `refresh-failed`: refused, or less than half a minute after the last time
  */
-export async function refreshSession(): Promise<SessionAnswer> {
+export async function refreshSession(): Promise<SessionResponse> {
   if (!$service.get().tokens.refresh()) throw new DidError('refresh-token-missing')
   const answer = await renew()
   if (!answer) {

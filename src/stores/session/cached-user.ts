@@ -1,8 +1,8 @@
 import { localStore } from '../../env/storage.ts'
 import { asText } from '../../model/read.ts'
-import { readUser, type SessionAnswer } from '../../protocol/session.ts'
+import { readUser, type SessionResponse } from '../../protocol/session.ts'
 import { $config } from '../config.ts'
-import { keep, keyHere, kept } from '../kept.ts'
+import { writeJson, appKey, readJson } from '../json-storage.ts'
 
 /*
  * The last user of this browser for each app, so that a signed-in page draws who it is at once. It is only a picture:
@@ -10,14 +10,14 @@ import { keep, keyHere, kept } from '../kept.ts'
  */
 const KEY = 'did_user'
 
-export const rememberUser = ({ user, provider }: SessionAnswer): void =>
-  keep(localStore, keyHere(KEY), { user, provider })
+export const cacheUser = ({ user, provider }: SessionResponse): void =>
+  writeJson(localStore, appKey(KEY), { user, provider })
 
-export const forgetUser = (): void => localStore.remove(keyHere(KEY))
+export const removeCachedUser = (): void => localStore.remove(appKey(KEY))
 
 /** The last user, checked like an answer of the service; null when there is none or somebody wrote nonsense. */
-export function knownUser(): SessionAnswer | null {
-  const known = kept(localStore, keyHere(KEY))
+export function cachedUser(): SessionResponse | null {
+  const known = readJson(localStore, appKey(KEY))
   const user = readUser(known.user, $config.get().appUrl)
   return user && { user, provider: asText(known.provider) || user.sourceProvider }
 }

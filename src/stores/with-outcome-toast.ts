@@ -1,7 +1,7 @@
 import { DidError } from '../model/errors.ts'
 import type { User } from '../model/user.ts'
 import type { Done } from './connect/contract.ts'
-import { refreshUser } from './session/refresh.ts'
+import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
@@ -16,7 +16,7 @@ interface Telling {
 }
 
 /** Does something for who is signed in, reads them anew, and says in a message how it went. @throws DidError */
-export async function told<T>({ explain, done }: Telling, run: (user: User) => Promise<T>): Promise<T> {
+export async function withOutcomeToast<T>({ explain, done }: Telling, run: (user: User) => Promise<T>): Promise<T> {
   try {
     const user = $user.get()
     if (!user) throw new DidError('not-signed-in')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signed } from '../../../demo/server/signed.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
-import { keepRenewing } from './renewal.ts'
+import { scheduleRefresh } from './refresh-schedule.ts'
 import { here, HOUR, MINUTE, signedInPage } from './testing/page.ts'
 
 signedInPage()
@@ -82,7 +82,7 @@ it.each(Object.keys(KINDS))('a service that answers %s is not asked without end'
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await KINDS[kind]?.()
   $service.get().tokens.setSession('ended')
-  keepRenewing()
+  scheduleRefresh()
   await anHourPasses(() => {})
   const isUsable = kind === 'with tokens that live a second'
   const renewals = traffic.sent.filter((path) => path.endsWith('/refreshSession')).length

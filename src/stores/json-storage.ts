@@ -3,10 +3,10 @@ import { asObject, type Json } from '../model/read.ts'
 import { $config } from './config.ts'
 
 /** Name of what is kept for the configured app alone. */
-export const keyHere = (name: string): string => `${name}@${$config.get().appUrl}`
+export const appKey = (name: string): string => `${name}@${$config.get().appUrl}`
 
 /** What is kept as JSON; nothing when there is none, or somebody wrote nonsense. */
-export function kept(store: KeyValueStore, key: string): Json {
+export function readJson(store: KeyValueStore, key: string): Json {
   try {
     return asObject(JSON.parse(store.get(key)))
   } catch {
@@ -14,4 +14,4 @@ export function kept(store: KeyValueStore, key: string): Json {
   }
 }
 
-export const keep = (store: KeyValueStore, key: string, value: Json): void => store.set(key, JSON.stringify(value))
+export const writeJson = (store: KeyValueStore, key: string, value: Json): void => store.set(key, JSON.stringify(value))

@@ -1,9 +1,9 @@
-import { answerBehind, DidError } from '../model/errors.ts'
+import { responseBehind, DidError } from '../model/errors.ts'
 import { asObject, asText } from '../model/read.ts'
 
 /** The body of the answer behind a failed call. JSON that came as text is read all the same. */
-export function answerOf(error: unknown): unknown {
-  const data = answerBehind(error)
+export function responseBody(error: unknown): unknown {
+  const data = responseBehind(error)
   if (typeof data !== 'string' || !data.startsWith('{')) return data
   try {
     return JSON.parse(data)
@@ -19,13 +19,13 @@ const BUSY_STATUSES = [408, 425, 429]
  * Whether a call failed without a word of the service itself: no answer, a broken one, a proxy's page, a server that is
  * being restarted. Asking again may help then.
  */
-export function isLostAnswer(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof DidError)) return false
   const { code, status } = error
   if (status === undefined) return code !== 'invalid-response'
-  const isOwn = asText(asObject(answerOf(error)).error) !== ''
+  const isOwn = asText(asObject(responseBody(error)).error) !== ''
   return status >= 500 || BUSY_STATUSES.includes(status) || !isOwn
 }
 
 /** The service's own name of a failure, such as `email_already_sent`, or ''. */
-export const answerCode = (error: unknown): string => asText(asObject(answerOf(error)).code)
+export const serviceErrorCode = (error: unknown): string => asText(asObject(responseBody(error)).code)

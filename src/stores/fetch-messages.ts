@@ -11,7 +11,7 @@ const wanted = new Set<Locale>()
  * Fetches the words of a language once for the page, however many elements speak it; without success again only when
  * the page names another folder. `take` gets what the file holds and says whether that can be used.
  */
-export function fetchWords(locale: Locale, take: (content: unknown) => boolean): void {
+export function fetchMessages(locale: Locale, take: (content: unknown) => boolean): void {
   if (wanted.has(locale)) return
   wanted.add(locale)
   const leave = $folder.subscribe(async (folder) => {

@@ -4,7 +4,7 @@ import { wait } from '../../env/wait.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
-import { forgetWalletOf } from '../../protocol/connected.ts'
+import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
@@ -15,7 +15,7 @@ import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, Way } from './contract.ts'
 import { trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
-import { offeredMethods, OWN_ACTIONS, sourceSettings } from './methods.ts'
+import { offeredMethods, OWN_ACTIONS, sourceSettings } from './offered-methods.ts'
 import { loginParams } from './options.ts'
 import { closeWindow, connectInWindow } from './popup.ts'
 
@@ -37,7 +37,7 @@ type WayEvent =
   | { type: 'arrived'; results: ConnectResult[] }
   | { type: 'failed'; error: unknown }
 
-export function reduceWay(state: WayState, event: WayEvent): WayState {
+export function reduceMethod(state: WayState, event: WayEvent): WayState {
   switch (event.type) {
     case 'chosen':
       return { way: event.way, attempt: state.attempt + 1, view: { status: 'elsewhere', way: event.way } }
@@ -134,7 +134,7 @@ async function byProvider(provider: string, { options, signal }: Walk): Promise<
   return loginByOAuth($service.get(), { ...loginParams(options), provider, code })
 }
 
-export interface Ways {
+export interface MethodFlows {
   /** null while it is the wallet's turn. */
   readonly $view: ReadableAtom<ConnectView | null>
   choose: (way: Way) => void
@@ -143,7 +143,10 @@ export interface Ways {
   stop: () => void
 }
 
-export function createWays(options: ConnectOptions, end: (results: ConnectResult[]) => Promise<void>): Ways {
+export function createMethodFlows(
+  options: ConnectOptions,
+  end: (results: ConnectResult[]) => Promise<void>,
+): MethodFlows {
   /** What is walked, what it was in the end, and what it brought. */
   async function walk(way: Way, steps: Walk): Promise<[method: string, result: object]> {
     if (way === 'email') return byEmail(steps)
@@ -183,7 +186,7 @@ export function createWays(options: ConnectOptions, end: (results: ConnectResult
   }
 
   const initial: WayState = { way: null, attempt: 0, view: null }
-  const { $state, send, stop } = flow<WayState, WayEvent>(initial, reduceWay, [walking])
+  const { $state, send, stop } = flow<WayState, WayEvent>(initial, reduceMethod, [walking])
   return {
     $view: computed($state, ({ view }) => view),
     choose: (way) => send({ type: 'chosen', way }),

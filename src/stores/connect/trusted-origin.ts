@@ -9,7 +9,7 @@ import { $service } from '../service.ts'
 export const $isTrusted = atom(false)
 
 /** Asks the app whether it trusts this page, where that is not clear (protocol: connect-session §1.12). */
-export async function askTrust(): Promise<void> {
+export async function loadTrust(): Promise<void> {
   if (isOwnOrigin()) return $isTrusted.set(true)
   try {
     const domains = await fetchTrustedDomains($service.get())

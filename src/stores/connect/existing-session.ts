@@ -42,7 +42,7 @@ function walletLink(url: string, inner: URL): string {
  * The session link in the page's address, if it carries one for this action (protocol: connect-session §1.11). The path
  * of the wallet's call ends with the action.
  */
-export function existingFromPage(action: Action): Existing | DidError | null {
+export function sessionFromUrl(action: Action): Existing | DidError | null {
   const param = $config.get().connectUrl ? queryParam(PARAM) : ''
   if (!param) return null
   try {
@@ -57,7 +57,7 @@ export function existingFromPage(action: Action): Existing | DidError | null {
 }
 
 /** A link is used once: the next flow of the page begins a session of its own. */
-export const forgetPageLink = (): void => removeQueryParams(PARAM)
+export const removeSessionFromUrl = (): void => removeQueryParams(PARAM)
 
 /** Where the session of a link lives. @throws DidError `invalid-session-status` for a site nobody has allowed */
 async function endpointOfLink({ service, options }: Wiring, { token, url }: Existing): Promise<Endpoint> {

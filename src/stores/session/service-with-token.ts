@@ -2,7 +2,7 @@ import type { Service } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 
 /** The service asked with a token that is kept nowhere: the session of this browser stays as it is, whatever it says. */
-export function serviceWith(sessionToken: string): Service {
+export function serviceWithToken(sessionToken: string): Service {
   const service = $service.get()
   const tokens = {
     ...service.tokens,

@@ -25,7 +25,7 @@ const refuse = (answer: unknown): never => {
 }
 
 /** An answer that is worth nothing without one of its fields. @throws DidError `bad-answer` */
-export const having =
+export const requiring =
   <T>(key: keyof T, read: Reader<T>): Reader<T> =>
   (answer) => {
     const result = read(answer)

@@ -6,7 +6,7 @@ import { isOwnOrigin, servicePage } from './config.ts'
  * Second address for a picture that could not be loaded: through the app's service when it comes from elsewhere; '' when
  * there is none (foundation §5: https only, else a warning).
  */
-export function secondAddress(src: string): string {
+export function proxiedPictureUrl(src: string): string {
   const service = servicePage('')
   if (!URL.canParse(src) || isOwnOrigin(src) || new URL(src).origin === new URL(service).origin) return ''
   const result = proxyUrl(src, service)

@@ -1,20 +1,20 @@
 import { warn } from '../../env/log.ts'
-import { pageParsed, queryParam, removeQueryParams } from '../../env/page.ts'
-import { connectedApp } from '../../protocol/connected.ts'
+import { documentParsed, queryParam, removeQueryParams } from '../../env/page.ts'
+import { connectedApp } from '../../protocol/connected-wallet.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
-import { fetchSession, type SessionAnswer } from '../../protocol/session.ts'
+import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
 import { announceError } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
 import { keepTokens } from './login.ts'
 import { clearSession } from './logout.ts'
 import { magicLogin } from './magic-link.ts'
-import { refreshUser } from './refresh.ts'
-import { hasTokens, keepRenewing } from './renewal.ts'
-import { endStart, setSession, showKnownUser } from './state.ts'
-import { tellTabs } from './tabs.ts'
+import { refreshUser } from './token-refresh.ts'
+import { hasTokens, scheduleRefresh } from './refresh-schedule.ts'
+import { finishStart, setSession, showCachedUser } from './state.ts'
+import { broadcast } from './tabs.ts'
 import { arcSphereLogin, walletLogin } from './wallet-login.ts'
-import { serviceWith } from './with-token.ts'
+import { serviceWithToken } from './service-with-token.ts'
 
 /** A session begun in another app is not this one's. */
 async function isOfAnotherApp(): Promise<boolean> {
@@ -33,9 +33,9 @@ function takeLoginToken(): string {
 }
 
 /** Who a token from the address is for; nobody when the service refuses it. */
-async function ownerOf(loginToken: string): Promise<SessionAnswer | null> {
+async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
   try {
-    return await fetchSession(serviceWith(loginToken))
+    return await fetchSession(serviceWithToken(loginToken))
   } catch (error) {
     if (isRefusal(error)) return null
     throw error
@@ -49,7 +49,7 @@ async function useLoginToken(loginToken: string): Promise<boolean> {
   if (!answer) return false
   keepTokens({ loginToken })
   setSession(answer)
-  tellTabs('session')
+  broadcast('session')
   return true
 }
 
@@ -65,10 +65,10 @@ async function findSession(loginToken: string): Promise<void> {
 }
 
 /** Finds out who is there. Shows the last user meanwhile, and keeps them when the service can't be asked. */
-export async function findOut(): Promise<void> {
+export async function restoreSession(): Promise<void> {
   const { tokens } = $service.get()
   tokens.visitorId()
-  if (hasTokens()) showKnownUser()
+  if (hasTokens()) showCachedUser()
   try {
     await findSession(takeLoginToken())
   } catch (error) {
@@ -76,9 +76,9 @@ export async function findOut(): Promise<void> {
     announceError(error)
   }
   // A script further down that listens must hear who is there.
-  await pageParsed()
-  endStart()
-  keepRenewing()
+  await documentParsed()
+  finishStart()
+  scheduleRefresh()
   // Where somebody is here already, the link of a mail waits until the page knows them.
   void magicLogin()
 }

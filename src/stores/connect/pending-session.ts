@@ -3,7 +3,7 @@ import { localStore } from '../../env/storage.ts'
 import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { asNumber, asText, asWebUrl } from '../../model/read.ts'
-import { keep, keyHere, kept } from '../kept.ts'
+import { writeJson, appKey, readJson } from '../json-storage.ts'
 import type { Existing } from './machine.ts'
 
 /*
@@ -16,13 +16,13 @@ const KEY = 'did_pending'
 
 /** The wallet app was opened for this session. */
 export function rememberPending(action: Action, { token, url }: ConnectSession): void {
-  keep(localStore, keyHere(KEY), { action, token, url, at: Date.now() })
+  writeJson(localStore, appKey(KEY), { action, token, url, at: Date.now() })
 }
 
-export const forgetPending = (): void => localStore.remove(keyHere(KEY))
+export const forgetPending = (): void => localStore.remove(appKey(KEY))
 
 function pending(): (Existing & { action: Action }) | null {
-  const { action, token, url, at } = kept(localStore, keyHere(KEY))
+  const { action, token, url, at } = readJson(localStore, appKey(KEY))
   const known = ACTIONS.find((one) => one === action)
   const isFresh = Date.now() - asNumber(at) < CONNECT_TIMEOUT_MS
   if (!known || !isFresh || !asText(token) || !asWebUrl(url)) return null

@@ -5,7 +5,7 @@ import { tokenStore } from './tokens.ts'
  * The service of another app, for calls that need no session; this app's when the address is its own. Tokens stay
  * here: the other app could use them.
  */
-export function foreignService(service: Service, appUrl: string): Service {
+export function otherAppService(service: Service, appUrl: string): Service {
   const { origin, pathname } = new URL(appUrl)
   const base = origin + pathname.replace(/\/+$/, '')
   if (base === service.appUrl) return service

@@ -9,31 +9,35 @@ import type { EmailFlow, EmailState } from '../email.ts'
 import { logout, $user } from '../session/index.ts'
 import type { ConnectView } from './contract.ts'
 import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
-import { reduceWay } from './ways.ts'
+import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('authentication-canceled')
 const walked = { way: 'github', attempt: 1, view: { status: 'elsewhere', way: 'github' } } as const
 
 describe('the way that is walked', () => {
-  it.each<[string, ReturnType<typeof reduceWay>, object]>([
-    ['begins elsewhere', reduceWay({ way: null, attempt: 0, view: null }, { type: 'chosen', way: 'github' }), walked],
-    ['gives way to the next', reduceWay(walked, { type: 'chosen', way: 'email' }), { way: 'email', attempt: 2 }],
-    ['begins anew when it is chosen again', reduceWay(walked, { type: 'chosen', way: 'github' }), { attempt: 2 }],
-    ['is left', reduceWay(walked, { type: 'left' }), { way: null, view: null }],
+  it.each<[string, ReturnType<typeof reduceMethod>, object]>([
+    [
+      'begins elsewhere',
+      reduceMethod({ way: null, attempt: 0, view: null }, { type: 'chosen', way: 'github' }),
+      walked,
+    ],
+    ['gives way to the next', reduceMethod(walked, { type: 'chosen', way: 'email' }), { way: 'email', attempt: 2 }],
+    ['begins anew when it is chosen again', reduceMethod(walked, { type: 'chosen', way: 'github' }), { attempt: 2 }],
+    ['is left', reduceMethod(walked, { type: 'left' }), { way: null, view: null }],
     [
       'fails, and may be tried again',
-      reduceWay(walked, { type: 'failed', error }),
+      reduceMethod(walked, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
     ],
     [
       'is not tried again when it was a mail',
-      reduceWay({ ...walked, way: 'email' }, { type: 'failed', error }),
+      reduceMethod({ ...walked, way: 'email' }, { type: 'failed', error }),
       { view: { isFinal: true } },
     ],
-    ['arrives', reduceWay(walked, { type: 'arrived', results: [] }), { view: { status: 'succeed' } }],
+    ['arrives', reduceMethod(walked, { type: 'arrived', results: [] }), { view: { status: 'succeed' } }],
     [
       'is not left after it arrived',
-      reduceWay({ ...walked, view: { status: 'succeed', results: [] } }, { type: 'left' }),
+      reduceMethod({ ...walked, view: { status: 'succeed', results: [] } }, { type: 'left' }),
       { view: { status: 'succeed' } },
     ],
   ])('%s', (_, state, expected) => {

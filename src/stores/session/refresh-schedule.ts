@@ -1,11 +1,18 @@
 import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
-import { RENEWAL_GAP_MS } from '../../model/limits.ts'
+import { REFRESH_GAP_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
-import { $service, renewWith } from '../service.ts'
-import { knownUser } from './known.ts'
+import { $service, refreshWith } from '../service.ts'
+import { cachedUser } from './cached-user.ts'
 import { clearSession, expireSession } from './logout.ts'
-import { refreshUser, rememberToken, renew, untilAllowed, untilHalfUsed, untilRenewal } from './refresh.ts'
+import {
+  refreshUser,
+  rememberToken,
+  renew,
+  msUntilRefreshAllowed,
+  msUntilHalfLife,
+  msUntilRefresh,
+} from './token-refresh.ts'
 import { $session, $user } from './state.ts'
 
 const MAX_FAILURES = 10
@@ -31,16 +38,16 @@ function isUnconfirmed(): boolean {
 }
 
 function retryIn(delay: number): void {
-  if (++failures < MAX_FAILURES) timer = setTimeout(() => void wake(), Math.max(delay, untilAllowed()))
+  if (++failures < MAX_FAILURES) timer = setTimeout(() => void wake(), Math.max(delay, msUntilRefreshAllowed()))
 }
 
 async function run(): Promise<void> {
   try {
     await refreshUser({ isDue: !isUnconfirmed() })
     // An answer that leaves everything as it was would be asked for again at once, and for ever.
-    const isProductive = !isUnconfirmed() && (untilHalfUsed() ?? 1) > 0
-    if (!isProductive) return retryIn(RENEWAL_GAP_MS)
-    keepRenewing()
+    const isProductive = !isUnconfirmed() && (msUntilHalfLife() ?? 1) > 0
+    if (!isProductive) return retryIn(REFRESH_GAP_MS)
+    scheduleRefresh()
   } catch (error) {
     warn('Failed to refresh token', error)
     retryIn(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS))
@@ -48,33 +55,33 @@ async function run(): Promise<void> {
 }
 
 /** Sees to it that the session is renewed at half its life. Call after each change of the tokens. */
-export function keepRenewing(): void {
+export function scheduleRefresh(): void {
   failures = 0
   clearTimeout(timer)
-  const delay = isUnconfirmed() ? FIRST_RETRY_MS : untilRenewal()
-  if ((untilHalfUsed() ?? 0) > 0) rememberToken()
+  const delay = isUnconfirmed() ? FIRST_RETRY_MS : msUntilRefresh()
+  if ((msUntilHalfLife() ?? 0) > 0) rememberToken()
   if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
 }
 
 /** Another tab may have renewed meanwhile. */
 async function wake(): Promise<void> {
-  const delay = untilRenewal()
-  if (!isUnconfirmed() && (delay === null || delay > 0)) return keepRenewing()
+  const delay = msUntilRefresh()
+  if (!isUnconfirmed() && (delay === null || delay > 0)) return scheduleRefresh()
   await run()
 }
 
 /** A token was refused that is new: whether the session is over is asked as soon as it may be. */
-function renewSoon(): void {
+function refreshSoon(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void run(), untilAllowed())
+  timer = setTimeout(() => void run(), msUntilRefreshAllowed())
 }
 
-renewWith(async (refused) => {
+refreshWith(async (refused) => {
   const now = $service.get().tokens.session()
   // A refusal that comes late finds the new token here already.
   if (now !== '' && now !== refused) return true
-  if (untilAllowed() > 0) {
-    renewSoon()
+  if (msUntilRefreshAllowed() > 0) {
+    refreshSoon()
     return false
   }
   try {
@@ -87,16 +94,16 @@ renewWith(async (refused) => {
 })
 
 /** Another tab has signed in, as somebody else or anew. */
-export function readAgain(): void {
-  refreshUser().then(keepRenewing, (error: unknown) => warn('session of another tab not read', error))
+export function rereadSession(): void {
+  refreshUser().then(scheduleRefresh, (error: unknown) => warn('session of another tab not read', error))
 }
 
 /** A page in the back/forward cache hears nothing of what other tabs do; it looks when it is back. */
-function catchUp(): void {
+function syncAfterPause(): void {
   const user = $user.get()
   if (user && !hasTokens()) return clearSession('other-tab')
-  if ($session.get().status === 'starting' || knownUser()?.user.did === user?.did) return
-  readAgain()
+  if ($session.get().status === 'starting' || cachedUser()?.user.did === user?.did) return
+  rereadSession()
 }
 
 const LOOK_MS = 1_000
@@ -106,20 +113,20 @@ let missed = 0
  * Another kit on the page may remove the tokens without a word, and cookies end. Two looks, because the tab that signs
  * out says so a moment after it has removed them.
  */
-function lookForTokens(): void {
+function checkTokens(): void {
   const user = $user.get()
   missed = user && !hasTokens() ? missed + 1 : 0
   if (missed > 1) expireSession()
 }
 
 /** Sleeping devices miss their timers, and a failed renewal is worth another try once the network is back. */
-export function wakeWithPage(): void {
+export function refreshWithPage(): void {
   const again = () => {
-    catchUp()
+    syncAfterPause()
     localeChosen()
-    keepRenewing()
+    scheduleRefresh()
   }
-  setInterval(lookForTokens, LOOK_MS)
+  setInterval(checkTokens, LOOK_MS)
   onVisible(again)
   onOnline(again)
 }

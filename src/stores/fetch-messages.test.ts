@@ -22,7 +22,7 @@ async function kit(folder: string, ...answers: Answer[]) {
     return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? offline()
   })
   const { configure } = await import('./config.ts')
-  const { fetchWords } = await import('./languages.ts')
+  const { fetchMessages } = await import('./fetch-messages.ts')
   configure('script', { localesUrl: folder })
   const taken: unknown[] = []
   const take = (content: unknown) => {
@@ -30,7 +30,7 @@ async function kit(folder: string, ...answers: Answer[]) {
     return typeof content === 'object' && content !== null
   }
   const fetchAll = async (...locales: Locale[]) => {
-    for (const locale of locales) fetchWords(locale, take)
+    for (const locale of locales) fetchMessages(locale, take)
     await vi.runAllTimersAsync()
   }
   return { configure, fetchAll, taken }

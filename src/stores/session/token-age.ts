@@ -1,7 +1,7 @@
 import { localStore } from '../../env/storage.ts'
-import { keyHere } from '../kept.ts'
+import { appKey } from '../json-storage.ts'
 
-const receivedKey = (): string => keyHere('did_token_at')
+const receivedKey = (): string => appKey('did_token_at')
 
 /** Enough of a token to know it again: the end of its signature. */
 const MARK_LENGTH = 16
@@ -13,6 +13,7 @@ const receipt = (): string[] => localStore.get(receivedKey()).split(' ')
 export const receivedAt = (): number => Number(receipt()[0]) || 0
 
 /** The same for one session token; 0 where it came another way, or another tab is about to write it down. */
-export const receivedTokenAt = (token: string): number => (receipt()[1] === markOf(token) ? receivedAt() : 0)
+export const tokenReceivedAt = (token: string): number => (receipt()[1] === markOf(token) ? receivedAt() : 0)
 
-export const tokensReceived = (token: string): void => localStore.set(receivedKey(), `${Date.now()} ${markOf(token)}`)
+export const recordTokensReceived = (token: string): void =>
+  localStore.set(receivedKey(), `${Date.now()} ${markOf(token)}`)
