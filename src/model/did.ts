@@ -60,10 +60,32 @@ export function toAddress(did: unknown): string {
 /** Whether it is 40 hex digits, with or without `0x` and `did:abt:`. Upper and lower case are not compared (EIP-55). */
 export const isEthereum = (did: unknown): boolean => ETHEREUM.test(toAddress(did))
 
+/** A page may list as many addresses; each entry takes some 200 bytes. */
+const CACHED_ADDRESSES = 1_000
+const decodedAddresses = new Map<string, Uint8Array>()
+
+/**
+ * The bytes of a bare `z…` address as they are encoded, or null. Callers must not change them.
+ *
+ * Rendering one address needs its bytes several times: for its role, its colour, its motif and the size of its avatar.
+ * A cache shares one decoding between them. Passing a parsed DID instead would put it beside the text in every
+ * attribute, property and function of the script API that takes a DID.
+ */
+export function decodeAddress(address: string): Uint8Array | null {
+  if (!address.startsWith('z')) return null
+  const cached = decodedAddresses.get(address)
+  if (cached) return cached
+  const bytes = decodeBase58(address.slice(1))
+  if (!bytes || bytes.length === 0) return null
+  if (decodedAddresses.size >= CACHED_ADDRESSES) decodedAddresses.clear()
+  decodedAddresses.set(address, bytes)
+  return bytes
+}
+
 /** The 26 bytes of a bare `z…` address, or null. Shorter ones are filled with zeros in front. */
 export function addressBytes(address: string): Uint8Array | null {
-  const decoded = address.startsWith('z') ? decodeBase58(address.slice(1)) : null
-  if (!decoded || decoded.length === 0 || decoded.length > ADDRESS_BYTES) return null
+  const decoded = decodeAddress(address)
+  if (!decoded || decoded.length > ADDRESS_BYTES) return null
   const bytes = new Uint8Array(ADDRESS_BYTES)
   bytes.set(decoded, ADDRESS_BYTES - decoded.length)
   return bytes

@@ -1,5 +1,4 @@
-import { decodeBase58 } from './base58.ts'
-import { DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
+import { decodeAddress, DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
 import { fromHex } from './hex.ts'
 
 export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
@@ -44,18 +43,12 @@ function drawnBytes(decoded: Uint8Array): Uint8Array {
   return bytes
 }
 
-function decode(did: unknown): Uint8Array | null {
-  const address = toAddress(did)
-  const decoded = address.startsWith('z') ? decodeBase58(address.slice(1)) : null
-  return decoded && decoded.length > 0 ? decoded : null
-}
-
 /**
  * What the motif of a DID looks like, or null when it does not start with `z` or can't be decoded. It asks for no
  * checksum: anything decodable has a motif.
  */
 export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
-  const decoded = decode(did)
+  const decoded = decodeAddress(toAddress(did))
   if (!decoded) return null
   const bytes = drawnBytes(decoded)
   const cells = Array.from({ length: 8 }, (_, index) => {
@@ -69,7 +62,7 @@ export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
 
 /** Colour that stands for a DID in text, or null when it can't be read. */
 export function didColor(did: unknown): string | null {
-  const decoded = decode(did)
+  const decoded = decodeAddress(toAddress(did))
   if (decoded) return colorOf(drawnBytes(decoded).subarray(0, 8))
   if (!isEthereum(did)) return null
   // The platform drops two characters whether they are 0x or not, and so do we: the colour must be the same everywhere.
