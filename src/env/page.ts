@@ -61,6 +61,14 @@ export function onVisible(listener: () => void, signal?: AbortSignal): void {
   window.addEventListener('pageshow', whenVisible, { signal })
 }
 
+/** Calls back with whether a media query matches: now, and when that changes. Outside of browsers never. */
+export function watchMedia(query: string, listener: (matches: boolean) => void): void {
+  if (!inBrowser()) return
+  const list = matchMedia(query)
+  listener(list.matches)
+  list.addEventListener('change', ({ matches }) => listener(matches))
+}
+
 export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 1024)
 
 /** Whether the page has a modal dialog of its own open. */

@@ -1,6 +1,6 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
+import { randomId } from '../env/random-id.ts'
 import { localStore } from '../env/storage.ts'
-import { toHex } from '../model/hex.ts'
 import { asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
@@ -115,12 +115,6 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
 }
 
 export type TokenStore = ReturnType<typeof tokenStore>
-
-function randomId(): string {
-  // Plain http pages have no randomUUID.
-  if (globalThis.isSecureContext !== false) return crypto.randomUUID()
-  return toHex(crypto.getRandomValues(new Uint8Array(16)))
-}
 
 function foreignVisitorId(key: string): string {
   const known = localStore.get(key)

@@ -40,7 +40,7 @@ export async function loadAccounts(): Promise<void> {
 /** Copies the link for friends. Call it from a press. */
 export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   const link = inviteLink(appUrl, did) ?? ''
-  if (!(await copyText(link, document.body))) throw new DidError('unsupported')
+  if (!(await copyText(link))) throw new DidError('unsupported')
   toast('success', { done: { id: 'invite-copied' } })
 }
 

@@ -39,7 +39,7 @@ async function shareWith(content: string, image: string): Promise<Shared> {
   const data = { ...(content && { text: content }), ...(image && { url: image }) }
   if (await openShareSheet(data)) return 'sheet'
   const text = [content, image].filter(Boolean).join('\n')
-  if (inBrowser() && (await copyText(text, document.body))) return 'copied'
+  if (inBrowser() && (await copyText(text))) return 'copied'
   throw new DidError('unsupported')
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { inBrowser, onPageMessage, queryParam, replaceQueryParam } from '../env/page.ts'
+import { onPageMessage, queryParam, replaceQueryParam, watchMedia } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
 import type { Mode } from '../model/palette.ts'
@@ -24,14 +24,7 @@ function storageKey(preferKey = PREFER_KEY): string {
   return preferKey === PREFER_KEY ? PREFER_KEY : `${PREFER_KEY}:${preferKey.slice(0, PREFER_KEY_MAX_LENGTH)}`
 }
 
-function watchSystem(): void {
-  if (!inBrowser()) return
-  const query = matchMedia('(prefers-color-scheme: dark)')
-  const read = () => $systemMode.set(query.matches ? 'dark' : 'light')
-  read()
-  query.addEventListener('change', read)
-}
-watchSystem()
+watchMedia('(prefers-color-scheme: dark)', (isDark) => $systemMode.set(isDark ? 'dark' : 'light'))
 
 /** What counts of the configuration and the app: the configured theme goes before the app's preference. */
 const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>

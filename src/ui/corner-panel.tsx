@@ -42,29 +42,32 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
-    const before = document.activeElement
-    if (element) noteZoom(element)
-    element?.showPopover()
-    // Its size counts, which comes from styles that may be new.
+    if (!element) return
+    const before = element.ownerDocument.activeElement
+    noteZoom(element)
+    element.showPopover()
+    // `place` measures the panel, whose styles may not be in the sheet yet.
     flush()
-    if (anchor && element) place(element, anchor, { side: 'below', align: 'end', gap: 8 })
+    if (anchor) place(element, anchor, { side: 'below', align: 'end', gap: 8 })
     return () => {
-      // Whoever had the focus gets it back; who has it elsewhere keeps it.
+      // The focus returns to where it was, unless the user has moved it out of the panel.
       const target = anchor?.shadowRoot?.querySelector('button') ?? before
-      if (element?.matches(':focus-within') && target instanceof HTMLElement) target.focus()
+      if (element.matches(':focus-within') && target instanceof HTMLElement) target.focus()
     }
   }, [anchor])
   useLayoutEffect(() => {
     if (!anchor) focusFirst(ref.current)
   }, [anchor, focusKey])
   useEffect(() => {
+    const element = ref.current
+    if (!element) return
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) onEscape()
     }
     // Keys typed in the panel do not reach the document (see the overlay).
     const ended = new AbortController()
-    document.addEventListener('keydown', onKey, ended)
-    ref.current?.addEventListener('keydown', onKey, ended)
+    element.ownerDocument.addEventListener('keydown', onKey, ended)
+    element.addEventListener('keydown', onKey, ended)
     return () => ended.abort()
   }, [onEscape])
   return (

@@ -11,9 +11,9 @@ interface Wish {
 
 const inside = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE))
 
-/** Width of the window without its scrollbar. */
-const windowWidth = (): number => {
-  const root = document.documentElement
+/** Width of an element's window without its scrollbar. */
+const windowWidth = (element: Element): number => {
+  const root = element.ownerDocument.documentElement
   return root.clientWidth * Number(Reflect.get(root, 'currentCSSZoom') ?? 1)
 }
 
@@ -28,7 +28,7 @@ export function place(popover: HTMLElement, anchor: Element, { side, align, gap 
   const isAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow
   const end = getComputedStyle(anchor).direction === 'rtl' ? box.left : box.right - width
   const left = align === 'end' ? end : box.left + (box.width - width) / 2
-  popover.style.left = `${inside(left, width, windowWidth()) / zoom}px`
+  popover.style.left = `${inside(left, width, windowWidth(popover)) / zoom}px`
   popover.style.top = `${inside(isAbove ? above : below, height, innerHeight) / zoom}px`
 }
 

@@ -1,7 +1,7 @@
 import { askWallet } from '../../env/host-bridge.ts'
 import { isArcSphere, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { isTopLevel, pageUrl } from '../../env/page.ts'
+import { isTopLevel, pageUrl, userAgent } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
@@ -27,7 +27,7 @@ function isExempt(paths = EXEMPT): boolean {
 function canWalletLogin(): boolean {
   const version = walletVersion()
   if (!version || !isTopLevel() || $service.get().tokens.session() || isExempt()) return false
-  return isAtLeast(version, /iPhone|iPad|iOS/i.test(navigator.userAgent) ? MIN_IOS : MIN_ANDROID)
+  return isAtLeast(version, /iPhone|iPad|iOS/i.test(userAgent()) ? MIN_IOS : MIN_ANDROID)
 }
 
 async function loginArguments(): Promise<Record<string, unknown> | null> {

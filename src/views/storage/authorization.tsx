@@ -43,7 +43,7 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
     const stop = attach(frame)
     // Where the focus is in another site's frame, `:focus` does not tell.
     const look = () => frame.toggleAttribute('data-focus', (frame.getRootNode() as ShadowRoot).activeElement === frame)
-    for (const type of ['blur', 'focusin']) window.addEventListener(type, look, end)
+    for (const type of ['blur', 'focusin']) addEventListener(type, look, end)
     return () => {
       stop()
       end.abort()

@@ -63,14 +63,14 @@ export function HoverCard({ label, avatar, children }: Props) {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
     showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, ended.signal)
-    document.addEventListener(
+    card.ownerDocument.addEventListener(
       'pointerdown',
       (event) => {
         if (box.current && !event.composedPath().includes(box.current)) now(false)
       },
       options,
     )
-    document.addEventListener(
+    card.ownerDocument.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return
