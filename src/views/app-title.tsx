@@ -3,7 +3,7 @@ import type { LoginApp } from '../stores/connect/contract.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { AppLogo } from '../ui/app-logo.tsx'
-import { MethodRow } from './connect/method-row.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 
 const opener = css`
   border-radius: 4px;
@@ -49,7 +49,7 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
         <ul className={list}>
           {apps.map(({ appPid, appName, appLogo }) => (
             <li key={appPid}>
-              <MethodRow
+              <ChoiceRow
                 icon={<AppLogo src={appLogo} did={appPid} size={20} />}
                 name={appName}
                 trail={appPid === chosen ? 'check' : undefined}

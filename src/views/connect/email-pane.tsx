@@ -4,7 +4,7 @@ import type { EmailFlow } from '../../stores/email.ts'
 import { css } from '../../style/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmailForm } from './email-form.tsx'
+import { EmailForm } from '../email-form.tsx'
 
 const pane = css`
   display: grid;

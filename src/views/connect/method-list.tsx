@@ -9,7 +9,7 @@ import { Image } from '../../ui/image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { between } from './layout.ts'
-import { MethodRow } from './method-row.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
 const list = css`
@@ -39,26 +39,26 @@ function WalletRow({ parts: { connect, look, show }, shared }: RowProps<'wallet'
   const opening = useStore(connect.$opening)
   const row = { ...shared, icon: 'wallet', name: t`DID Wallet` } as const
   if (connect.inWebview) {
-    return <MethodRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
+    return <ChoiceRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
   }
-  if (!look.onPhone) return <MethodRow {...row} trail="forward" onPress={() => show('wallet')} />
-  return <MethodRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
+  if (!look.onPhone) return <ChoiceRow {...row} trail="forward" onPress={() => show('wallet')} />
+  return <ChoiceRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
 
 function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: RowProps<'web-wallet'>) {
   const { t } = useLingui()
   const opening = useStore(connect.$opening)
   const extension = { ...shared, icon: 'extension', name: t`DID Wallet (Extension)` } as const
-  if (variant === 'store') return <MethodRow {...extension} chip={t`Install`} href={href} newTab />
+  if (variant === 'store') return <ChoiceRow {...extension} chip={t`Install`} href={href} newTab />
   const row = variant === 'extension' ? extension : ({ ...shared, icon: 'web', name: t`DID Wallet (Web)` } as const)
-  return <MethodRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
+  return <ChoiceRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
 }
 
 const MAX_ROWS = 2
 
 function EmailRow({ parts: { connect }, shared }: RowProps<'email'>) {
   const { t } = useLingui()
-  return <MethodRow {...shared} icon="email" name={t`Email`} onPress={() => connect.choose('email')} />
+  return <ChoiceRow {...shared} icon="email" name={t`Email`} onPress={() => connect.choose('email')} />
 }
 
 function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProps<'passkey'>) {
@@ -67,7 +67,7 @@ function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProp
   return (
     <div className={list}>
       {!isNewOnly && (
-        <MethodRow
+        <ChoiceRow
           {...shared}
           icon="passkey"
           name={t`Use Existing Passkey`}
@@ -75,7 +75,7 @@ function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProp
         />
       )}
       {behavior !== 'only-existing' && (
-        <MethodRow
+        <ChoiceRow
           icon={isNewOnly ? 'passkey' : 'plus'}
           name={t`Create New Passkey`}
           first={shared.first && isNewOnly}
@@ -93,7 +93,7 @@ interface ProviderProps extends Pick<RowProps<'oauth'>, 'parts' | 'entry'> {
 
 function ProviderRow({ parts: { connect }, entry: { provider }, shared, square }: ProviderProps) {
   return (
-    <MethodRow
+    <ChoiceRow
       {...shared}
       square={square}
       icon={<ProviderMark provider={provider} />}
@@ -107,7 +107,7 @@ function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
   const { t } = useLingui()
   const app = look.name || t`this app`
   return (
-    <MethodRow
+    <ChoiceRow
       {...shared}
       icon="more"
       name={t`More ways at ${app}`}
@@ -120,7 +120,7 @@ function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
 function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'custom'>) {
   const { name, icon, onSelect } = custom
   return (
-    <MethodRow
+    <ChoiceRow
       {...shared}
       icon={<Image src={icon ?? ''} size={20} fallback={<Icon name="more" />} />}
       name={name}

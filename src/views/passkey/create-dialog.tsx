@@ -6,7 +6,7 @@ import { css } from '../../style/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { ErrorAlert } from '../error-alert.tsx'
-import { EmailForm } from '../connect/email-form.tsx'
+import { EmailForm } from '../email-form.tsx'
 import type { DialogProps } from '../dialog-entry.tsx'
 
 interface Props {

@@ -7,7 +7,7 @@ import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { chip } from '../../ui/chip.ts'
-import { MethodRow } from '../connect/method-row.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { roleTitle } from '../role-name.ts'
 
 const lines = css`
@@ -46,7 +46,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
   const address = <bdi dir="ltr">{shorten(userDid)}</bdi>
   const about = sourceProvider === 'wallet' || !email ? fullName && address : <bdi>{email}</bdi>
   return (
-    <MethodRow
+    <ChoiceRow
       {...{ first, busy, onPress }}
       icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={proxiedPictureUrl} variant="circle" />}
       name={
