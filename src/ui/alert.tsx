@@ -28,7 +28,7 @@ export const AlertIcon = ({ kind }: { kind: AlertKind }) => <Icon name={ICONS[ki
 /** A message that stays where it is; an error interrupts, the rest is read in turn. */
 export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
   return (
-    <div className={alert} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={alert()} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <AlertIcon kind={kind} />
       <div>{children}</div>
     </div>

@@ -86,7 +86,7 @@ function Blocky({ did, size, padded }: Drawing) {
   )
   if (!padded) return picture
   return (
-    <span className={padding} style={{ blockSize: height, borderRadius: radius, marginBlock: (size - height) / 2 }}>
+    <span className={padding()} style={{ blockSize: height, borderRadius: radius, marginBlock: (size - height) / 2 }}>
       {picture}
     </span>
   )
@@ -107,7 +107,7 @@ export function AvatarPicture(props: PictureProps) {
   const kind = initial && drawn !== 'image' ? 'initial' : drawn
   return (
     <span
-      className={box}
+      className={box()}
       part="avatar"
       data-kind={kind}
       data-variant={variant}

@@ -123,7 +123,7 @@ export function Button({
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={button}
+      className={button()}
       data-variant={variant}
       data-size={size}
       aria-busy={busy || undefined}
@@ -151,7 +151,7 @@ export function ButtonLink({
   ...rest
 }: Omit<ButtonLook, 'busy' | 'submit'> & ComponentProps<'a'>) {
   return (
-    <a className={button} data-variant={variant} data-size={size} {...rest}>
+    <a className={button()} data-variant={variant} data-size={size} {...rest}>
       {icon}
       <span>{children}</span>
     </a>

@@ -137,7 +137,7 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
 
   const style = { '--_width': `${slideWidth}px`, '--_index': index, '--_drag': `${drag}px` } as React.CSSProperties
   return (
-    <div className={box}>
+    <div className={box()}>
       <IconButton
         icon="forward"
         label={t`Previous`}
@@ -145,14 +145,14 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
         onClick={() => turn(index - 1)}
       />
       <div
-        className={view}
+        className={view()}
         style={style}
         role="radiogroup"
         aria-label={label}
         aria-disabled={disabled || undefined}
         {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }}
       >
-        <div className={track} data-dragging={drag !== 0 || undefined}>
+        <div className={track()} data-dragging={drag !== 0 || undefined}>
           {slides.map((slide, place) => (
             <label key={slide.id} title={slide.name}>
               <input

@@ -101,7 +101,7 @@ export function ChoiceRow({
       <span data-name="" className={square ? 'did-hidden' : undefined}>
         <span>{name}</span>
         {chipText && (
-          <span data-chip="" className={chip}>
+          <span data-chip="" className={chip()}>
             {chipText}
           </span>
         )}
@@ -113,7 +113,7 @@ export function ChoiceRow({
       )}
     </>
   )
-  const shared = { className: row, part: 'method', 'data-first': first || undefined }
+  const shared = { className: row(), part: 'method', 'data-first': first || undefined }
   if (href) {
     return (
       <a {...shared} href={href} onClick={onPress} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>

@@ -115,7 +115,7 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
 
   return (
     // Digits run from left to right in every language.
-    <div ref={group} className={boxes} role="group" dir="ltr" aria-label={label} aria-describedby={describedBy}>
+    <div ref={group} className={boxes()} role="group" dir="ltr" aria-label={label} aria-describedby={describedBy}>
       {digits.map((digit, index) => (
         <input
           key={index}

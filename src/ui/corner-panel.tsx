@@ -73,7 +73,7 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
   return (
     <div
       ref={ref}
-      className={`${dialogBox} ${panel}`}
+      className={`${dialogBox()} ${panel()}`}
       part="dialog"
       role="dialog"
       popover="manual"

@@ -91,7 +91,7 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
   const [start, end] = card.colors ?? colors
   const address = toAddress(did)
   return (
-    <svg className={svg} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
+    <svg className={svg()} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
       <linearGradient id={`${id}-top`} x2="1" y2="1">
         <stop stopColor={start} />
         <stop offset="1" stopColor={end} />

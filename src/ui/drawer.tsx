@@ -26,5 +26,5 @@ const drawer = css`
 
 /** A dialog that comes from the lower edge, for phones. */
 export const Drawer = (props: Omit<ModalProps, 'className' | 'part'>) => (
-  <Modal className={`${dialogBox} ${drawer}`} part="dialog" {...props} />
+  <Modal className={`${dialogBox()} ${drawer()}`} part="dialog" {...props} />
 )

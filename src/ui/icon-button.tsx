@@ -42,7 +42,7 @@ interface Props extends ComponentProps<'button'> {
 /** Draws 32 px and answers to 44 (40 with a mouse). */
 export function IconButton({ icon, label, ...rest }: Props) {
   return (
-    <button type="button" className={button} aria-label={label} {...rest}>
+    <button type="button" className={button()} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

@@ -70,7 +70,7 @@ interface Props {
 export function Icon({ name, tone }: Props) {
   return (
     <svg
-      className={icon}
+      className={icon()}
       viewBox="0 0 80 80"
       aria-hidden="true"
       data-directed={DIRECTED.has(name) || undefined}

@@ -34,7 +34,7 @@ export function Image({ src, size, fallback, alt = '' }: Props) {
   const isLoading = src !== '' && src !== loaded && !isBroken
   const title = isLoading ? t`loading image` : isBroken ? t`Image load error` : undefined
   return (
-    <span className={box} style={{ inlineSize: size, blockSize: size }} title={title}>
+    <span className={box()} style={{ inlineSize: size, blockSize: size }} title={title}>
       {src && !isBroken ? (
         <img
           referrerPolicy="no-referrer"

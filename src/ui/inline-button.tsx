@@ -40,7 +40,7 @@ interface Props extends ComponentProps<'button'> {
 /** A control in a line of text: as high as the line, 24 px wide. */
 export function InlineButton({ icon, label, ...rest }: Props) {
   return (
-    <button type="button" className={button} aria-label={label} {...rest}>
+    <button type="button" className={button()} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

@@ -79,7 +79,7 @@ export function MenuItem({ icon, href, note, checked, banner, onPress, children 
   return (
     <Tag
       {...(href ? { href } : { type: 'button' as const })}
-      className={item}
+      className={item()}
       part="menu__item"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}

@@ -60,7 +60,7 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
     <div
       ref={ref}
       id={id}
-      className={menu}
+      className={menu()}
       part="menu"
       role="menu"
       popover="auto"

@@ -37,7 +37,7 @@ export function Motif({ did, size = 36, shape, animated = false }: Props) {
   const middle = drawing.size / 2
   return (
     <svg
-      className={svg}
+      className={svg()}
       viewBox={`0 0 ${drawing.size} ${drawing.size}`}
       aria-hidden="true"
       data-animated={animated || undefined}

@@ -35,7 +35,7 @@ export function ProviderMark({ provider }: { provider: string }) {
   const paths = Object.hasOwn(MARKS, provider) ? MARKS[provider] : undefined
   if (!paths) return <Icon name="web" />
   return (
-    <svg className={mark} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={mark()} viewBox="0 0 24 24" aria-hidden="true">
       {paths.map(([path, color = 'currentColor']) => (
         <path key={path} d={path} fill={color} />
       ))}

@@ -60,15 +60,15 @@ export function Qr({ text, alt, logo, level = 'Q' }: Props) {
   }, [text])
   if (text === null || ready !== text) {
     return (
-      <span className={frame} part="qr">
-        <Skeleton className={waiting} />
+      <span className={frame()} part="qr">
+        <Skeleton className={waiting()} />
       </span>
     )
   }
   const { modules, path, hole } = qrDrawing(text, level)
   const edge = modules + 2 * QUIET
   return (
-    <span className={frame} part="qr" role="img" aria-label={alt}>
+    <span className={frame()} part="qr" role="img" aria-label={alt}>
       <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
         <path d={path} />
       </svg>

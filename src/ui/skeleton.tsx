@@ -20,5 +20,5 @@ const skeleton = css`
 
 /** Holds the room of something on its way. It shows only after 150 ms, so quick answers never flash it. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={`${skeleton} ${className}`} aria-hidden="true" />
+  return <span className={`${skeleton()} ${className}`} aria-hidden="true" />
 }

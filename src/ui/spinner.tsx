@@ -15,7 +15,7 @@ const spinner = css`
 /** Says nothing by itself: whoever shows it marks itself busy and says what for. */
 export function Spinner() {
   return (
-    <svg className={`${icon} ${spinner}`} viewBox="0 0 80 80" aria-hidden="true">
+    <svg className={`${icon()} ${spinner()}`} viewBox="0 0 80 80" aria-hidden="true">
       <circle cx="40" cy="40" r="28" />
       <path d="M40 12a28 28 0 0 1 28 28" />
     </svg>

@@ -38,7 +38,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
 export function TextField({ label, error, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={field}>
+    <div className={field()}>
       <label htmlFor={id}>{label}</label>
       <input
         {...rest}

@@ -74,7 +74,7 @@ export function TitledDialog({ title, aside, text, width, footer, toasts, childr
   const id = useId()
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
-      <div className={content} style={{ '--_width': width } as CSSProperties}>
+      <div className={content()} style={{ '--_width': width } as CSSProperties}>
         <header part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}

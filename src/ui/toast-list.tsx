@@ -69,9 +69,9 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
   }, [isEmpty])
   if (isEmpty) return null
   return (
-    <div ref={ref} className={list} popover="manual">
+    <div ref={ref} className={list()} popover="manual">
       {toasts.map(({ id, kind, text }) => (
-        <div key={id} className={toast} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+        <div key={id} className={toast()} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
           <AlertIcon kind={kind} />
           <p>{text}</p>
           <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />

@@ -60,7 +60,7 @@ export function Tooltip({ text, open = false, children }: Props) {
   return (
     <span
       ref={anchorRef}
-      className={anchor}
+      className={anchor()}
       role="none"
       onPointerEnter={(event) => setWanted(event.pointerType !== 'touch')}
       onPointerLeave={hide}
@@ -70,7 +70,7 @@ export function Tooltip({ text, open = false, children }: Props) {
     >
       {children}
       {isOpen && (
-        <span ref={tipRef} className={tip} popover="manual" aria-hidden="true">
+        <span ref={tipRef} className={tip()} popover="manual" aria-hidden="true">
           {text}
         </span>
       )}

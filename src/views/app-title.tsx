@@ -37,7 +37,7 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
       <h2 id={id}>
         <button
           type="button"
-          className={opener}
+          className={opener()}
           aria-expanded={isOpen}
           // A key counts no clicks.
           onClick={({ detail }) => (detail === 0 || detail === 3) && setOpen(!isOpen)}
@@ -46,7 +46,7 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
         </button>
       </h2>
       {isOpen && (
-        <ul className={list}>
+        <ul className={list()}>
           {apps.map(({ appPid, appName, appLogo }) => (
             <li key={appPid}>
               <ChoiceRow

@@ -106,7 +106,7 @@ export function ConfirmDialog({ open, ...dialog }: DialogProps<Confirmation>) {
   return (
     <Question {...dialog} {...words} asked={open} destructive={isDestructive(question)}>
       {question.kind !== 'page' && (
-        <dl className={lines}>
+        <dl className={lines()}>
           <AccountLine label={t`Current account`} account={question.current} />
           {question.kind === 'switch-account' && (
             <AccountLine label={t`Account to be switched`} account={question.next} />

@@ -60,7 +60,7 @@ function AddressStep({ flow, state: { email, work, error }, label, aside }: Step
     flow.give(typed)
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
+    <form className={form()} noValidate onSubmit={submit}>
       <TextField
         label={t`Email`}
         type="email"
@@ -103,7 +103,7 @@ function CodeStep({ flow, state, aside }: StepProps) {
     flow.verify(code)
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
+    <form className={form()} noValidate onSubmit={submit}>
       <p id={id}>
         {flow.hasLink
           ? t`Login link sent! Please check your email. Or use verification code.`

@@ -78,20 +78,20 @@ export function Address({ did, onCopy, children, ...look }: AddressProps) {
   }
 
   return (
-    <span className={address} part="address" style={style}>
+    <span className={address()} part="address" style={style}>
       {!look.noPrefix && (
-        <span className={prefix}>
+        <span className={prefix()}>
           <span style={{ '--_did': didColor(did) } as CSSProperties}>DID:</span>
           {`${displayPrefix(did)}:`}
         </span>
       )}
       {!look.noAvatar && (
-        <span className={picture} style={{ inlineSize: avatarRoom(look) }}>
+        <span className={picture()} style={{ inlineSize: avatarRoom(look) }}>
           <Avatar did={did} size={avatarSize(did, look)} />
         </span>
       )}
       <span ref={letters}>
-        <span className={start}>{text.slice(0, middle)}</span>
+        <span className={start()}>{text.slice(0, middle)}</span>
         <span>{text.slice(middle)}</span>
       </span>
       {!look.noCopy && (

@@ -21,7 +21,7 @@ const wrong = css`
 export function InvalidDid() {
   const { i18n } = useLingui()
   return (
-    <span className={wrong} part="address" role="status">
+    <span className={wrong()} part="address" role="status">
       <Icon name="alert" />
       {errorSentence(i18n, new DidError('invalid-did'))}
     </span>

@@ -52,7 +52,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
       onLeft={onClosed}
       onEscape={close}
     >
-      <div className={content}>
+      <div className={content()}>
         <Qr text={link} alt={t`QR code of the address`} level="M" />
         <Address {...{ did, onCopy }} {...PLAIN} />
         <p>

@@ -61,7 +61,7 @@ export function AccountButton({ i18n, user, avatar, unread, isOpen, isBusy, anch
     <button
       ref={anchor}
       type="button"
-      className={button}
+      className={button()}
       part="menu__button"
       aria-haspopup="menu"
       aria-expanded={isOpen}

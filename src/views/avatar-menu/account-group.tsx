@@ -53,18 +53,18 @@ export function AccountGroup({ user, press }: Props) {
           checked={did === user.did}
           onPress={press(async () => did !== user.did && switchAccount({ did }))}
         >
-          <span className={words} dir="auto" title={fullName || did}>
+          <span className={words()} dir="auto" title={fullName || did}>
             {fullName || shorten(did)}
           </span>
           {(email || fullName) && (
-            <span className={words} dir="auto">
+            <span className={words()} dir="auto">
               {email || shorten(did)}
             </span>
           )}
         </MenuItem>
       ))}
       {Array.from({ length: missing }, (_, index) => (
-        <Skeleton key={index} className={room} />
+        <Skeleton key={index} className={room()} />
       ))}
       {status === 'failed' && (
         <MenuItem icon="alert" note={t`Retry`} onPress={() => void loadAccounts()}>

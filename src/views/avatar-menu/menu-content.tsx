@@ -112,14 +112,14 @@ function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () 
   const name = user.fullName || shorten(user.did)
   const role = roleName(i18n, user) || t`Guest`
   return (
-    <div className={header}>
+    <div className={header()}>
       <AccountAvatar user={user} size={AVATAR_PX} />
       <div data-who="">
-        <span id={`${id}-name`} className={words} dir="auto" title={name}>
+        <span id={`${id}-name`} className={words()} dir="auto" title={name}>
           {name}
         </span>
         {(user.email || user.fullName) && (
-          <span id={`${id}-about`} className={words} dir="auto" title={user.email || user.did}>
+          <span id={`${id}-about`} className={words()} dir="auto" title={user.email || user.did}>
             {user.email || shorten(user.did)}
           </span>
         )}

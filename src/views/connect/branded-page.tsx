@@ -97,7 +97,7 @@ export function BrandedPage({ connect, children }: { connect: Connect; children:
   const footer = useRef<HTMLElement>(null)
   const isEmpty = !useIsFilled(footer)
   return (
-    <div className={page}>
+    <div className={page()}>
       {isEmpty && (
         <span data-glow="">
           <Motif did={did} />

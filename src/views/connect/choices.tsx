@@ -49,7 +49,7 @@ export function Choices(parts: PanelParts) {
   const hasCodeElsewhere = look.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
-    <div className={choices} data-both={hasBoth || undefined}>
+    <div className={choices()} data-both={hasBoth || undefined}>
       {rows.length > 0 && (
         <div data-methods="">
           <MethodList parts={parts} entries={rows} />
@@ -59,7 +59,7 @@ export function Choices(parts: PanelParts) {
         </div>
       )}
       {hasBoth && (
-        <div data-or="" className={between}>
+        <div data-or="" className={between()}>
           {t`or`}
         </div>
       )}

@@ -59,7 +59,7 @@ export function ConnectButtonMarkup({
   if (signedIn) return null
   const words = label || t(i18n)`Connect`
   return (
-    <span className={wrap}>
+    <span className={wrap()}>
       <Button
         part="button"
         {...{ size, variant, disabled, busy }}

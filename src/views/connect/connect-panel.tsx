@@ -150,13 +150,13 @@ function Box({ connect, container, id, onClose }: Props) {
   return (
     <section
       {...focus}
-      className={box}
+      className={box()}
       data-container={container}
       data-single={!(look.showQr && rows.length > 0) || undefined}
       data-status={state.status}
       aria-labelledby={`${prefix}-title`}
     >
-      <div className={content}>
+      <div className={content()}>
         <header data-closable={isClosable || undefined} part="dialog__header">
           <AppTitle
             id={`${prefix}-title`}

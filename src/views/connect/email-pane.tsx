@@ -18,7 +18,7 @@ const pane = css`
 export function EmailPane({ connect, flow }: { connect: Connect; flow: EmailFlow }) {
   const { t } = useLingui()
   return (
-    <div className={pane}>
+    <div className={pane()}>
       <EmailForm
         flow={flow}
         label={t`Send Verification Email`}

@@ -65,7 +65,7 @@ function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProp
   const { t } = useLingui()
   const isNewOnly = behavior === 'only-new'
   return (
-    <div className={list}>
+    <div className={list()}>
       {!isNewOnly && (
         <ChoiceRow
           {...shared}
@@ -165,10 +165,10 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
     )
   }
   return (
-    <ul className={list}>
+    <ul className={list()}>
       {rows.filter(({ kind }) => kind !== 'custom').map((entry, index) => row(entry, index === 0))}
       {squares.length > 0 && rows.length > own.length && (
-        <li className={between} aria-hidden="true">
+        <li className={between()} aria-hidden="true">
           {t`or`}
         </li>
       )}

@@ -67,7 +67,7 @@ const footer = css`
 export function PanelFooter({ look: { name, logo, logoDark, did } }: { look: ConnectLook }) {
   const { t } = useLingui()
   return (
-    <footer className={footer}>
+    <footer className={footer()}>
       <span data-app="">
         <AppLogo src={logo} srcDark={logoDark} did={did} size={32} />
         <span>

@@ -90,7 +90,7 @@ export function StatusScreen({ icon, tone, pending, title, text, mfaCode, action
   const { t } = useLingui()
   return (
     <div
-      className={screen}
+      className={screen()}
       role="group"
       aria-label={title}
       tabIndex={-1}

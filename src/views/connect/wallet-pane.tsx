@@ -29,7 +29,7 @@ export function WalletPane({ connect, look, show, canGoBack }: Props) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   return (
-    <div className={pane}>
+    <div className={pane()}>
       <QrPanel connect={connect} />
       <div data-actions="">
         {canGoBack && (

@@ -29,7 +29,7 @@ export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => 
   const footer = step !== 'email' && (
     <>
       {email && (
-        <span className={address}>
+        <span className={address()}>
           <bdi>{email}</bdi>
         </span>
       )}

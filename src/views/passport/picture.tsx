@@ -21,7 +21,7 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
     return (
       <img
         referrerPolicy="no-referrer"
-        className={own}
+        className={own()}
         src={display}
         alt=""
         decoding="async"

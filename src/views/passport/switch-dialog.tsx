@@ -73,7 +73,7 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
       id: passport?.id ?? '',
       name: issuer ? `${title}, ${issuer}` : title,
       content: (
-        <span className={card}>
+        <span className={card()}>
           <span data-picture="">
             {passport ? (
               <PassportPicture passport={passport} />

@@ -50,9 +50,9 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
       {...{ first, busy, onPress }}
       icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={proxiedPictureUrl} variant="circle" />}
       name={
-        <span className={lines}>
+        <span className={lines()}>
           <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
-          <span className={chip}>{title || t`Guest`}</span>
+          <span className={chip()}>{title || t`Guest`}</span>
           <span data-about="" title={userDid}>
             {about}
           </span>

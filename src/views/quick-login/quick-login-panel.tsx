@@ -86,7 +86,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
       onLeft={onLeft}
       onEscape={dismiss}
     >
-      <div className={content}>
+      <div className={content()}>
         <div data-head="">
           <AppLogo key={appPid} src={appLogo} srcDark={logoDark} did={appPid} size={LOGO_PX} />
           <AppTitle {...{ id, title, apps, chosen }} onChoose={open.switchApp} />

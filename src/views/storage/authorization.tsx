@@ -50,7 +50,7 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
     }
   }, [attach])
   return (
-    <span className={covered}>
+    <span className={covered()}>
       <span inert>
         <Button variant="primary" busy={isBusy} disabled={isDead}>{t`Allow`}</Button>
       </span>

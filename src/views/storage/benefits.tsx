@@ -20,7 +20,7 @@ const list = css`
 export const Benefits = ({ of }: { of: [icon: IconName, text: string][] }) => (
   // A list without marks is none to Safari's reader unless it says so.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-  <ul className={list} role="list">
+  <ul className={list()} role="list">
     {of.map(([icon, text]) => (
       <li key={text}>
         <Icon name={icon} />

@@ -56,7 +56,7 @@ export function Actions({ said, ...props }: ActionsProps & { said: boolean | nul
   return (
     <div data-actions="">
       {isSignedIn && session.user.did === did && (
-        <span data-role="" className={chip} dir="auto">
+        <span data-role="" className={chip()} dir="auto">
           {roleName(i18n, session.user) || t`Guest`}
         </span>
       )}

@@ -133,12 +133,12 @@ function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...
   const { t } = useLingui()
   const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (
-    <div className={room}>
-      <article className={card} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
+    <div className={room()}>
+      <article className={card()} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
         <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
         <header>
           <span data-name="" title={user ? name : undefined}>
-            {user ? <Name name={name} /> : <Skeleton className={line} />}
+            {user ? <Name name={name} /> : <Skeleton className={line()} />}
           </span>
           <Address {...{ did, onCopy }} {...ADDRESS} />
         </header>

@@ -80,7 +80,7 @@ export function Fields({ user, fields }: { user: CardUser; fields: CardField[] |
   const shown = (fields ?? CARD_FIELDS).flatMap((name) => lines[name]).filter(Boolean)
   if (shown.length === 0) return null
   return (
-    <ul className={list} data-columns={shown.length > COLUMN_MAX ? '' : undefined}>
+    <ul className={list()} data-columns={shown.length > COLUMN_MAX ? '' : undefined}>
       {shown}
     </ul>
   )

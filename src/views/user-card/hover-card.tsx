@@ -88,7 +88,7 @@ export function HoverCard({ label, avatar, children }: Props) {
   return (
     <span
       ref={box}
-      className={around}
+      className={around()}
       role="none"
       onPointerEnter={(event) => event.pointerType !== 'touch' && later(true)}
       onPointerLeave={(event) => event.pointerType !== 'touch' && later(false)}
