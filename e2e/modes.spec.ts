@@ -116,7 +116,8 @@ test("signs in on the app's login page and comes back", async ({ page, target, v
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   expect(new URL(page.url()).origin).toBe(target.origin)
   await answer(await scan(page))
-  await page.waitForURL(back, { timeout: 30_000 })
+  // The login page of a real server drops the fragment of the address that it returns to.
+  await page.waitForURL(target.embedded ? back : back.replace('#part', ''), { timeout: 30_000 })
   const change = (await hears(page, 'did-session-change')) as { user: { did: string } | null }
   expect(change.user?.did).toMatch(/^z/)
 })

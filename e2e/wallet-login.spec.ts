@@ -4,7 +4,7 @@ import type { AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
 import { settled, statusOf } from './session-kit.ts'
 
-/** Inside a wallet, or the browser of one: the page is signed in by what is around it (protocol: session §2.7, §2.11). */
+/** Inside a wallet, or the browser of one: the page is signed in by what is around it (docs/protocol.md §4.7). */
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

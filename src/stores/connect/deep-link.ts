@@ -8,8 +8,8 @@ const packed = (app: Requester): string =>
   utf8ToBase64(JSON.stringify({ ...app, publisher: app.did && `did:abt:${app.did}` }))
 
 /**
- * The link that opens the wallet app on this phone and brings the visitor back to this page (protocol: connect-session
- * §1.7). Descriptions of the apps are left out when they would make it too long for a wallet.
+ * The link that opens the wallet app on this phone and brings the visitor back to this page (docs/protocol.md §3.7).
+ * Descriptions of the apps are left out when they would make it too long for a wallet.
  */
 export function deepLink(session: ConnectSession, locale: string): string {
   const link = new URL(session.url)

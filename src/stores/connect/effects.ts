@@ -53,7 +53,7 @@ const requestEffect = (wiring: Wiring): ConnectEffect => ({
   },
 })
 
-/** What is looked at: nothing once it is over (connect spec §4). */
+/** What is looked at: nothing once it is over (docs/rules.md §3.4). */
 const watched = ({ view, shown, isOpening, endpoint }: Machine): Endpoint | null =>
   shown && 'session' in view && !isOpening ? endpoint : null
 
@@ -108,7 +108,7 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
 
 /** Address and topic of the relay for a session token; null where there is none to use. */
 async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
-  // Safari drops sockets of pages in the background without saying so (connect spec §7).
+  // Safari drops sockets of pages in the background without saying so (docs/protocol.md §3.10).
   if (!$config.get().socket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null

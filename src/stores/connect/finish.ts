@@ -19,7 +19,7 @@ const EVENTS: Partial<Record<Action, string>> = {
   'bind-wallet': 'did-wallet-bind',
 }
 
-/** A space or domain is connected after a plain login, when that brought one (connect spec §7). */
+/** A space or domain is connected after a plain login, when that brought one (docs/protocol.md §5.3). */
 const eventOf = (action: Action, results: ConnectResult[]): string | undefined =>
   EVENTS[action] ??
   (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
@@ -45,7 +45,7 @@ export function trackLoginFailure({ action }: ConnectOptions, provider: string, 
 /** After success: the session as the service knows it now. */
 export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
   if (OWN_ACTIONS.includes(action)) checkSamePerson(results)
-  // An elevated session is the same one with other tokens (protocol: connect-session §1.5).
+  // An elevated session is the same one with other tokens (docs/protocol.md §3.5).
   const isElevated = action.startsWith('verify-') && results.some(({ sessionToken }) => sessionToken)
   const event = eventOf(action, results)
   if (event || isElevated) await completeLogin(results, event)

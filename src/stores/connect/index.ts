@@ -67,7 +67,7 @@ async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | Con
   // Somebody signed in elsewhere, in another tab: there is nothing left to ask. A link in a mail is this flow's own.
   const isLogin = connect.options.action === 'login' && !$user.get()
   const unlisten = $user.listen((user, before) => {
-    // A logout ends what was begun as that user (protocol: session §2.8).
+    // A logout ends what was begun as that user (docs/rules.md §2.4).
     if (before && !user && !connect.isEnding()) return connect.close()
     const view = connect.$state.get()
     const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''

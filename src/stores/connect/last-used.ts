@@ -3,7 +3,7 @@ import type { Action } from '../../model/connect.ts'
 
 const KEY = 'last-used-login-method'
 
-/** The way this browser signed in last (protocol: session §2.1): `wallet`, `wallet-web`, `wallet-scan` or a provider. */
+/** The way this browser signed in last (docs/protocol.md §4.2): `wallet`, `wallet-web`, `wallet-scan` or a provider. */
 export const lastUsed = (): string => localStore.get(KEY)
 
 /** Only signing in counts: what a wallet confirms besides says nothing about the next login. */

@@ -137,12 +137,12 @@ function advanced(state: Machine, session: ConnectSession, snapshot: Snapshot): 
 function looked(state: Machine, snapshot: Snapshot): Machine {
   const { view } = state
   if (state.isOpening || !('session' in view)) return state
-  // Connect spec §4: what is older is ignored.
+  // What is older is ignored (docs/rules.md §3.3).
   if (snapshot.updatedAt !== '' && snapshot.updatedAt < state.updatedAt) return state
   const current = { ...state, updatedAt: snapshot.updatedAt || state.updatedAt }
   switch (snapshot.status) {
     case 'created':
-      return current // Connect spec §4: created never overwrites scanned
+      return current // created never overwrites scanned (docs/rules.md §3.3)
     case 'scanned': {
       const { session } = view
       const { mfaCode } = snapshot
@@ -164,7 +164,7 @@ function looked(state: Machine, snapshot: Snapshot): Machine {
   }
 }
 
-/** The connect session of spec §4, without time or network. */
+/** The states of docs/rules.md §3.3, without time or network. */
 export function reduce(state: Machine, event: MachineEvent): Machine {
   switch (event.type) {
     case 'shown':
@@ -192,7 +192,7 @@ export function reduce(state: Machine, event: MachineEvent): Machine {
     case 'ticked': {
       if (state.view.status !== 'created') return state
       const checks = state.checks + 1
-      // Connect spec §4: a session that times out is regenerated without asking.
+      // A session that times out is regenerated without asking (docs/rules.md §3.3).
       return checks < state.maxChecks ? { ...state, checks } : { ...renewed(state), timeouts: state.timeouts + 1 }
     }
     case 'wallet-opened':

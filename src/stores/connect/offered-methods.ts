@@ -15,7 +15,7 @@ import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry } from './web-wallet.ts'
 
-/** Actions that an account without a wallet can do (protocol: app-settings §3.5). */
+/** Actions that an account without a wallet can do (docs/protocol.md §1.5). */
 const LIST_ACTIONS: readonly Action[] = [...FREE_ACTIONS, 'destroy-self']
 /** Of one's own account: there has to be a passkey already. */
 export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
@@ -26,7 +26,7 @@ export interface Surroundings {
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
   isOwnOrigin: boolean
   hasPasskeys: boolean
-  /** The account is one of this app: passkeys are of one site (protocol: session §2.12). */
+  /** The account is one of this app: passkeys are of one site (docs/protocol.md §5.1). */
   isOwnApp: boolean
   /** The app trusts this page: its connect page answers it. */
   isTrusted: boolean
@@ -81,7 +81,7 @@ function providersOf(app: App | null, isListed: boolean, here: Surroundings): { 
 
 function passkeyBehavior({ action, passkey }: ConnectOptions): PasskeyBehavior {
   const known = serverAction(action)
-  // What the service accepts (protocol: session §2.12).
+  // What the service accepts (docs/protocol.md §5.1).
   if (OWN_ACTIONS.includes(known))
     return passkey === 'both' ? 'only-existing' : passkey === 'only-new' ? 'none' : passkey
   return LIST_ACTIONS.includes(known) ? passkey : 'none'

@@ -56,7 +56,7 @@ function forcedDid({ forceConnected }: ConnectOptions): string {
   return ownWallet || String(forceConnected)
 }
 
-/** Parameters of every call of a flow (protocol: connect-session §1.2). What the page gave wins. */
+/** Parameters of every call of a flow (docs/protocol.md §3.2). What the page gave wins. */
 export function sharedParams(options: ConnectOptions, { inherited }: Machine): Params {
   const user = $user.get()
   return {

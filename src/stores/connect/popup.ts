@@ -32,7 +32,7 @@ function pageOwner(options: ConnectOptions): string {
   return (isMasters && app.master?.appUrl.replace(/\/+$/, '')) || $config.get().appUrl
 }
 
-/** Address of a connect page for these options (protocol: connect-session §1.12), on the page of this app by default. */
+/** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
   const { action, passkey, forceConnected, extraParams, texts } = options
   const [user, app] = [$user.get(), $appSettings.get()]
@@ -102,7 +102,7 @@ export function isWindowOpen(): boolean {
   return true
 }
 
-/** A flow is open already, in the page or in a window: the visitor hears it too (connect spec §8). */
+/** A flow is open already, in the page or in a window: the visitor hears it too (docs/rules.md §3.7). */
 export function alreadyOpen(): DidError {
   const error = new DidError('already-open')
   toast('warning', { error })

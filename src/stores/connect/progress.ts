@@ -29,7 +29,7 @@ export function reportProgress(action: Action, onError: (error: DidError) => voi
       case 'unconfirmed':
         return // the user has not agreed to anything yet
       case 'email':
-        // Connect spec §4: nothing is under way until a mail is sent.
+        // Nothing is under way until a mail is sent (docs/rules.md §3.13).
         unlisten = view.email.$state.subscribe(({ work, step }) =>
           tell(work || step === 'code' ? 'scanned' : 'creating'),
         )

@@ -48,7 +48,7 @@ export function reduceMethod(state: WayState, event: WayEvent): WayState {
     case 'arrived':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'failed': {
-      // Connect spec §2: a mail is not tried again by itself.
+      // A mail is not tried again by itself (docs/rules.md §3.3).
       const isFinal = state.way === 'email'
       return { ...state, view: { status: 'error', error: toDidError(event.error), isFinal } }
     }
@@ -80,7 +80,7 @@ type EmailResult = LoginResult | object
 function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
   const service = $service.get()
   const { action, extraParams, locale, sourceAppPid, inviter } = loginParams(options)
-  // Connect spec §7: a link only signs in, and only at the app of the page.
+  // A link only signs in, and only at the app of the page (docs/protocol.md §5.2).
   const hasLink = options.action === 'login' && !sourceAppPid
   const before = service.tokens.session()
   return {

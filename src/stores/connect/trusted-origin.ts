@@ -8,7 +8,7 @@ import { $service } from '../service.ts'
 /** Whether the app's connect page would answer this page. Until that is known, only pages of its own origin. */
 export const $isTrusted = atom(false)
 
-/** Asks the app whether it trusts this page, where that is not clear (protocol: connect-session §1.12). */
+/** Asks the app whether it trusts this page, where that is not clear (docs/protocol.md §3.12). */
 export async function loadTrust(): Promise<void> {
   if (isOwnOrigin()) return $isTrusted.set(true)
   try {
