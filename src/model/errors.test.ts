@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch'
 import { describe, expect, it } from 'vitest'
-import { responseBehind, DidError } from './errors.ts'
+import { rawResponseBody, DidError } from './errors.ts'
 
 const TOKEN = 'eyJhbGciOiJFZERTQSJ9.secret.signature'
 
@@ -65,9 +65,9 @@ describe('the cause of an error', () => {
 
 it('gives the answer behind an error to the kit alone', () => {
   const inner = new DidError('request-failed', { cause: refused() })
-  expect(responseBehind(inner)).toEqual({ sessionToken: TOKEN })
-  expect(responseBehind(new DidError('bind-failed', { cause: inner }))).toEqual({ sessionToken: TOKEN })
-  expect(responseBehind(refused())).toBeUndefined()
+  expect(rawResponseBody(inner)).toEqual({ sessionToken: TOKEN })
+  expect(rawResponseBody(new DidError('bind-failed', { cause: inner }))).toEqual({ sessionToken: TOKEN })
+  expect(rawResponseBody(refused())).toBeUndefined()
 })
 
 it('has a sentence of its own where the service has none', () => {

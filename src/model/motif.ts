@@ -36,7 +36,7 @@ function sum(bytes: Iterable<number>): number {
 }
 const colorOf = (bytes: Iterable<number>) => MOTIF_COLORS[sum(bytes) % MOTIF_COLORS.length] ?? ''
 
-/** Bytes after the type, as many as the drawing reads; a shorter address counts as zeros behind. */
+/** The bytes after the type that determine the motif. Shorter addresses are padded with trailing zeros. */
 function drawnBytes(decoded: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(24)
   bytes.set(decoded.subarray(2, 26))
@@ -44,8 +44,8 @@ function drawnBytes(decoded: Uint8Array): Uint8Array {
 }
 
 /**
- * What the motif of a DID looks like, or null when it does not start with `z` or can't be decoded. It asks for no
- * checksum: anything decodable has a motif.
+ * The motif of a DID, or null if it does not start with `z` or can't be decoded. The checksum is not verified: any
+ * decodable text has a motif.
  */
 export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
   const decoded = decodeAddress(toAddress(did))
@@ -60,11 +60,11 @@ export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
   return { shape: known ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
 }
 
-/** Colour that stands for a DID in text, or null when it can't be read. */
+/** Colour of a DID in text, or null if the DID can't be read. */
 export function didColor(did: unknown): string | null {
   const decoded = decodeAddress(toAddress(did))
   if (decoded) return colorOf(drawnBytes(decoded).subarray(0, 8))
   if (!isEthereum(did)) return null
-  // The platform drops two characters whether they are 0x or not, and so do we: the colour must be the same everywhere.
+  // The platform skips two characters even without 0x. The colour must be the same everywhere.
   return colorOf(fromHex(toAddress(did).slice(2, 18)))
 }

@@ -1,9 +1,9 @@
-import { responseBehind, DidError } from '../model/errors.ts'
+import { rawResponseBody, DidError } from '../model/errors.ts'
 import { asObject, asText } from '../model/read.ts'
 
 /** The body of the answer behind a failed call. JSON that came as text is read all the same. */
 export function responseBody(error: unknown): unknown {
-  const data = responseBehind(error)
+  const data = rawResponseBody(error)
   if (typeof data !== 'string' || !data.startsWith('{')) return data
   try {
     return JSON.parse(data)
