@@ -47,7 +47,7 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
       extension.open({ action: 'login', locale, url: encodeURIComponent(url), appInfo: app, memberAppInfo: memberApp })
     return { handOver, cancel: () => {}, isExtension: true }
   }
-  const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, isApart: true })
+  const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
   const handOver: HandOver = ({ url }) => {
     const page = new URL(webWalletUrl())
     page.searchParams.set('action', 'login')
