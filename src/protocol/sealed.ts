@@ -13,7 +13,7 @@ const KEY = /^[\w-]{43}$/
 const ALGORITHM = { name: 'X25519' }
 let pending: Promise<ClientKeys | null> | null = null
 
-/** WebCrypto exists on https and localhost only; without it no key is sent and the service answers in plain text. */
+/** WebCrypto exists on https and localhost only. Without it no key is sent, and the service answers in plain text. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
 
 async function generate(): Promise<ClientKeys | null> {
@@ -22,7 +22,7 @@ async function generate(): Promise<ClientKeys | null> {
     const jwk = pair && (await subtle()?.exportKey('jwk', pair.privateKey))
     return jwk?.x && jwk.d ? { publicKey: jwk.x, secretKey: jwk.d } : null
   } catch {
-    return null // a browser without X25519: results travel in plain text inside TLS, as with older clients
+    return null // a browser without X25519: only TLS encrypts the results, as for older clients
   }
 }
 
@@ -37,7 +37,7 @@ async function load(): Promise<ClientKeys | null> {
   return fresh
 }
 
-/** The pair of this browser, made once and kept; null where it can't be made. */
+/** The key pair of this browser, generated once and stored; null if it can't be generated. */
 export function clientKeys(): Promise<ClientKeys | null> {
   pending ??= load()
   return pending
@@ -63,9 +63,9 @@ function boxKey(secret: Uint8Array): Uint8Array {
 }
 
 /**
- * Opens a sealed value and parses the JSON inside.
+ * Decrypts a sealed value and parses the JSON inside.
  *
- * @throws when the value was sealed for other keys or changed on its way
+ * @throws if the value was sealed for other keys or modified
  */
 export async function openSealed(sealed: string, keys: ClientKeys): Promise<unknown> {
   const bytes = fromBase64(sealed)
