@@ -17,7 +17,7 @@ const blank = css`
 
 interface Props {
   src: string
-  /** The one for a dark background, where the app has one. */
+  /** Logo for a dark background, if the app has one. */
   srcDark?: string
   did: string
   size: number | '100%'

@@ -26,9 +26,9 @@ const panel = css`
 
 interface Props {
   labelledBy: string
-  /** The control it belongs to. Without one the panel was asked for, so it takes the focus. */
+  /** The control that it belongs to. Without one the user has requested the panel, so it takes the focus. */
   anchor: HTMLElement | null
-  /** Changes when there is something new to focus. */
+  /** A change moves the focus to the first control. */
   focusKey: string
   leaving: boolean
   onShown: () => void
@@ -37,7 +37,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stands at the corner of the window, on phones at its lower edge, and leaves the page usable. */
+/** A panel in the corner of the window, on phones at its lower edge. The page stays usable. */
 export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, onLeft, onEscape, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -81,7 +81,9 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
       aria-labelledby={labelledBy}
       data-leaving={leaving || undefined}
       onAnimationEnd={(event) => {
-        if (event.target === event.currentTarget) (leaving ? onLeft : onShown)()
+        if (event.target !== event.currentTarget) return
+        if (leaving) onLeft()
+        else onShown()
       }}
     >
       {children}

@@ -27,7 +27,7 @@ const item = css`
   &:focus-visible {
     outline-offset: -2px;
   }
-  /* In the middle of the room of a small avatar. */
+  /* Centred in the space of a small avatar. */
   & > svg:first-child {
     margin-inline: 4px;
     color: var(--_text-muted);
@@ -61,19 +61,19 @@ const item = css`
 
 interface Props {
   icon: IconName | ReactNode
-  /** Where it leads; without it, it is a button. */
+  /** Address of a link. Without it the entry is a button. */
   href?: string
-  /** What it stands at, at the end. */
+  /** State or value at the end of the entry. */
   note?: ReactNode
-  /** One of several: whether it is the chosen one. */
+  /** Makes it a radio item, and whether it is selected. */
   checked?: boolean
-  /** Set off from the others, since it asks for something. */
+  /** Highlights an entry that asks the user for something. */
   banner?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** An entry of a menu. The menu moves the focus, so it is no stop of its own. */
+/** An entry of a menu. It is no tab stop, because the menu moves the focus. */
 export function MenuItem({ icon, href, note, checked, banner, onPress, children }: Props) {
   const Tag = href ? 'a' : 'button'
   return (

@@ -12,7 +12,7 @@ const spinner = css`
   }
 `
 
-/** Says nothing by itself: whoever shows it marks itself busy and says what for. */
+/** It has no accessible text. The component that contains it sets `aria-busy` and describes the operation. */
 export function Spinner() {
   return (
     <svg className={`${icon()} ${spinner()}`} viewBox="0 0 80 80" aria-hidden="true">
