@@ -1,0 +1,12 @@
+/* oxlint-disable no-restricted-imports -- the gallery shows the kit's own views */
+import { storagePage } from '../../src/protocol/storage-frame.ts'
+import { askVisitor } from '../../src/stores/storage-access.ts'
+import { showStorageGuide } from '../../src/stores/storage-guide.ts'
+import { parameter, type Scene } from './scene.tsx'
+
+/** `page` names the storage page of `authorization`; `press` shows the guide busy. */
+export const storageScenes: Record<string, Scene> = {
+  authorization: () =>
+    void askVisitor(storagePage(new URL(`/${parameter('page') ?? 'bridge.html'}`, location.href).href)),
+  'storage-guide': () => showStorageGuide(Boolean(parameter('press'))),
+}
