@@ -2,10 +2,9 @@ import { isoDate } from './clock.ts'
 import { passportsOf, publicPassport } from './passports.ts'
 import type { ConnectedAccount, UserRecord, UserSessionRecord } from './records.ts'
 import { SERVICE_PATH } from './service.ts'
-import type { Service } from './service.ts'
+import type { Service, SignInResult } from './service.ts'
 import { storePicture } from './pictures.ts'
 import { createTokens } from './tokens.ts'
-import type { Tokens } from './tokens.ts'
 
 export const INVITE_ONLY = 'This app is invite-only. Please request an invitation.'
 
@@ -32,10 +31,6 @@ export interface SignIn {
   address: string
   /** The request carried `x-did-connect-version`. */
   fromKit: boolean
-}
-
-export interface SignInResult extends Tokens {
-  visitorId: string
 }
 
 export function connectedAccount(service: Service, account: NewAccount, userDid = account.did): ConnectedAccount {

@@ -1,17 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { UserRecord, UserSessionRecord } from './records.ts'
-import type { RouteEnv, Service } from './service.ts'
+import type { UserSessionRecord } from './records.ts'
+import type { Caller, RouteEnv, Service } from './service.ts'
 import { isBlocked, readToken } from './tokens.ts'
-import type { TokenClaims } from './tokens.ts'
-
-/** Who sends a request, when its token is good. */
-export interface Caller {
-  user: UserRecord
-  claims: TokenClaims
-  token: string
-  session: UserSessionRecord | undefined
-}
 
 export const bearerOf = (c: Context): string => {
   const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []

@@ -1,4 +1,4 @@
-import type { Person } from './provider.ts'
+import type { Person } from './third-party.ts'
 
 /** The third party's own login page: choose somebody, be somebody new, or say no. Plain HTML, no script. */
 

@@ -3,12 +3,11 @@ import type { Hono } from 'hono'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Mail } from './mail.ts'
-import type { ThirdParty } from './provider.ts'
-import type { SignInResult } from './accounts.ts'
-import type { Caller } from './caller.ts'
-import type { UserRecord } from './records.ts'
-import type { Identities, Identity, ServerState } from './state.ts'
+import type { UserRecord, UserSessionRecord } from './records.ts'
 import type { FederatedMaster } from './settings.ts'
+import type { Identities, Identity, ServerState } from './state.ts'
+import type { ThirdParty } from './third-party.ts'
+import type { TokenClaims, Tokens } from './token-types.ts'
 
 export const SERVICE_PATH = '/.well-known/service'
 export const SERVER_VERSION = '1.17.12'
@@ -20,6 +19,10 @@ export interface Arrival {
   walletOS?: string
   address: string
   fromKit: boolean
+}
+
+export interface SignInResult extends Tokens {
+  visitorId: string
 }
 
 /** How the master lets its people into a member: the tokens are the member's. */
@@ -48,6 +51,14 @@ export interface Service {
   provider: ThirdParty
   /** Origin of the app, without a trailing slash. */
   url(): string
+}
+
+/** Who sends a request, when its token is good. */
+export interface Caller {
+  user: UserRecord
+  claims: TokenClaims
+  token: string
+  session: UserSessionRecord | undefined
 }
 
 export interface RouteEnv {

@@ -1,38 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Service } from './service.ts'
+import type { TokenClaims, Tokens, TokenSubject } from './token-types.ts'
 
 const DAY_SECONDS = 86_400
-
-export interface TokenSubject {
-  did: string
-  role: string
-  provider: string
-  walletOS?: string
-  passportId?: string | null
-  fullName: string
-  elevated?: boolean
-  emailVerified?: boolean
-  phoneVerified?: boolean
-}
-
-export interface TokenClaims {
-  did: string
-  role: string
-  provider: string
-  elevated: boolean
-  walletOS?: string
-  passport?: { id?: string }
-  tokenType?: 'refresh'
-  iat: number
-  exp: number
-}
-
-export interface Tokens {
-  sessionToken: string
-  refreshToken: string
-  csrfToken: string
-}
 
 /** Without a passport, tokens of passkeys and of a switch to no passport (`''`) carry an empty one, others nothing. */
 function passportClaim({ passportId, provider }: TokenSubject) {

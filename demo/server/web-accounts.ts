@@ -3,7 +3,6 @@ import { types } from '@ocap/mcrypto'
 import { fromSecretKey } from '@ocap/wallet'
 import type { Context } from 'hono'
 import { connectedAccount, createUser, hasOwner, INVITE_ONLY, signIn } from './accounts.ts'
-import type { SignInResult } from './accounts.ts'
 import { addressOf, visitorIdOf } from './caller.ts'
 import { isoDate } from './clock.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
@@ -11,7 +10,7 @@ import { passportsOf } from './passports.ts'
 import { drawPicture } from './pictures.ts'
 import type { ConnectedAccount, InvitationRecord, UserRecord } from './records.ts'
 import { Refusal } from './refusal.ts'
-import type { RouteEnv, Service } from './service.ts'
+import type { RouteEnv, Service, SignInResult } from './service.ts'
 
 /** Accounts without a wallet of their own: email addresses and people of third parties. */
 export interface WebAccount {

@@ -1,8 +1,7 @@
 import { addressOf } from '../caller.ts'
 import { createUser, findUser, hasOwner, INVITE_ONLY, signIn } from '../accounts.ts'
-import type { SignInResult } from '../accounts.ts'
 import type { UserRecord } from '../records.ts'
-import type { Service } from '../service.ts'
+import type { Service, SignInResult } from '../service.ts'
 import { answerOf, text } from './action.ts'
 import type { Flow } from './action.ts'
 

@@ -2,15 +2,14 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { sessionUser } from '../accounts.ts'
 import { addressOf, bearerOf, sessionOf, visitorIdOf } from '../caller.ts'
-import type { Caller } from '../caller.ts'
 import { isoDate } from '../clock.ts'
 import { originOf } from '../origin.ts'
 import { passportsOf, roleOf } from '../passports.ts'
 import { SERVICE_PATH } from '../service.ts'
-import type { App, RouteEnv, Service } from '../service.ts'
+import type { App, Caller, RouteEnv, Service } from '../service.ts'
 import { signed } from '../signed.ts'
 import { blockToken, createTokens, csrfTokenOf, isBlocked, readToken } from '../tokens.ts'
-import type { TokenClaims } from '../tokens.ts'
+import type { TokenClaims } from '../token-types.ts'
 
 /** Quick login later lists only sessions whose browser is known; this is where it becomes known. */
 function rememberBrowser(service: Service, c: Context<RouteEnv>, { session }: Caller): void {
