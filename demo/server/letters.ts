@@ -1,7 +1,5 @@
+import { escapeHtml } from './html.ts'
 import type { Letter } from './mail.ts'
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 interface Content {
   appName: string

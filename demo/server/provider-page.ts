@@ -1,9 +1,7 @@
+import { escapeHtml } from './html.ts'
 import type { Person } from './third-party.ts'
 
 /** The third party's own login page: choose somebody, be somebody new, or say no. Plain HTML, no script. */
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const LABELS: Record<string, string> = {
   github: 'GitHub',

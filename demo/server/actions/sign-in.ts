@@ -7,6 +7,11 @@ import type { Flow } from './action.ts'
 
 export const walletUser = (service: Service, flow: Flow): UserRecord | undefined => findUser(service, flow.userDid)
 
+/** For actions that need a user of this app: refuses a wallet that has none. */
+export function requireUser(service: Service, flow: Flow): void {
+  if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+}
+
 export function checkAllowed(service: Service, user: UserRecord | undefined): void {
   if (user && !user.approved) throw new Error('Your access to this app has been revoked')
   if (!user && service.state.settings.inviteOnly && hasOwner(service)) throw new Error(INVITE_ONLY)

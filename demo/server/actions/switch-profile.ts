@@ -3,14 +3,14 @@ import { storePicture } from '../pictures.ts'
 import { answerOf, requireSameAccount, text } from './action.ts'
 import type { Action } from './action.ts'
 import { profileClaim, withDigits } from './claims.ts'
-import { walletUser } from './sign-in.ts'
+import { requireUser, walletUser } from './sign-in.ts'
 
 export const switchProfile: Action = {
   name: 'switch-profile',
 
   ask(service, flow) {
     requireSameAccount(flow)
-    if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+    requireUser(service, flow)
     return withDigits(service, profileClaim('Choose the profile to show in this app'))
   },
 
