@@ -13,16 +13,16 @@ function responseOf({ status = 500, body, contentType, headers }: FaultResponse)
   const type = contentType ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json')
   return new Response(status === 204 || status === 304 ? null : bodyOf(body), {
     status,
-    // Readable from anywhere, else a browser would report a network error instead of the failure.
+    // Readable by every origin; otherwise a browser reports a network error instead of this response.
     headers: { 'access-control-allow-origin': '*', 'content-type': type, ...headers },
   })
 }
 
-/** What tests steer the server by; the settings of the app have such a name too and may fail. */
+/** Control routes never fail. `__blocklet__.js` has a similar name and may. */
 const CONTROLS = /^\/__(faults|relay|state|mail)$/
 
-/** Preflights pass: they are the browser's, and a fault on a call means the call itself. */
-export function faulty(faults: Faults): MiddlewareHandler<RouteEnv> {
+/** Preflights pass: a fault concerns the call itself. */
+export function applyFaults(faults: Faults): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     const url = new URL(c.req.url)
     const free = c.req.method === 'OPTIONS' || CONTROLS.test(url.pathname)
@@ -44,8 +44,8 @@ export function faulty(faults: Faults): MiddlewareHandler<RouteEnv> {
   }
 }
 
-/** The same for an opening websocket. True when the socket may open. */
-export async function letSocketOpen(faults: Faults, request: IncomingMessage, socket: Duplex): Promise<boolean> {
+/** Applies a fault to a websocket that opens. Resolves to whether it may open. */
+export async function applyFaultToSocket(faults: Faults, request: IncomingMessage, socket: Duplex): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const fault = faults.take('GET', url.pathname, url.search)
   if (fault?.delayMs) await sleep(fault.delayMs)

@@ -1,6 +1,6 @@
 /**
- * Something going wrong on purpose. `delayMs` alone answers late; with `respond` it answers late and wrongly; `hang`
- * never answers; `drop` closes the connection; `truncate` closes it in the middle of the answer. The relay's path is matched like any other, when a socket opens.
+ * A simulated failure. `delayMs` delays the response; `respond` replaces it; `hang` never responds; `drop` closes the
+ * connection; `truncate` closes it in the middle of the response. The relay's path matches when a socket opens.
  */
 export interface Fault {
   /** Any method when absent. */
@@ -14,13 +14,13 @@ export interface Fault {
   hang?: boolean
   drop?: boolean
   truncate?: boolean
-  /** How many requests it meets; all when absent. */
+  /** How many requests it applies to; all when absent. */
   times?: number
 }
 
 export interface FaultResponse {
   status?: number
-  /** Objects go out as JSON, strings as they are. */
+  /** Objects are sent as JSON, strings unchanged. */
   body?: unknown
   contentType?: string
   headers?: Record<string, string>
@@ -28,7 +28,7 @@ export interface FaultResponse {
 
 export interface ActiveFault extends Fault {
   id: number
-  /** How many requests it has met. */
+  /** How many requests it has applied to. */
   hits: number
 }
 
@@ -38,7 +38,7 @@ export interface Faults {
   remove(id: number): void
   clear(): void
   list(): ActiveFault[]
-  /** The first fault that meets this request; counts the hit. */
+  /** The first fault that matches this request; counts the hit. */
   take(method: string, path: string, query: string): ActiveFault | undefined
 }
 
@@ -47,7 +47,7 @@ const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escape).join('.*')}$`).test(path)
 
-const meets = (fault: Fault, method: string, path: string, query: string): boolean =>
+const matchesRequest = (fault: Fault, method: string, path: string, query: string): boolean =>
   (!fault.method || fault.method.toUpperCase() === method) &&
   matches(fault.path, path) &&
   (!fault.query || query.includes(fault.query))
@@ -70,7 +70,7 @@ export function createFaults(): Faults {
     list: () => active,
     take(method, path, query) {
       const open = (fault: ActiveFault) => fault.times === undefined || fault.hits < fault.times
-      const fault = active.find((candidate) => open(candidate) && meets(candidate, method, path, query))
+      const fault = active.find((candidate) => open(candidate) && matchesRequest(candidate, method, path, query))
       if (fault) fault.hits += 1
       return fault
     },

@@ -3,7 +3,7 @@ import { createAuthServer, everyProvider, SERVICE_PATH } from './index.ts'
 import type { AuthServer } from './index.ts'
 import { call, login, send, signedIn } from './testing/client.ts'
 import type { Json, Login } from './testing/client.ts'
-import { codeFor, visitProvider } from './testing/visitor.ts'
+import { codeFor, visitProvider } from './testing/third-party-browser.ts'
 
 let server: AuthServer
 let owner: Login

@@ -12,8 +12,8 @@ import type { TokenClaims, Tokens } from './token-types.ts'
 export const SERVICE_PATH = '/.well-known/service'
 export const SERVER_VERSION = '1.17.12'
 
-/** Somebody known at the master, on the way into a member. */
-export interface Arrival {
+/** A user of the master who signs in to a member. */
+export interface FederatedSignIn {
   user: UserRecord
   visitorId: string
   walletOS?: string
@@ -25,13 +25,13 @@ export interface SignInResult extends Tokens {
   visitorId: string
 }
 
-/** How the master lets its people into a member: the tokens are the member's. */
-export type Member = (arrival: Arrival) => Promise<SignInResult>
+/** Signs a user of the master in to a member; the tokens are the member's. */
+export type MemberSignIn = (data: FederatedSignIn) => Promise<SignInResult>
 
 /** Another app of the same federation, in the same process. */
 export interface MasterApp {
   /** By DID. */
-  members: Map<string, Member>
+  members: Map<string, MemberSignIn>
   identity: Identity
   describe(): FederatedMaster
   provider: ThirdParty
@@ -44,16 +44,16 @@ export interface Service {
   clock: Clock
   faults: Faults
   master: MasterApp | null
-  /** Apps this one is the master of. */
-  members: Map<string, Member>
+  /** Apps whose master this one is. */
+  members: Map<string, MemberSignIn>
   mail: Mail
-  /** Behind the buttons of third parties. */
+  /** Simulates the third parties. */
   provider: ThirdParty
   /** Origin of the app, without a trailing slash. */
   url(): string
 }
 
-/** Who sends a request, when its token is good. */
+/** The user behind a request with a valid token. */
 export interface Caller {
   user: UserRecord
   claims: TokenClaims

@@ -1,4 +1,4 @@
-/** Somebody who has an account at the third parties. */
+/** A person with an account at the third parties. */
 export interface Person {
   sub: string
   name: string
@@ -10,7 +10,7 @@ export interface Person {
   note?: string
 }
 
-/** Who signed in at the third party, as it tells the app. */
+/** The claims that the third party returns to the app. */
 export interface UserInfo {
   sub: string
   name?: string
@@ -20,13 +20,13 @@ export interface UserInfo {
 }
 
 export interface ThirdParty {
-  /** Who can be chosen on the login page. */
+  /** The people to choose from on the login page. */
   people: Person[]
-  /** Where it is; starts it when it does not run yet. */
+  /** Its URL; the first call starts the server. */
   url(): Promise<string>
-  /** Where a browser is sent to sign in. */
+  /** The URL that the browser is redirected to. */
   authorizeUrl(provider: string, state: string): Promise<string>
-  /** Who the code is for; null when it is not good. */
+  /** Exchanges a code for the user; null for an invalid code. */
   exchange(provider: string, code: string): Promise<UserInfo | null>
   close(): Promise<void>
 }

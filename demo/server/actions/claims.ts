@@ -6,7 +6,7 @@ import type { Service } from '../service.ts'
 import { answerOf, text } from './action.ts'
 import type { ClaimRequest, Flow } from './action.ts'
 
-/** Marks the first claim, so that the wallet has to name the digits that the page shows. */
+/** Marks the first claim, so that the wallet has to send the digits that the page shows. */
 export function withDigits(service: Service, claims: ClaimRequest): ClaimRequest {
   const [first] = Object.values(claims)
   if (first && service.state.settings.mfa) first.mfa = true

@@ -2,7 +2,7 @@ import { requireSameAccount } from './action.ts'
 import type { Action } from './action.ts'
 import { requireUser } from './sign-in.ts'
 
-/** The demo's own storage space stands in for a DID Space: the wallet only has to say who it is. */
+/** Simulates a DID Space: the wallet only has to send its DID. */
 export const connectSpace: Action = {
   name: 'connect-to-did-spaces-for-user',
 

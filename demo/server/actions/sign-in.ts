@@ -1,4 +1,4 @@
-import { addressOf } from '../caller.ts'
+import { addressOf } from '../authenticate.ts'
 import { createUser, findUser, hasOwner, INVITE_ONLY, signIn } from '../accounts.ts'
 import type { UserRecord } from '../records.ts'
 import type { Service, SignInResult } from '../service.ts'
@@ -17,7 +17,7 @@ export function checkAllowed(service: Service, user: UserRecord | undefined): vo
   if (!user && service.state.settings.inviteOnly && hasOwner(service)) throw new Error(INVITE_ONLY)
 }
 
-/** The user of this wallet, made from the wallet's profile when new. */
+/** The user of this wallet; a new one is created from the profile of the wallet. */
 export function ensureUser(service: Service, flow: Flow): UserRecord {
   const known = walletUser(service, flow)
   if (known) return known
@@ -50,6 +50,6 @@ export const signInByWallet = (
     walletOS: flow.didwallet.os,
     elevated: options.elevated,
     address: addressOf(flow.request.raw),
-    // The request that makes the tokens is the wallet's, and wallets do not send it.
+    // The wallet sends this request, and wallets do not set the header.
     fromKit: Boolean(flow.request.headers['x-did-connect-version']),
   })

@@ -1,6 +1,6 @@
 import { fromBase58 } from '@ocap/util'
 import { fromPublicKey } from '@ocap/wallet'
-import { allowDestroy } from '../destroy-sessions.ts'
+import { createDestroySession } from '../destroy-sessions.ts'
 import type { Service } from '../service.ts'
 import { answerOf, requireSameAccount, text } from './action.ts'
 import type { Action, ClaimRequest, Flow } from './action.ts'
@@ -23,7 +23,7 @@ async function checkSignature(flow: Flow): Promise<void> {
 async function confirm(service: Service, flow: Flow): Promise<Record<string, unknown>> {
   await checkSignature(flow)
   const { did } = walletUser(service, flow) ?? { did: flow.userDid }
-  const destroySessionId = allowDestroy(service, did, flow.extraParams.payload)
+  const destroySessionId = createDestroySession(service, did, flow.extraParams.payload)
   await flow.updateSession({ destroySessionId }, true)
   return {}
 }

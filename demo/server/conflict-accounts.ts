@@ -7,7 +7,7 @@ import type { Service } from './service.ts'
 import { createWebUser, findWebUser, webConnection } from './web-accounts.ts'
 import type { WebAccount } from './web-accounts.ts'
 
-/** People whose third-party accounts are somebody's already: binding them ends in a conflict, of either kind. */
+/** People whose third-party accounts already belong to users here: binding them ends in a conflict, one for each kind. */
 const ERIN: Person = { sub: 'erin', name: 'Erin Example', email: 'erin@example.com', note: 'has an account here' }
 const FRANK: Person = {
   sub: 'frank',
@@ -32,11 +32,11 @@ function addWalletUser(service: Service): void {
   })
   const bound = PROVIDERS.map((provider) => webConnection(service, accountOf(FRANK, provider), user.did))
   const connectedAccounts = [...user.connectedAccounts, ...bound]
-  // The first real person with a wallet owns the app, not this one.
+  // The owner is the first real user with a wallet, not this one.
   service.state.users.put(Object.assign(user, { isOwner: false, connectedAccounts }))
 }
 
-export function addConflicts(service: Service): void {
+export function addConflictAccounts(service: Service): void {
   service.provider.people.push(ERIN, FRANK)
   for (const provider of PROVIDERS) {
     const account = accountOf(ERIN, provider)

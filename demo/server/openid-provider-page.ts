@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts'
 import type { Person } from './third-party.ts'
 
-/** The third party's own login page: choose somebody, be somebody new, or say no. Plain HTML, no script. */
+/** The login page of the third party: choose a person, enter a new one, or decline. Plain HTML without scripts. */
 
 const LABELS: Record<string, string> = {
   github: 'GitHub',
