@@ -21,7 +21,7 @@ const testPeople = (): Person[] => [
   { sub: 'bob', name: 'Bob Example', email: 'bob@example.com', emailVerified: true },
   { sub: 'carol', name: 'Carol Example', email: 'carol@example.com', emailVerified: false, note: 'email not verified' },
   { sub: 'dan', name: 'Dan Example' },
-  { sub: 'nobody', name: '', note: 'tells nothing about themselves' },
+  { sub: 'nobody', name: '', note: 'no name, no email address' },
 ]
 
 const claimsOf = ({ sub, name, email, emailVerified, picture }: Person): AccountClaims => ({
