@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * A title behind which the app can be changed, where there is a choice: by three clicks or a key (docs/rules.md §3.8).
+ * A title that opens a list of apps, if there are several, on a triple click or a key (docs/rules.md §3.8).
  */
 export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
           type="button"
           className={opener()}
           aria-expanded={isOpen}
-          // A key counts no clicks.
+          // Clicks by keyboard have the count 0.
           onClick={({ detail }) => (detail === 0 || detail === 3) && setOpen(!isOpen)}
         >
           {title}

@@ -17,7 +17,7 @@ const wrong = css`
   }
 `
 
-/** In place of something that would be drawn from a DID. */
+/** Replaces content that can't be rendered from an invalid DID. */
 export function InvalidDid() {
   const { i18n } = useLingui()
   return (

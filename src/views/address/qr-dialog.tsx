@@ -25,7 +25,7 @@ interface Props extends Pick<AddressProps, 'did' | 'onCopy'> {
   onClosed: () => void
 }
 
-/** Text of the code; null while the chain of the app is not known. */
+/** Text of the QR code; null until the app's chain is known. */
 function useLink(did: string, chainId: string): string | null {
   const needsApp = needsAppChain(did, chainId)
   const chainHost = useStore($chainHost)
@@ -36,7 +36,7 @@ function useLink(did: string, chainId: string): string | null {
   return recognizeLink(did, { chainId, chainHost: chainHost ?? '' })
 }
 
-/** The code with which a wallet shows a DID (docs/protocol.md §8.6). */
+/** The QR code with which a wallet shows a DID (docs/protocol.md §8.6). */
 export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   const { t, i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
@@ -54,7 +54,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
     >
       <div className={content()}>
         <Qr text={link} alt={t`QR code of the address`} level="M" />
-        <Address {...{ did, onCopy }} {...PLAIN} />
+        <Address did={did} onCopy={onCopy} {...PLAIN} />
         <p>
           {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
         </p>
@@ -63,7 +63,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   )
 }
 
-/** Everything of an address, in the usual size. */
+/** The complete address in the default size. */
 export const PLAIN = {
   compact: false,
   startChars: 6,

@@ -13,7 +13,7 @@ import { AccountAvatar } from './account-avatar.tsx'
 
 const AVATAR_PX = 28
 
-/** Words on one line; those after the first are about it. */
+/** One line of text. Lines after the first are secondary. */
 export const words = css`
   max-inline-size: 100%;
   overflow: hidden;
@@ -25,7 +25,7 @@ export const words = css`
   }
 `
 
-/** As high as a row with two lines. */
+/** The height of an entry with two lines. */
 const room = css`
   block-size: 36px;
   margin-block: 4px;
@@ -37,7 +37,7 @@ interface Props {
   press: (action: () => Promise<unknown>) => () => void
 }
 
-/** The accounts of this browser, the one in use first. They are asked for when this is drawn. */
+/** The accounts of this browser, the current one first. They are loaded when this mounts. */
 export function AccountGroup({ user, press }: Props) {
   const { t } = useLingui()
   const { status, list, expected } = useStore($accounts)

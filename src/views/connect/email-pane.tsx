@@ -14,7 +14,7 @@ const pane = css`
   margin-inline: auto;
 `
 
-/** Signing in by a mail, in place of the choices. */
+/** Sign-in by email. It replaces the choices. */
 export function EmailPane({ connect, flow }: { connect: Connect; flow: EmailFlow }) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { space } from '../../style/tokens.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
-import { between } from './layout.ts'
+import { separator } from './layout.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
@@ -29,11 +29,11 @@ const list = css`
 interface RowProps<Kind extends MethodEntry['kind']> {
   parts: PanelParts
   entry: EntryOf<Kind>
-  /** What it has whatever it is. */
+  /** Properties of every kind of row. */
   shared: { chip: string | undefined; first: boolean }
 }
 
-function WalletRow({ parts: { connect, look, show }, shared }: RowProps<'wallet'>) {
+function WalletRow({ parts: { connect, look, showPane }, shared }: RowProps<'wallet'>) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
@@ -41,7 +41,7 @@ function WalletRow({ parts: { connect, look, show }, shared }: RowProps<'wallet'
   if (connect.inWebview) {
     return <ChoiceRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
   }
-  if (!look.onPhone) return <ChoiceRow {...row} trail="forward" onPress={() => show('wallet')} />
+  if (!look.onPhone) return <ChoiceRow {...row} trail="forward" onPress={() => showPane('wallet')} />
   return <ChoiceRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
 
@@ -129,7 +129,7 @@ function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'
   )
 }
 
-/** How each kind of entry is drawn. A new kind needs its line here, and the compiler asks for it. */
+/** The component of each kind of entry. The compiler requires a line for every kind. */
 const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   wallet: WalletRow,
   'web-wallet': WebWalletRow,
@@ -140,21 +140,24 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   custom: CustomRow,
 }
 
-const keyOf = (entry: MethodEntry): string =>
-  entry.kind === 'oauth' ? entry.provider : entry.kind === 'custom' ? `custom ${entry.custom.id}` : entry.kind
+function keyOf(entry: MethodEntry): string {
+  if (entry.kind === 'oauth') return entry.provider
+  if (entry.kind === 'custom') return `custom ${entry.custom.id}`
+  return entry.kind
+}
 
-/** More than two third parties stand side by side; the one used last keeps its row. */
+/** More than two third parties become a row of squares. The one used last stays a row. */
 function squaresOf(entries: MethodEntry[]): EntryOf<'oauth'>[] {
   const squares = entries.filter((entry) => entry.kind === 'oauth').filter(({ lastUsed }) => !lastUsed)
   return squares.length > MAX_ROWS ? squares : []
 }
 
-/** The ways to sign in, in the order of the store: rows, then third parties side by side, then the page's own. */
+/** The sign-in methods in the order of the store: rows, then the squares of third parties, then the page's own. */
 export function MethodList({ parts, entries }: { parts: PanelParts; entries: MethodEntry[] }) {
   const { t } = useLingui()
   const squares = squaresOf(entries)
   const rows = entries.filter((entry) => !squares.some((square) => square === entry))
-  const own = rows.filter(({ kind }) => kind === 'custom')
+  const customRows = rows.filter(({ kind }) => kind === 'custom')
   const row = (entry: MethodEntry, first: boolean) => {
     const chip = entry.lastUsed ? t`Last Used` : undefined
     const Row = ROWS[entry.kind] as ComponentType<RowProps<MethodEntry['kind']>>
@@ -167,8 +170,8 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
   return (
     <ul className={list()}>
       {rows.filter(({ kind }) => kind !== 'custom').map((entry, index) => row(entry, index === 0))}
-      {squares.length > 0 && rows.length > own.length && (
-        <li className={between()} aria-hidden="true">
+      {squares.length > 0 && rows.length > customRows.length && (
+        <li className={separator()} aria-hidden="true">
           {t`or`}
         </li>
       )}
@@ -183,7 +186,7 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
           </ul>
         </li>
       )}
-      {own.map((entry) => row(entry, entries[0] === entry))}
+      {customRows.map((entry) => row(entry, entries[0] === entry))}
     </ul>
   )
 }

@@ -63,7 +63,7 @@ const footer = css`
   }
 `
 
-/** Who asks, and who vouches for it. */
+/** The app that requests the connection, and a link about DID Connect. */
 export function PanelFooter({ look: { name, logo, logoDark, did } }: { look: ConnectLook }) {
   const { t } = useLingui()
   return (

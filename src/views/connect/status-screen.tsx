@@ -74,18 +74,18 @@ const screen = css`
 
 export interface StatusLook {
   icon: IconName
-  /** The colour of the mark. */
+  /** The colour of the icon. */
   tone: 'primary' | 'success' | 'error' | 'warning'
-  /** Somebody else is at work: the mark breathes. */
+  /** Waits for something outside of the page: the icon pulses. */
   pending?: boolean
   title: string
   text?: string
-  /** The wallet's verification number, 0 for none. */
+  /** The number to choose in the wallet; 0 for none. */
   mfaCode?: number
   actions?: ReactNode
 }
 
-/** Takes the place of the choices while there is nothing to choose. The live region of the box reads it out. */
+/** Replaces the choices while the user can't choose. The live region of the box announces it. */
 export function StatusScreen({ icon, tone, pending, title, text, mfaCode, actions }: StatusLook) {
   const { t } = useLingui()
   return (
