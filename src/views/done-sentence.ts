@@ -13,7 +13,7 @@ const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   unfollowed: msg`Unfollow success`,
 }
 
-/** What went well, in the language of the root. */
+/** The success message of an action in the language of the root. */
 export const doneSentence = (i18n: I18n, { id, provider = '' }: Done): string => {
   const sentence = SENTENCES[id]
   return i18n._(sentence.id, { provider }, sentence)

@@ -10,12 +10,12 @@ import { Frame, type FrameProps } from '../frame.tsx'
 export interface Drawn {
   host: HTMLElement
   root: ShadowRoot
-  /** The one element that matches; fails when there is none. */
+  /** The first matching element. Throws if there is none. */
   find: <Kind extends HTMLElement = HTMLElement>(selector: string) => Kind
   findAll: (selector: string) => HTMLElement[]
-  /** The button or link of this name; fails when there is none. */
+  /** The button or link with this name. Throws if there is none. */
   named: (name: string) => HTMLElement
-  /** Presses it, and waits for what that changes. */
+  /** Clicks the button or link with this name and flushes React. */
   press: (name: string) => void
   redraw: (content: ReactNode) => void
 }
@@ -23,8 +23,8 @@ export interface Drawn {
 let drawn: { host: HTMLElement; react: Root }[] = []
 
 /**
- * Draws views the way an element does: in a shadow root with the kit's styles, inside a frame. Another language than
- * those in the bundle counts as fetched, with English words: tests read those.
+ * Renders views as an element does: in a shadow root with the kit's styles, inside a frame. A language that is not in the
+ * bundle counts as loaded, with English texts.
  */
 export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Drawn {
   const { locale } = frame
@@ -61,7 +61,7 @@ export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {
   }
 }
 
-/** Takes everything off the page again; for `afterEach`. */
+/** Unmounts everything; for `afterEach`. */
 export function clear(): void {
   for (const { host, react } of drawn) {
     flushSync(() => react.unmount())
@@ -70,9 +70,9 @@ export function clear(): void {
   drawn = []
 }
 
-/** What a checker of accessibility finds wrong, as sentences. */
+/** The violations that axe finds, as sentences. */
 export async function accessibilityProblems(host: HTMLElement): Promise<string[]> {
-  // Colours are read when nothing moves any more.
+  // Animations change colours, so they must be finished.
   await Promise.allSettled(document.getAnimations().map((animation) => (animation.finish(), animation.finished)))
   const { violations } = await axe.run(host, { rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`))
