@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, hears, test } from './fixtures.ts'
-import { accessibilityProblems, creation, deviceOf, offer } from './methods-kit.ts'
+import { dialog, expect, waitForEvent, test } from './fixtures.ts'
+import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from './methods-kit.ts'
 import { signIn } from './session-kit.ts'
 import { login } from '../demo/server/testing/client.ts'
 
@@ -10,15 +10,15 @@ const said = (page: Page) => page.getByRole('status').first()
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page) => page.locator('did-overlay [part="toast"]')
 
-test.beforeEach(async ({ page, target, service, watch, answer, user }) => {
-  offer(target)
+test.beforeEach(async ({ page, target, service, watch, respondAsWallet, user }) => {
+  offerAllMethods(target)
   watch.allow(new URL(await service.provider.url()).origin)
   // The first one owns the app, and an app keeps its owner.
   await login(service, { user: user + 1 })
   await page.goto(`${target.origin}/`)
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(section(page, 'Orgs')).toBeHidden()
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   await expect(section(page, 'Sessions').getByRole('row')).toHaveCount(2)
 })
@@ -81,13 +81,13 @@ test('binds and unbinds a third party, and says so', async ({ page, context }) =
 })
 
 test('adds a passkey and removes it, and says so', async ({ page }) => {
-  await deviceOf(page)
+  await addAuthenticator(page)
   const accounts = section(page, 'Ways to sign in')
   await accounts.getByRole('button', { name: 'Add a passkey' }).click()
   const box = page.getByRole('dialog', { name: 'Connect Passkey' })
   await box.getByRole('button', { name: 'Create Passkey' }).click()
   await expect(toast(page)).toContainText('Passkey add succeed')
-  await expect(creation(page)).toHaveCount(0)
+  await expect(passkeyDialog(page)).toHaveCount(0)
   await accounts.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(toast(page).last()).toContainText('Passkey remove succeed')
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
@@ -102,15 +102,15 @@ test('says that a third party was not bound, and tells the page too', async ({ p
   await expect(said(page)).toHaveText('Not today')
 })
 
-test('deletes the account once its wallet has agreed', async ({ page, answer, service }) => {
+test('deletes the account once its wallet has agreed', async ({ page, respondAsWallet, service }) => {
   const before = service.state.users.all().length
   const asked = page.waitForResponse(/destroy-self\/token/)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
   const { url } = (await (await asked).json()) as { url: string }
-  await answer(url)
+  await respondAsWallet(url)
   await expect(said(page)).toHaveText('Your account is gone.')
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   expect(service.state.users.all()).toHaveLength(before - 1)
   await expect(section(page, 'Orgs')).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { scan } from './qr.ts'
+import { readQrCode } from './qr.ts'
 
 const NEAR = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const FAR = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
@@ -106,7 +106,7 @@ test('the code names the chain of the app, where the page has no settings of it'
   expect(await page.evaluate('typeof window.blocklet')).toBe('undefined')
   await page.locator('#near did-address').hover()
   await page.getByRole('button', { name: 'Show QR code' }).click()
-  expect(new URL(await scan(page)).searchParams.get('chainID')).toBe('beta')
+  expect(new URL(await readQrCode(page)).searchParams.get('chainID')).toBe('beta')
 })
 
 test('an animated picture stands still for who wants less motion', async ({ page, visit }) => {

@@ -5,8 +5,8 @@ import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 import { launchOptions } from './browser.ts'
-import { dialog, expect, hears, test } from './fixtures.ts'
-import { askForMail, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
+import { dialog, expect, waitForEvent, test } from './fixtures.ts'
+import { requestEmail, chooseMethod, digit, freshAddress, waitForEmail, offerAllMethods } from './methods-kit.ts'
 
 const EXTENSION = join(ROOT, 'e2e/filler')
 
@@ -31,10 +31,10 @@ async function withManager(run: (context: BrowserContext) => Promise<void>): Pro
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.addInitScript(() => {
-    window.heard = []
+    window.recordedEvents = []
     document.addEventListener('did-login', (event) => {
       const { user } = (event as CustomEvent<{ user: { email: string } }>).detail
-      window.heard?.push({ name: 'did-login', detail: { email: user.email } })
+      window.recordedEvents?.push({ name: 'did-login', detail: { email: user.email } })
     })
   })
   await page.goto(url)
@@ -47,7 +47,7 @@ const fill = (page: Page, way: string, value: string): Promise<boolean> =>
   page.evaluate((detail) => document.dispatchEvent(new CustomEvent('filler', { detail })), `${way} ${value}`)
 
 test.beforeEach(({ target, service }) => {
-  offer(target)
+  offerAllMethods(target)
   expect(service.url).toBeTruthy()
 })
 
@@ -55,22 +55,22 @@ for (const way of ['code', 'digits']) {
   test(`lets an extension fill in the address and the code (${way})`, async ({ target }) => {
     await withManager(async (context) => {
       const page = await open(context, target.page('methods'))
-      await choose(page, 'Email')
+      await chooseMethod(page, 'Email')
       const address = freshAddress()
       await fill(page, 'email', address)
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
       await page.getByRole('button', { name: 'Send Verification Email' }).click()
       await expect(digit(page, 1)).toBeVisible()
-      const { code } = await mailTo(target, address)
+      const { code } = await waitForEmail(target, address)
       await fill(page, way, code)
-      expect((await hears(page, 'did-login')).email).toBe(address)
+      expect((await waitForEvent(page, 'did-login')).email).toBe(address)
     })
   })
 }
 
 test('names its fields for the browser, in a form and with labels of the same root', async ({ page, visit }) => {
   await visit('methods')
-  await choose(page, 'Email')
+  await chooseMethod(page, 'Email')
   const email = page.getByLabel('Email', { exact: true })
   const facts = await email.evaluate((field: HTMLInputElement) => ({
     name: field.name,
@@ -104,7 +104,7 @@ function* nodesOf(node: DomNode): Generator<DomNode> {
 
 test('lets Chromium’s own autofill fill in the address', async ({ page, visit, target }) => {
   await visit('methods')
-  await choose(page, 'Email')
+  await chooseMethod(page, 'Email')
   const email = page.getByLabel('Email', { exact: true })
   await expect(email).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
@@ -120,19 +120,19 @@ test('lets Chromium’s own autofill fill in the address', async ({ page, visit,
   })
   await expect(email).toHaveValue(value)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
-  expect((await mailTo(target, value)).code).toMatch(/^\d{6}$/)
+  expect((await waitForEmail(target, value)).code).toMatch(/^\d{6}$/)
 })
 
 test('takes the code that the browser puts into the first box', async ({ page, visit, target }) => {
   await visit('methods')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { code } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { code } = await waitForEmail(target, address)
   expect(await digit(page, 1).getAttribute('autocomplete')).toBe('one-time-code')
   for (const position of [2, 3, 4, 5, 6]) expect(await digit(page, position).getAttribute('autocomplete')).toBe('off')
   await digit(page, 1).focus()
   // As the keyboard of a phone does with the code of a message: one insertion.
   await page.keyboard.insertText(code)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { devices, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, deviceOf, freshAddress, offer, register } from './methods-kit.ts'
-import { nextLink, settled, signIn, statusOf, tokens } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems, addAuthenticator, freshAddress, offerAllMethods, register } from './methods-kit.ts'
+import { nextLink, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -15,7 +15,7 @@ const exists = (page: Page, did: string): Promise<boolean> =>
 /** A fresh account of this browser, with a passkey. */
 async function newPerson(page: Page): Promise<string> {
   await register(page, freshAddress())
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await expect(dialog(page)).toHaveCount(0)
   return user.did
 }
@@ -27,10 +27,10 @@ async function ask(page: Page): Promise<void> {
 
 const takePasskey = (page: Page): Promise<void> => page.getByRole('button', { name: 'Use Existing Passkey' }).click()
 
-test.beforeEach(({ target }) => offer(target))
+test.beforeEach(({ target }) => offerAllMethods(target))
 
 test('deletes the account of who proves it with a passkey, and signs out', async ({ page, visit }) => {
-  await deviceOf(page)
+  await addAuthenticator(page)
   await visit('methods')
   const did = await newPerson(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -42,7 +42,7 @@ test('deletes the account of who proves it with a passkey, and signs out', async
   await expect(agree(page)).toHaveAttribute('aria-busy', 'true')
   await takePasskey(page)
   await expect(result(page)).toHaveText('done')
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   expect(await statusOf(page)).toBe('signed-out')
   expect(await tokens(page)).toEqual({ session: '', refresh: '' })
   expect(await exists(page, did)).toBe(false)
@@ -51,7 +51,7 @@ test('deletes the account of who proves it with a passkey, and signs out', async
 })
 
 test('keeps the account of who changes their mind', async ({ page, visit }) => {
-  await deviceOf(page)
+  await addAuthenticator(page)
   await visit('methods')
   const did = await newPerson(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -68,19 +68,19 @@ test('keeps the account of who changes their mind', async ({ page, visit }) => {
 })
 
 test('does not take the passkey of somebody else for a proof', async ({ page, visit }) => {
-  const device = await deviceOf(page)
+  const device = await addAuthenticator(page)
   await visit('methods')
   const stranger = await newPerson(page)
   await page.evaluate('DIDConnect.logout()')
   await expect(signInButton(page)).toBeVisible()
-  const strangers = await device.take()
-  const before = (await heard(page, 'did-login')).length
+  const strangers = await device.removeAll()
+  const before = (await recordedEvents(page, 'did-login')).length
   await register(page, freshAddress())
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBeGreaterThan(before)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await expect(dialog(page)).toHaveCount(0)
-  await device.take()
-  await device.give(strangers)
+  await device.removeAll()
+  await device.add(strangers)
 
   await ask(page)
   await takePasskey(page)
@@ -93,17 +93,23 @@ test('does not take the passkey of somebody else for a proof', async ({ page, vi
   expect(still.did).toBe(user.did)
 })
 
-test('deletes the account of who proves it with their wallet', async ({ page, visit, answer, target, user }) => {
+test('deletes the account of who proves it with their wallet', async ({
+  page,
+  visit,
+  respondAsWallet,
+  target,
+  user,
+}) => {
   // The first one owns the app, and an app keeps its owner.
   if (target.embedded) await login(target.embedded.service, { user: user + 1 })
   await visit('methods')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   await ask(page)
-  await answer(await link)
+  await respondAsWallet(await link)
   await expect(result(page)).toHaveText('done')
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   expect(await exists(page, did)).toBe(false)
 })
 
@@ -113,29 +119,29 @@ async function linkOf(page: Page): Promise<string> {
   return link
 }
 
-test('says in the dialogs why the service keeps its owner', async ({ page, visit, answer, service, user }) => {
+test('says in the dialogs why the service keeps its owner', async ({ page, visit, respondAsWallet, service, user }) => {
   expect(service.state.users.all()).toEqual([])
   await visit('methods')
-  await answer(await linkOf(page), { user })
-  await hears(page, 'did-login')
+  await respondAsWallet(await linkOf(page), { user })
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   await ask(page)
-  await answer(await link, { user }).catch(() => {})
+  await respondAsWallet(await link, { user }).catch(() => {})
   await expect(dialog(page).last()).toContainText("You can't delete the application owner")
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(question(page).getByRole('alert')).not.toBeEmpty()
   expect(await statusOf(page)).toBe('signed-in')
 })
 
-test('refuses the wallet of somebody else', async ({ page, visit, answer, user }) => {
+test('refuses the wallet of somebody else', async ({ page, visit, respondAsWallet, user }) => {
   await visit('methods')
-  await answer(await linkOf(page), { user })
-  await hears(page, 'did-login')
+  await respondAsWallet(await linkOf(page), { user })
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   await ask(page)
-  await answer(await link, { user: user + 1 }).catch(() => {})
+  await respondAsWallet(await link, { user: user + 1 }).catch(() => {})
   await expect(dialog(page).last().getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
@@ -145,7 +151,7 @@ test('refuses the wallet of somebody else', async ({ page, visit, answer, user }
 
 test('waits ten minutes for the proof, then asks with a new code', async ({ page, visit, service }) => {
   await page.clock.install()
-  await deviceOf(page)
+  await addAuthenticator(page)
   await visit('methods')
   await newPerson(page)
   const first = page.waitForRequest(/destroy-self\/token/)
@@ -171,7 +177,7 @@ test('waits ten minutes for the proof, then asks with a new code', async ({ page
 })
 
 test('keeps the tokens of an elevated session', async ({ page, visit, service }) => {
-  await deviceOf(page)
+  await addAuthenticator(page)
   await visit('methods')
   const did = await newPerson(page)
   await service.grant(did, 'admin')
@@ -185,12 +191,12 @@ test('keeps the tokens of an elevated session', async ({ page, visit, service })
   expect(claims).toMatchObject({ did, elevated: true, role: 'admin' })
   await expect.poll(() => page.evaluate('DIDConnect.$user.get().role')).toBe('admin')
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await statusOf(page)).toBe('signed-in')
 })
 
 test('is asked and proved with the keyboard alone', async ({ page, visit }) => {
-  await deviceOf(page)
+  await addAuthenticator(page)
   await visit('methods')
   const did = await newPerson(page)
   await page.getByRole('button', { name: 'Delete my account' }).focus()
@@ -210,7 +216,7 @@ test.describe('on a phone of 320 px', () => {
   test.use({ userAgent, viewport: { width: 320, height: 640 }, deviceScaleFactor, isMobile, hasTouch })
 
   test('asks within the screen and takes taps', async ({ page, visit }) => {
-    await deviceOf(page)
+    await addAuthenticator(page)
     await visit('methods')
     await newPerson(page)
     await page.getByRole('button', { name: 'Delete my account' }).tap()

@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test'
 import nacl from 'tweetnacl'
 import type * as SealedBox from 'tweetnacl-sealedbox-js'
 import { createAuthServer } from '../demo/server/index.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { accessibilityProblems } from './methods-kit.ts'
-import { scan, tokenOf } from './qr.ts'
+import { readQrCode, tokenOf } from './qr.ts'
 
 // A CommonJS module, whose names Node does not see.
 const { open, seal } = createRequire(import.meta.url)('tweetnacl-sealedbox-js') as typeof SealedBox
@@ -45,7 +45,7 @@ const question = (page: Page) =>
   dialog(page).getByRole('group').getByText('This connection was started somewhere else.')
 const shownLinks = (page: Page) => dialog(page).locator('[data-did-auth-url]')
 
-test('gives the tokens of a login to nobody who sent a link', async ({ page, target, visit, answer }) => {
+test('gives the tokens of a login to nobody who sent a link', async ({ page, target, visit, respondAsWallet }) => {
   const keys = nacl.box.keyPair()
   const attack = await start(target.origin, { _ek_: Buffer.from(keys.publicKey).toString('base64url') })
   await visit('plain', paramOf(attack.url))
@@ -58,10 +58,10 @@ test('gives the tokens of a login to nobody who sent a link', async ({ page, tar
 
   // Even somebody who goes on signs in on this page only.
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   expect(tokenOf(link)).not.toBe(attack.token)
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
   const opened = open(seal(Buffer.from('tokens'), keys.publicKey), keys.publicKey, keys.secretKey)
   expect(opened && Buffer.from(opened).toString()).toBe('tokens')
   const stolen = await poll(target.origin, attack.token)
@@ -72,7 +72,7 @@ test('gives the tokens of a login to nobody who sent a link', async ({ page, tar
   }
 })
 
-test('leaves a session of somebody else with Back, by keyboard', async ({ page, target, visit, answer }) => {
+test('leaves a session of somebody else with Back, by keyboard', async ({ page, target, visit, respondAsWallet }) => {
   const other = await start(target.origin)
   await visit('plain', paramOf(other.url))
   await signInButton(page).click()
@@ -82,31 +82,31 @@ test('leaves a session of somebody else with Back, by keyboard', async ({ page, 
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  const link = await scan(page)
+  const link = await readQrCode(page)
   expect(tokenOf(link)).not.toBe(other.token)
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
   expect((await poll(target.origin, other.token)).status).toBe('created')
 })
 
-test('joins a session of this browser at once, and only once', async ({ page, target, visit, answer }) => {
+test('joins a session of this browser at once, and only once', async ({ page, target, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  await scan(page)
+  await readQrCode(page)
   const own = await page.evaluate(() => localStorage.getItem('__encKey') ?? '')
   const existing = await start(target.origin, { _ek_: own })
   await visit('plain', paramOf(existing.url))
   await signInButton(page).click()
-  expect(tokenOf(await scan(page))).toBe(existing.token)
+  expect(tokenOf(await readQrCode(page))).toBe(existing.token)
   expect(page.url()).not.toContain('__connect_url__')
-  await answer(existing.url, { decline: true })
+  await respondAsWallet(existing.url, { decline: true })
   await expect(dialog(page)).toContainText(/declined/i)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await signInButton(page).click()
-  const next = await scan(page)
+  const next = await readQrCode(page)
   expect(tokenOf(next)).not.toBe(existing.token)
-  await answer(next)
-  await hears(page, 'did-login')
+  await respondAsWallet(next)
+  await waitForEvent(page, 'did-login')
 })
 
 const FOREIGN: Record<string, Change> = {
@@ -120,7 +120,7 @@ for (const [what, change] of Object.entries(FOREIGN)) {
     const { url } = await start(target.origin)
     await visit('plain', paramOf(changed(url, change)))
     await signInButton(page).click()
-    expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
+    expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
     await expect(shownLinks(page)).toHaveCount(0)
   })
 }
@@ -132,7 +132,7 @@ test('leaves a session of another action alone', async ({ page, target, visit })
     paramOf(changed(url, (_, inner) => void (inner.pathname = inner.pathname.replace('login', 'invite')))),
   )
   await signInButton(page).click()
-  expect(tokenOf(await scan(page))).not.toBe(token)
+  expect(tokenOf(await readQrCode(page))).not.toBe(token)
   await expect(question(page)).toHaveCount(0)
   expect(page.url()).toContain('__connect_url__')
 })
@@ -142,17 +142,17 @@ test('ignores the link where the page switches it off', async ({ page, target, v
   await visit('plain', paramOf(url))
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('no-connect-url', ''))
   await signInButton(page).click()
-  expect(tokenOf(await scan(page))).not.toBe(token)
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(tokenOf(await readQrCode(page))).not.toBe(token)
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('takes links of a host that the page allows, and of no other', async ({ page, visit, watch, answer }) => {
+test('takes links of a host that the page allows, and of no other', async ({ page, visit, watch, respondAsWallet }) => {
   const other = await createAuthServer({ role: 'second' })
   watch.allow(other.url)
   const { url, token } = await start(other.url)
   await visit('plain', paramOf(url))
   await signInButton(page).click()
-  expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
 
   await visit('plain', paramOf(url))
   await page.locator('did-connect-button').evaluate((node, origin) => {
@@ -160,8 +160,8 @@ test('takes links of a host that the page allows, and of no other', async ({ pag
   }, other.url)
   await signInButton(page).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   expect(other.connects.get(token)?.status).toBe('created')
   await other.close()
 })

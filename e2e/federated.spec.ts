@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { createAuthServer, everyProvider, type AuthServer } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, hears, signInButton, test as base } from './fixtures.ts'
-import { accessibilityProblems, choose, digit, freshAddress } from './methods-kit.ts'
-import { nextLink, settled } from './session-kit.ts'
+import { dialog, expect, waitForEvent, signInButton, test as base } from './fixtures.ts'
+import { accessibilityProblems, chooseMethod, digit, freshAddress } from './methods-kit.ts'
+import { nextLink, waitForSession } from './session-kit.ts'
 
 /** The embedded service is the master; a second app is its member. */
 const test = base.extend<{ member: AuthServer; visitMember: () => Promise<void> }>({
@@ -19,7 +19,7 @@ const test = base.extend<{ member: AuthServer; visitMember: () => Promise<void> 
   visitMember: async ({ page, member }, use) => {
     await use(async () => {
       await page.goto(`${member.url}/hosts/quick-login.html`)
-      await settled(page)
+      await waitForSession(page)
     })
   },
 })
@@ -66,33 +66,33 @@ test('signs in by the wallet with the identity of the master', async ({
   member,
   service,
   visitMember,
-  answer,
+  respondAsWallet,
   user,
 }) => {
   const { did } = await login({ url: service.url }, { user })
   await visitMember()
   const link = nextLink(page)
   await signInButton(page).click()
-  await answer(await link)
-  const { user: who } = (await hears(page, 'did-login')) as { user: { did: string; sourceAppPid: string } }
+  await respondAsWallet(await link)
+  const { user: who } = (await waitForEvent(page, 'did-login')) as { user: { did: string; sourceAppPid: string } }
   expect(who).toMatchObject({ did, sourceAppPid: service.appDid })
   expect(member.state.users.get(did)?.sourceAppPid).toBe(service.appDid)
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
 })
 
 test('signs in by email with the identity of the master', async ({ page, member, service, visitMember }) => {
   const address = freshAddress()
   await visitMember()
-  await choose(page, 'Email')
+  await chooseMethod(page, 'Email')
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   const { code, link } = await member.mail.waitFor(address)
   // A link would lead to the account of this app.
   expect(link ?? '').toBe('')
   await digit(page, 1).fill(code ?? '')
-  const { user } = (await hears(page, 'did-login')) as { user: { email: string; sourceAppPid: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string; sourceAppPid: string } }
   expect(user).toMatchObject({ email: address, sourceAppPid: service.appDid })
 })
 
@@ -100,20 +100,27 @@ test('signs in by a third party on the page of the master', async ({ page, conte
   watch.allow(new URL(await service.provider.url()).origin)
   await visitMember()
   const opened = context.waitForEvent('page')
-  await choose(page, 'GitHub')
+  await chooseMethod(page, 'GitHub')
   const popup = await opened
   await popup.waitForURL((url) => url.origin !== 'null' && url.href !== 'about:blank')
   await popup.getByRole('button', { name: 'Alice Example' }).click()
-  const { user } = (await hears(page, 'did-login')) as { user: { sourceAppPid: string; sourceProvider: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { sourceAppPid: string; sourceProvider: string } }
   expect(user).toMatchObject({ sourceAppPid: service.appDid, sourceProvider: 'github' })
 })
 
-test('offers accounts of the master to go on with', async ({ page, context, member, visit, visitMember, answer }) => {
+test('offers accounts of the master to go on with', async ({
+  page,
+  context,
+  member,
+  visit,
+  visitMember,
+  respondAsWallet,
+}) => {
   await visit('quick-login')
   const link = nextLink(page)
   await signInButton(page).click()
-  await answer(await link)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string; fullName: string } }
+  await respondAsWallet(await link)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string; fullName: string } }
   await context.clearCookies({ name: 'login_token' })
 
   await visitMember()
@@ -121,14 +128,14 @@ test('offers accounts of the master to go on with', async ({ page, context, memb
   await expect(quick(page)).toHaveAccessibleName('Use Demo App account to login')
   await expect(quick(page).getByRole('listitem')).toHaveCount(1)
   await quick(page).getByRole('button', { name: user.fullName }).click()
-  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: user.did } })
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: user.did } })
   expect(member.state.users.get(user.did)).toBeTruthy()
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(user.did)
 })
 
-test('lets the visitor choose the app by three clicks on the title', async ({ page, visitMember, answer }) => {
+test('lets the visitor choose the app by three clicks on the title', async ({ page, visitMember, respondAsWallet }) => {
   await visitMember()
   await signInButton(page).click()
   const opener = title(page).getByRole('button')
@@ -144,8 +151,8 @@ test('lets the visitor choose the app by three clicks on the title', async ({ pa
   await dialog(page).getByRole('button', { name: 'Second App' }).click()
   await expect(dialog(page).getByText('Choose how you want to sign in to Second App')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toHaveCount(0)
-  await answer(await link)
-  const { user } = (await hears(page, 'did-login')) as { user: { sourceAppPid: string | null } }
+  await respondAsWallet(await link)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { sourceAppPid: string | null } }
   expect(user.sourceAppPid).toBeNull()
 })
 
@@ -155,14 +162,14 @@ test('lets the visitor choose the app by keyboard, before another account', asyn
   visit,
   visitMember,
   context,
-  answer,
+  respondAsWallet,
   user,
 }) => {
   await visit('quick-login')
   const first = nextLink(page)
   await signInButton(page).click()
-  await answer(await first)
-  await hears(page, 'did-login')
+  await respondAsWallet(await first)
+  await waitForEvent(page, 'did-login')
   await context.clearCookies({ name: 'login_token' })
   await visitMember()
   await quick(page).getByRole('button', { name: 'Use Demo App account to login' }).focus()
@@ -175,8 +182,8 @@ test('lets the visitor choose the app by keyboard, before another account', asyn
   const link = nextLink(page)
   await quick(page).getByRole('button', { name: 'Use another account' }).click()
   await expect(dialog(page).getByText('Choose how you want to sign in to Second App')).toBeVisible()
-  await answer(await link, { user: user + 50 })
-  const { user: who } = (await hears(page, 'did-login')) as { user: { sourceAppPid: string | null } }
+  await respondAsWallet(await link, { user: user + 50 })
+  const { user: who } = (await waitForEvent(page, 'did-login')) as { user: { sourceAppPid: string | null } }
   expect(who.sourceAppPid).toBeNull()
   expect(member.state.users.all()).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../src/model/locale.ts'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
-import { offer } from './methods-kit.ts'
-import { scan } from './qr.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { offerAllMethods } from './methods-kit.ts'
+import { readQrCode } from './qr.ts'
 
 /** Names of the language files the page asks for, in order. */
 function filesAskedFor(page: Page): string[] {
@@ -70,7 +70,11 @@ test('an open dialog is redrawn in the language the page changes to', async ({ p
   expect(files).toEqual(['de.json'])
 })
 
-test('a file that is missing leaves English, one warning and a page that works', async ({ page, visit, answer }) => {
+test('a file that is missing leaves English, one warning and a page that works', async ({
+  page,
+  visit,
+  respondAsWallet,
+}) => {
   const files = filesAskedFor(page)
   const warnings = warningsOf(page)
   await page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'nothing here' }))
@@ -82,8 +86,8 @@ test('a file that is missing leaves English, one warning and a page that works',
   const overlay = page.locator('did-overlay .did-frame')
   await expect(overlay).toHaveAttribute('lang', 'en')
   await expect(overlay).toHaveAttribute('dir', 'ltr')
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   expect(warnings).toEqual([sentence])
   expect(files).toEqual(['ar.json'])
 })
@@ -141,7 +145,7 @@ test('a script without an address of its own works, and asks nobody', async ({ p
   await expect(signInButton(page)).toHaveText('Connect')
   await expect.poll(() => warnings).toHaveLength(1)
   expect(files).toEqual([])
-  expect(await page.evaluate('window.heard.filter(({ name }) => name === "did-error")')).toEqual([])
+  expect(await page.evaluate('window.recordedEvents.filter(({ name }) => name === "did-error")')).toEqual([])
 })
 
 test('a strict policy has nothing to report', async ({ page, visit }) => {
@@ -168,7 +172,7 @@ const cramped = (page: Page): Promise<string[]> =>
   })
 
 test('every language has room in the dialog of a narrow window', async ({ page, visit, target }) => {
-  offer(target)
+  offerAllMethods(target)
   test.slow()
   for (const locale of Object.keys(LOCALES)) {
     await page.setViewportSize({ width: 390, height: 844 })

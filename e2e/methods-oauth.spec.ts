@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, choose, offer } from './methods-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems, chooseMethod, offerAllMethods } from './methods-kit.ts'
 import { startPageServer } from './page-server.ts'
-import { scan } from './qr.ts'
+import { readQrCode } from './qr.ts'
 
 test.beforeEach(async ({ target, service, watch }) => {
-  offer(target)
+  offerAllMethods(target)
   watch.allow(new URL(await service.provider.url()).origin)
 })
 
@@ -23,10 +23,10 @@ test('signs in with a third party in a window', async ({ page, context, visit, t
   await visit('methods')
   const asked: string[] = []
   context.on('request', (request) => void asked.push(request.url()))
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await expect(dialog(page)).toContainText('Please continue in GitHub')
   await person(popup, 'Alice Example')
-  const { provider, user } = (await hears(page, 'did-login')) as { provider: string; user: { fullName: string } }
+  const { provider, user } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { fullName: string } }
   expect(provider).toBe('github')
   expect(user.fullName).toBe('Alice Example')
   expect(popup.isClosed()).toBe(true)
@@ -60,10 +60,10 @@ test('opens the window in the click, before anything is asked of the service', a
 test('takes somebody else of the same browser the next time', async ({ page, context, visit }) => {
   await visit('methods')
   for (const name of ['Alice Example', 'Bob Example']) {
-    const before = (await heard(page, 'did-login')).length
-    await person(await windowOf(context, () => choose(page, 'GitHub')), name)
-    await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
-    expect(await hears(page, 'did-login')).toMatchObject({ user: { fullName: name } })
+    const before = (await recordedEvents(page, 'did-login')).length
+    await person(await windowOf(context, () => chooseMethod(page, 'GitHub')), name)
+    await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBeGreaterThan(before)
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { fullName: name } })
     await expect(dialog(page)).toHaveCount(0)
     await page.evaluate('DIDConnect.logout()')
     await expect(signInButton(page)).toBeVisible()
@@ -72,13 +72,13 @@ test('takes somebody else of the same browser the next time', async ({ page, con
 
 test('says that the window was closed, and tries again', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'Google'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'Google'))
   await popup.close()
   await expect(dialog(page)).toContainText('Cancel authentication')
-  expect((await hears(page, 'did-error')).code).toBe('authentication-canceled')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('authentication-canceled')
   const second = await windowOf(context, () => dialog(page).getByRole('button', { name: 'Retry' }).click())
   await person(second, 'Bob Example')
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })
 
 test('says that the window was blocked', async ({ page, visit }) => {
@@ -86,7 +86,7 @@ test('says that the window was blocked', async ({ page, visit }) => {
     window.open = () => null
   })
   await visit('methods')
-  await choose(page, 'GitHub')
+  await chooseMethod(page, 'GitHub')
   await expect(dialog(page)).toContainText('Failed to open popup')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
@@ -95,22 +95,22 @@ test('says that the window was blocked', async ({ page, visit }) => {
 test('gives up on a window after half an hour', async ({ page, context, visit }) => {
   await page.clock.install()
   await visit('methods')
-  await windowOf(context, () => choose(page, 'GitHub'))
+  await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await page.clock.runFor(1_801_000)
   await expect(dialog(page)).toContainText('Timeout')
 })
 
 test('says what the service says against the login', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await person(popup, 'Without a name')
   await expect(dialog(page)).toContainText('Third party login account information is invalid')
-  expect(await heard(page, 'did-login')).toEqual([])
+  expect(await recordedEvents(page, 'did-login')).toEqual([])
 })
 
 test('stops waiting when the third party is declined and its window closed', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await person(popup, 'Decline')
   await popup.waitForURL((url) => url.pathname.includes('/oauth/callback/'))
   await popup.close()
@@ -119,7 +119,7 @@ test('stops waiting when the third party is declined and its window closed', asy
 
 test('believes only the window it opened and only its origin', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await page.evaluate(() => {
     const forged = { type: 'authorization_response', response: { code: 'forged' } }
     window.postMessage(forged, '*')
@@ -134,22 +134,22 @@ test('believes only the window it opened and only its origin', async ({ page, co
     ;(window.opener as Window | null)?.postMessage(forged, '*')
   })
   await person(popup, 'Alice Example')
-  await hears(page, 'did-login')
-  expect(await heard(page, 'did-error')).toEqual([])
+  await waitForEvent(page, 'did-login')
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
 test('closes the window when the visitor goes back, and takes the code of the wallet again', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => popup.isClosed()).toBe(true)
-  await answer(await scan(page))
-  const { provider } = (await hears(page, 'did-login')) as { provider: string }
+  await respondAsWallet(await readQrCode(page))
+  const { provider } = (await waitForEvent(page, 'did-login')) as { provider: string }
   expect(provider).toBe('wallet')
 })
 
@@ -167,13 +167,13 @@ test('leaves one window when two third parties are chosen in quick succession', 
   const popup = context.pages().find((one) => one !== page)
   if (!popup) throw new Error('no window')
   await person(popup, 'Bob Example')
-  const { provider } = (await hears(page, 'did-login')) as { provider: string }
+  const { provider } = (await waitForEvent(page, 'did-login')) as { provider: string }
   expect(provider).toBe('google')
 })
 
 async function signedIn(page: Page, context: BrowserContext, service: AuthServer): Promise<void> {
   service.provider.people.push({ sub: 'hana', name: 'Hana Example', email: 'hana@example.com' })
-  const popup = await windowOf(context, () => choose(page, 'Google'))
+  const popup = await windowOf(context, () => chooseMethod(page, 'Google'))
   await person(popup, 'Hana Example')
   await expect.poll(() => page.evaluate('DIDConnect.$user.get()?.fullName')).toBe('Hana Example')
   await expect(dialog(page)).toHaveCount(0)
@@ -198,9 +198,9 @@ test('binds and unbinds a third party', async ({ page, context, visit, service }
 
 test('says whose an account is that cannot be bound', async ({ page, context, visit, service }) => {
   await visit('methods')
-  const alice = await windowOf(context, () => choose(page, 'GitHub'))
+  const alice = await windowOf(context, () => chooseMethod(page, 'GitHub'))
   await person(alice, 'Alice Example')
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.evaluate('DIDConnect.logout()')
   await signedIn(page, context, service)
@@ -266,7 +266,7 @@ test('closes the window of an app that does not trust the page, and says so', as
   await signInButton(page).click()
   const popup = await opened
   await expect.poll(() => popup.isClosed()).toBe(true)
-  const { code, message } = await hears(page, 'did-error')
+  const { code, message } = await waitForEvent(page, 'did-error')
   expect([code, message]).toEqual([
     'invalid-host',
     `Invalid host: the app does not trust pages of ${new URL(other.origin).host}`,
@@ -312,7 +312,7 @@ test('offers only wallets on another origin, and the rest on the page of the app
   const { code } = await service.mail.waitFor('grace@example.com')
   await popup.getByLabel('Digit 1 of 6').focus()
   await popup.keyboard.type(code ?? '')
-  const { user } = (await hears(page, 'did-login')) as { user: { email: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
   expect(user.email).toBe('grace@example.com')
   await expect(dialog(page)).toHaveCount(0)
   other.close()

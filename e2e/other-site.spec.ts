@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { hearAlso, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordEvent, signIn } from './session-kit.ts'
 
 const SITE = 'https://names.example'
 const SPACE = {
@@ -31,11 +31,11 @@ async function addButton(page: Page, attributes: Record<string, string>): Promis
   }, attributes)
 }
 
-test.beforeEach(async ({ page, visit, watch, answer }) => {
+test.beforeEach(async ({ page, visit, watch, respondAsWallet }) => {
   watch.allow(SITE)
-  await hearAlso(page, 'did-space-connect')
+  await recordEvent(page, 'did-space-connect')
   await visit('plain')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -45,8 +45,10 @@ test('connects a storage space on its site by an element', async ({ page, contex
   const opening = context.waitForEvent('page')
   await signInButton(page, '#more').click()
   expect(new URL((await opening).url()).pathname).toMatch(/blank|\/app\/connect-to-did-space/)
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ to: SPACE.did })
-  await expect.poll(async () => (await heard(page, 'did-success')).at(-1)?.detail.action).toBe('connect-to-did-space')
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ to: SPACE.did })
+  await expect
+    .poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail.action)
+    .toBe('connect-to-did-space')
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -55,20 +57,20 @@ test('connects a domain on the site that is named', async ({ page, context }) =>
   await addButton(page, { action: 'connect-to-did-domain', 'site-url': SITE })
   await signInButton(page, '#more').click()
   await expect
-    .poll(async () => (await heard(page, 'did-success')).at(-1)?.detail)
+    .poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail)
     .toMatchObject({ action: 'connect-to-did-domain', result: { domain: 'ada.example' } })
 })
 
 test('says that the site of the domain is missing', async ({ page }) => {
   await addButton(page, { action: 'connect-to-did-domain' })
   await signInButton(page, '#more').click()
-  expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
   await expect(page.getByText('site-url is missing.').first()).toBeVisible()
 })
 
 test('leaves a wallet that is bound as it is', async ({ page }) => {
   await addButton(page, { action: 'bind-wallet' })
   await signInButton(page, '#more').click()
-  await expect.poll(async () => (await heard(page, 'did-success')).at(-1)?.detail.action).toBe('bind-wallet')
+  await expect.poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail.action).toBe('bind-wallet')
   await expect(dialog(page)).toHaveCount(0)
 })

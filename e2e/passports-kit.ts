@@ -7,7 +7,7 @@ import { realServer } from './real-server.ts'
 import type { Target } from './target.ts'
 
 /** Whoever gives passports out and takes them back. */
-export interface Office {
+export interface PassportIssuer {
   /** Returns the id of the passport. */
   grant(userDid: string, role: string): Promise<string>
   revoke(userDid: string, passportId: string): Promise<void>
@@ -25,7 +25,7 @@ async function owner(url: string): Promise<Login> {
   return login({ url }, { user: wallet, passport: 'owner' })
 }
 
-export async function officeOf({ embedded, origin }: Target): Promise<Office> {
+export async function passportIssuerOf({ embedded, origin }: Target): Promise<PassportIssuer> {
   if (embedded) {
     const { service } = embedded
     return {

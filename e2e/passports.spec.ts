@@ -1,19 +1,26 @@
 import type { Locator, Page } from 'playwright/test'
-import { dialog, expect, heard, hears, test } from './fixtures.ts'
-import { accessibilityProblems, askForMail, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
-import { officeOf, type Office } from './passports-kit.ts'
-import { asked, hearAlso, nextLink, settled, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
+import {
+  accessibilityProblems,
+  requestEmail,
+  digit,
+  freshAddress,
+  waitForEmail,
+  offerAllMethods,
+} from './methods-kit.ts'
+import { passportIssuerOf, type PassportIssuer } from './passports-kit.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-kit.ts'
 import type { Target } from './target.ts'
 
 test.beforeEach(async ({ page, target }) => {
-  offer(target)
-  await hearAlso(page, 'did-passport-switch')
-  await hearAlso(page, 'did-analytics')
+  offerAllMethods(target)
+  await recordEvent(page, 'did-passport-switch')
+  await recordEvent(page, 'did-analytics')
 })
 
 interface Visitor {
   did: string
-  office: Office
+  office: PassportIssuer
   /** Ids of the passports, by role. */
   ids: Record<string, string>
 }
@@ -21,13 +28,13 @@ interface Visitor {
 /** Signs in by email, and has these passports then. */
 async function arrive(page: Page, target: Target, ...roles: string[]): Promise<Visitor> {
   const address = freshAddress()
-  await askForMail(page, address)
-  const { code } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { code } = await waitForEmail(target, address)
   await expect(digit(page, 1)).toBeFocused()
   await page.keyboard.type(code)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await expect(dialog(page)).toHaveCount(0)
-  const office = await officeOf(target)
+  const office = await passportIssuerOf(target)
   const ids: Record<string, string> = {}
   for (const role of roles) ids[role] = await office.grant(user.did, role)
   return { did: user.did, office, ids }
@@ -42,7 +49,7 @@ const outcome = (page: Page): Locator => page.locator('#outcome')
 const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
 /** What analytics heard of switches. */
 const changes = async (page: Page) =>
-  (await heard(page, 'did-analytics'))
+  (await recordedEvents(page, 'did-analytics'))
     .map(({ detail }) => detail)
     .filter(({ name }) => String(name).startsWith('switchPassport'))
 const heardOf = (page: Page, expected: object[]) => expect.poll(() => changes(page)).toMatchObject(expected)
@@ -76,14 +83,14 @@ test('takes a passport chosen with the mouse, and a reload knows the role', asyn
   await expect(dialog(page)).toHaveCount(0)
   await expect(role(page)).toHaveText('admin')
   await expect(outcome(page)).toHaveText('done')
-  expect(await hears(page, 'did-passport-switch')).toMatchObject({
+  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({
     user: { role: 'admin' },
     from: 'guest',
     to: 'admin',
   })
   expect(await changes(page)).toEqual([{ name: 'switchPassportSuccess', success: true, change: 'guest -> admin' }])
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   await expect(role(page)).toHaveText('admin')
 })
 
@@ -201,7 +208,7 @@ test('says that a passport was revoked while the dialog was open, and shows the 
 }) => {
   await visit('passports')
   const { did, office, ids } = await arrive(page, target, 'admin', 'member')
-  const switches = asked(context, /\/switch$/)
+  const switches = recordRequests(context, /\/switch$/)
   await choose(page)
   await expect(card(page, 'Admin')).toBeChecked()
   await office.revoke(did, ids.admin ?? '')
@@ -239,22 +246,22 @@ test('closes when the visitor signs out in another tab', async ({ page, context,
   await expect(dialog(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(target.page('passports'))
-  await settled(other)
+  await waitForSession(other)
   await other.evaluate(() => DIDConnect.logout())
   await expect(dialog(page)).toHaveCount(0)
   await expect(outcome(page)).toHaveText('closed')
 })
 
-test('leaves the choice to the wallet for who came with one', async ({ page, visit, answer }) => {
+test('leaves the choice to the wallet for who came with one', async ({ page, visit, respondAsWallet }) => {
   await visit('passports')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const before = await role(page).textContent()
   const link = nextLink(page)
   await choose(page)
   await expect(page.getByRole('dialog', { name: 'Switch Passport' })).toBeVisible()
-  await answer(await link, { passport: null })
-  expect(await hears(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
+  await respondAsWallet(await link, { passport: null })
+  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
   await expect(role(page)).toHaveText('guest')
   await expect(outcome(page)).toHaveText('done')
   await heardOf(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])

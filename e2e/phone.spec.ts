@@ -1,5 +1,5 @@
 import { devices } from 'playwright/test'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
@@ -19,7 +19,7 @@ test('opens a drawer at the lower edge of a phone', async ({ page, visit }) => {
 test('offers a link to the wallet app instead of a QR code and signs in when the wallet answers', async ({
   page,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('plain')
   await signInButton(page).tap()
@@ -27,15 +27,15 @@ test('offers a link to the wallet app instead of a QR code and signs in when the
   await expect(wallet).toBeVisible()
   const href = (await wallet.getAttribute('href')) ?? ''
   expect(href.length).toBeLessThanOrEqual(2000)
-  await answer(href.replace(/^abt:/, 'https:'))
-  await hears(page, 'did-login')
+  await respondAsWallet(href.replace(/^abt:/, 'https:'))
+  await waitForEvent(page, 'did-login')
 })
 
 test('goes on in the tab the wallet opens to come back, and only with a session this browser began', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('plain')
   await signInButton(page).tap()
@@ -47,7 +47,7 @@ test('goes on in the tab the wallet opens to come back, and only with a session 
   await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
   await wallet.tap()
   await page.close()
-  const signedIn = answer(link.href)
+  const signedIn = respondAsWallet(link.href)
 
   const stranger = await context.newPage()
   await stranger.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
@@ -58,6 +58,6 @@ test('goes on in the tab the wallet opens to come back, and only with a session 
   const returned = await context.newPage()
   await returned.goto(back)
   await signedIn
-  await hears(returned, 'did-login')
+  await waitForEvent(returned, 'did-login')
   expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
 })

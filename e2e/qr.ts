@@ -9,7 +9,7 @@ function decode(png: Buffer): string | null {
 }
 
 /** The link in the QR code the page shows now; waits until one can be read. */
-export async function scan(page: Page, isWanted: (link: string) => boolean = () => true): Promise<string> {
+export async function readQrCode(page: Page, isWanted: (link: string) => boolean = () => true): Promise<string> {
   let link: string | null = null
   await expect
     .poll(

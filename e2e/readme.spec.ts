@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readmeBlocks, type Block } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
-import { expect, heard, test } from './fixtures.ts'
+import { expect, recordedEvents, test } from './fixtures.ts'
 
 /** A snippet as a page: whole pages as they are, pieces in the smallest page around them. */
 function asPage({ language, text }: Block): string {
@@ -35,7 +35,7 @@ for (const block of readmeBlocks('html', 'js')) {
     const tags = [...block.text.matchAll(/<(did-[a-z-]+)/g)].map(([, tag = '']) => tag)
     const undefinedTags = await page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags)
     expect(undefinedTags).toEqual([])
-    expect(await heard(page, 'did-error')).toEqual([])
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 }
 
@@ -47,7 +47,11 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('npm run demo says where it is ready and keeps accounts over a restart', async ({ page, watch, answer }) => {
+test('npm run demo says where it is ready and keeps accounts over a restart', async ({
+  page,
+  watch,
+  respondAsWallet,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.sqlite') }
@@ -66,20 +70,20 @@ test('npm run demo says where it is ready and keeps accounts over a restart', as
       await ended
     }
   }
-  const { scan } = await import('./qr.ts')
+  const { readQrCode } = await import('./qr.ts')
   let did = ''
   await demo(async (url) => {
     await page.goto(`${url}/hosts/plain.html`)
     await page.locator('did-connect-button').getByRole('button').click()
-    await answer(await scan(page))
-    await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(1)
-    const [login] = await heard(page, 'did-login')
+    await respondAsWallet(await readQrCode(page))
+    await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(1)
+    const [login] = await recordedEvents(page, 'did-login')
     did = (login?.detail.user as { did: string } | undefined)?.did ?? ''
   })
   await demo(async (url) => {
     await page.goto(`${url}/hosts/plain.html`)
-    await expect.poll(async () => (await heard(page, 'did-session-change')).length).toBe(1)
-    const [change] = await heard(page, 'did-session-change')
+    await expect.poll(async () => (await recordedEvents(page, 'did-session-change')).length).toBe(1)
+    const [change] = await recordedEvents(page, 'did-session-change')
     expect((change?.detail.user as { did: string } | null)?.did).toBe(did)
   })
   rmSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { asked, cookieOf, settled, signIn } from './session-kit.ts'
+import { recordRequests, cookieOf, waitForSession, signIn } from './session-kit.ts'
 
 test.describe('what a page protects', () => {
   const members = (page: Page) => [
@@ -9,9 +9,9 @@ test.describe('what a page protects', () => {
     page.getByText('For members as well'),
   ]
 
-  test('shows to a signed-in visitor as soon as the session is known', async ({ page, visit, answer }) => {
+  test('shows to a signed-in visitor as soon as the session is known', async ({ page, visit, respondAsWallet }) => {
     await visit('session-protect')
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/did/session', async (route) => {
@@ -28,34 +28,34 @@ test.describe('what a page protects', () => {
   test('stays hidden for a visitor who is not signed in, and is hidden again at logout', async ({
     page,
     visit,
-    answer,
+    respondAsWallet,
   }) => {
     await visit('session-protect')
-    expect((await hears(page, 'did-session-change')).isFirst).toBe(true)
+    expect((await waitForEvent(page, 'did-session-change')).isFirst).toBe(true)
     await expect(signInButton(page)).toBeVisible()
     for (const text of members(page)) await expect(text).toBeHidden()
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     for (const text of members(page)) await expect(text).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
     await expect(signInButton(page)).toBeVisible()
     for (const text of members(page)) await expect(text).toBeHidden()
   })
 
-  test('shows to the named roles only', async ({ page, user, service, visit, answer }) => {
+  test('shows to the named roles only', async ({ page, user, service, visit, respondAsWallet }) => {
     await visit('session-protect')
     // The first user of an app is its owner.
-    const did = await signIn(page, answer)
+    const did = await signIn(page, respondAsWallet)
     expect(service.state.passports.all()).toMatchObject([{ role: 'owner', userDid: did }])
     await expect(page.getByText('For admins')).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
-    await signIn(page, (link, options) => answer(link, { ...options, user: user + 1 }))
+    await signIn(page, (link, options) => respondAsWallet(link, { ...options, user: user + 1 }))
     await expect(page.getByText('For members as well')).toBeVisible()
     await expect(page.getByText('For admins')).toBeHidden()
   })
 
-  test('shows when the service is away', async ({ page, target, visit, answer }) => {
+  test('shows when the service is away', async ({ page, target, visit, respondAsWallet }) => {
     await visit('session-protect')
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
     await page.reload()
     await expect(page.getByText('For members', { exact: true })).toBeVisible()
@@ -89,9 +89,9 @@ test.describe('a way back to somewhere else', () => {
       await visit('session-redirect')
       const before = page.url()
       await page.locator('did-connect-button').evaluate((node, to) => node.setAttribute('redirect-to', to), where)
-      const left = asked(context, /\/login$/)
+      const left = recordRequests(context, /\/login$/)
       await signInButton(page).click()
-      expect((await hears(page, 'did-error')).code).toBe(code)
+      expect((await waitForEvent(page, 'did-error')).code).toBe(code)
       await expect(signInButton(page)).toBeEnabled()
       expect(page.url()).toBe(before)
       expect(context.pages()).toHaveLength(1)
@@ -115,7 +115,7 @@ test('keeps an app and its tokens apart from the app it signs in to', async ({
   context,
   target,
   watch,
-  answer,
+  respondAsWallet,
 }) => {
   const pages = await startPageServer(target.origin)
   watch.allow(pages.origin)
@@ -126,23 +126,23 @@ test('keeps an app and its tokens apart from the app it signs in to', async ({
     connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
   }
   try {
-    const requests = asked(context, /.*/)
+    const requests = recordRequests(context, /.*/)
     await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
     await context.addCookies(
       Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
     )
     await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
     await page.goto(`${pages.origin}/hosts/session-foreign.html`)
-    await settled(page)
-    const did = await signIn(page, answer)
+    await waitForSession(page)
+    const did = await signIn(page, respondAsWallet)
     await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
     await page.reload()
-    await settled(page)
+    await waitForSession(page)
     expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-    expect(await heard(page, 'did-logout')).toEqual([])
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
     await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
     await page.reload()
-    await settled(page)
+    await waitForSession(page)
     expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
 
     const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
@@ -155,7 +155,7 @@ test('keeps an app and its tokens apart from the app it signs in to', async ({
     expect(kept).toMatchObject(own)
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
     await page.evaluate(() => DIDConnect.logout())
-    await hears(page, 'did-logout')
+    await waitForEvent(page, 'did-logout')
     expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
     expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
@@ -240,19 +240,19 @@ test.describe('the theme', () => {
   })
 })
 
-test('signs out where another script of the page removes the tokens', async ({ page, visit, answer }) => {
+test('signs out where another script of the page removes the tokens', async ({ page, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await page.evaluate(() => {
     localStorage.removeItem('refresh_token')
     document.cookie = 'login_token=; max-age=0; path=/'
   })
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
 })
 
-test('closes what was opened as a user when the user signs out', async ({ page, visit, answer }) => {
+test('closes what was opened as a user when the user signs out', async ({ page, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
   await expect(dialog(page)).toBeVisible()
@@ -261,9 +261,13 @@ test('closes what was opened as a user when the user signs out', async ({ page, 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('closes the window that was opened as a user when the user signs out', async ({ page, visit, answer }) => {
+test('closes the window that was opened as a user when the user signs out', async ({
+  page,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const opened = page.waitForEvent('popup')
   await page.evaluate(

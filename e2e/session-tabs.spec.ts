@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { asked, lookAgain, settled, signIn, statusOf, tokens } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
 
 function gate() {
   let open = (): void => {}
@@ -12,85 +12,102 @@ function gate() {
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-test('signs other tabs in and out', async ({ page, context, target, visit, answer }) => {
+test('signs other tabs in and out', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   const other = await context.newPage()
   const third = await context.newPage()
   for (const tab of [other, third]) {
     await tab.goto(target.page('session-page'))
     await expect(signInButton(tab)).toBeVisible()
-    await settled(tab)
+    await waitForSession(tab)
   }
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   for (const tab of [other, third]) {
     await expect.poll(() => didOf(tab)).toBe(did)
     await expect(signInButton(tab)).toHaveCount(0)
-    const change = (await hears(tab, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
+    const change = (await waitForEvent(tab, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
     expect([change.user.did, change.isFirst]).toEqual([did, false])
   }
   await page.evaluate(() => DIDConnect.logout())
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   for (const tab of [other, third]) {
-    expect(await hears(tab, 'did-logout')).toEqual({ reason: 'other-tab' })
+    expect(await waitForEvent(tab, 'did-logout')).toEqual({ reason: 'other-tab' })
     await expect(signInButton(tab)).toBeVisible()
-    expect(await heard(tab, 'did-logout')).toHaveLength(1)
+    expect(await recordedEvents(tab, 'did-logout')).toHaveLength(1)
   }
 })
 
-test('closes the login that is open in another tab', async ({ page, context, target, visit, answer }) => {
+test('closes the login that is open in another tab', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  const did = await signIn(other, answer)
+  const did = await signIn(other, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   expect(await didOf(page)).toBe(did)
-  expect(await hears(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('remembers who invited the visitor until they sign in', async ({ page, target, visit, answer }) => {
+test('remembers who invited the visitor until they sign in', async ({ page, target, visit, respondAsWallet }) => {
   const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
   await visit('session-page', { inviter })
-  await settled(page)
+  await waitForSession(page)
   await page.goto(target.page('session-page', { inviter: 'nobody' }))
   const begun = page.waitForRequest(/\/api\/did\/login\/token/)
   await signInButton(page).click()
   const request = await begun
   expect(new URL(request.url()).searchParams.get('inviter')).toBe(inviter)
   const begunWith = JSON.parse((await (await request.response())?.text()) ?? '{}') as { url: string }
-  await answer(begunWith.url)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string; inviter?: string } }
+  await respondAsWallet(begunWith.url)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string; inviter?: string } }
   const known = target.embedded?.service.state.users.get(user.did)
   if (known) expect(known.inviter).toBe(inviter)
 })
 
-test('tells tabs of a session that lives in localStorage as well', async ({ page, context, target, visit, answer }) => {
+test('tells tabs of a session that lives in localStorage as well', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('session-storage')
   const other = await context.newPage()
   await other.goto(target.page('session-storage'))
-  await settled(other)
-  const did = await signIn(page, answer)
+  await waitForSession(other)
+  const did = await signIn(page, respondAsWallet)
   await expect.poll(() => didOf(other)).toBe(did)
-  expect((await hears(page, 'did-login')).sessionToken).toBeTruthy()
+  expect((await waitForEvent(page, 'did-login')).sessionToken).toBeTruthy()
   await page.evaluate(() => DIDConnect.logout())
-  expect(await hears(other, 'did-logout')).toEqual({ reason: 'other-tab' })
+  expect(await waitForEvent(other, 'did-logout')).toEqual({ reason: 'other-tab' })
 })
 
-test('ends the other sessions of the visitor and knows about its own', async ({ page, target, visit, answer }) => {
+test('ends the other sessions of the visitor and knows about its own', async ({
+  page,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await page.evaluate(() => DIDConnect.logout({ status: 'online' }))
   const status = await statusOf(page)
   // A real server ends this one with the others, against its own intention.
   if (target.embedded) expect(status).toBe('signed-in')
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await statusOf(page)).toBe(status)
 })
 
-test('sees on coming back that somebody signed out meanwhile', async ({ page, context, target, visit, answer }) => {
+test('sees on coming back that somebody signed out meanwhile', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await page.addInitScript(() => {
     // Deaf: what other tabs say is never delivered.
     BroadcastChannel.prototype.addEventListener = () => {}
@@ -99,19 +116,19 @@ test('sees on coming back that somebody signed out meanwhile', async ({ page, co
       type === 'storage' ? undefined : listen(type, ...rest)) as typeof window.addEventListener
   })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  await settled(other)
+  await waitForSession(other)
   await other.evaluate(() => DIDConnect.logout())
-  await hears(other, 'did-logout')
+  await waitForEvent(other, 'did-logout')
   expect(await statusOf(page)).toBe('signed-in')
-  await lookAgain(page)
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'other-tab' })
+  await returnToTab(page)
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
 
-  const did = await signIn(other, answer)
+  const did = await signIn(other, respondAsWallet)
   expect(await statusOf(page)).toBe('signed-out')
-  await lookAgain(page)
+  await returnToTab(page)
   await expect.poll(() => didOf(page)).toBe(did)
 })
 
@@ -120,21 +137,21 @@ test('renews once when a tab wakes between the cookie of a renewal and its answe
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
   service,
   clock,
 }) => {
   service.state.settings.session.enableBlacklist = true
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  await settled(other)
+  await waitForSession(other)
   // Two tokens made within one second are the same one: a second exchange then blocks what the first has brought.
   clock.advance(2_000)
   const now = clock.now()
   clock.now = () => now
-  const renewals = asked(context, /refreshSession$/)
+  const renewals = recordRequests(context, /refreshSession$/)
   const answered = gate()
   const woken = gate()
   await page.route('**/refreshSession', async (route) => {
@@ -146,11 +163,11 @@ test('renews once when a tab wakes between the cookie of a renewal and its answe
   })
   await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
   const before = await tokens(page)
-  await lookAgain(page)
+  await returnToTab(page)
   await answered.passed
   expect((await tokens(other)).session).not.toBe(before.session)
   expect((await tokens(other)).refresh).toBe(before.refresh)
-  await lookAgain(other)
+  await returnToTab(other)
   // The other tab has begun what it will do: its turn comes after the first one's.
   await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
   woken.open()
@@ -159,7 +176,7 @@ test('renews once when a tab wakes between the cookie of a renewal and its answe
   for (const tab of [page, other]) {
     const user = await tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)
     expect(user).toBe(did)
-    expect(await heard(tab, 'did-logout')).toEqual([])
+    expect(await recordedEvents(tab, 'did-logout')).toEqual([])
   }
   expect(renewals).toHaveLength(1)
 })
@@ -185,7 +202,7 @@ test('speaks the language that another kit of the page has chosen, once it is lo
   await page.evaluate(() => {
     document.cookie = 'nf_lang=zh; path=/'
   })
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
 })
 

@@ -2,7 +2,7 @@ import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { settled, signIn } from './session-kit.ts'
+import { waitForSession, signIn } from './session-kit.ts'
 import { accessibilityProblems } from './methods-kit.ts'
 
 interface Access {
@@ -32,10 +32,10 @@ const test = base.extend<{ sites: Sites; open: () => Promise<void> }>({
   open: async ({ page, sites }, use) =>
     use(async () => {
       await page.goto(`${sites.identity}/hosts/session-page.html`)
-      await settled(page)
+      await waitForSession(page)
       await page.getByRole('heading').click()
       await page.goto(`${sites.app}/hosts/session-page.html`)
-      await settled(page)
+      await waitForSession(page)
     }),
 })
 
@@ -98,7 +98,7 @@ test('asks the visitor the second time, takes the press in the identity site’s
   expect(theirs).toBeTruthy()
   expect(await visitorOf(context, sites.app)).not.toBe(theirs)
 
-  const answer = ask(page)
+  const access = ask(page)
   await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs storage permission`)
   await expect(request(page)).toContainText('click Allow once')
   await expect(request(page).getByRole('listitem')).toHaveText([
@@ -117,7 +117,7 @@ test('asks the visitor the second time, takes the press in the identity site’s
   expect(frame.x + frame.width).toBeGreaterThan(picture.x + picture.width)
   await decide(context, page, true)
   await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
-  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  expect(await access).toEqual({ value: true, origin: 'broswer' })
   await expect(dialog(page)).toHaveCount(0)
   expect((await remembered(page))?.state).toBe('granted')
   expect(await state(page)).toBe('with-access')
@@ -125,13 +125,13 @@ test('asks the visitor the second time, takes the press in the identity site’s
 
   // From now on the browser knows.
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
 })
 
 test('is allowed by the keyboard alone, and shows where the focus is', async ({ page, context, open }) => {
   await open()
-  const answer = askTwice(page)
+  const access = askTwice(page)
   await expect(request(page)).toBeVisible()
   await decide(context, page, true)
   await ready(page)
@@ -144,7 +144,7 @@ test('is allowed by the keyboard alone, and shows where the focus is', async ({ 
     .poll(() => allow(page).evaluate((button) => document.hasFocus() && document.activeElement === button))
     .toBe(true)
   await page.keyboard.press('Enter')
-  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  expect(await access).toEqual({ value: true, origin: 'broswer' })
 })
 
 for (const [how, close] of [
@@ -153,10 +153,10 @@ for (const [how, close] of [
 ] as const) {
   test(`takes ${how} for a no of this time only`, async ({ page, open }) => {
     await open()
-    const answer = askTwice(page)
+    const access = askTwice(page)
     await expect(request(page)).toBeVisible()
     await close(page)
-    expect(await answer).toEqual({ value: false, origin: 'system' })
+    expect(await access).toEqual({ value: false, origin: 'system' })
     await expect(dialog(page)).toHaveCount(0)
     expect((await remembered(page))?.state).toBe('prompt')
   })
@@ -164,12 +164,12 @@ for (const [how, close] of [
 
 test('never asks again when the visitor has said no to the browser', async ({ page, context, open }) => {
   await open()
-  const answer = askTwice(page)
+  const access = askTwice(page)
   await expect(request(page)).toBeVisible()
   await decide(context, page, false)
   await ready(page)
   await allow(page).click()
-  expect(await answer).toEqual({ value: false, origin: 'broswer' })
+  expect(await access).toEqual({ value: false, origin: 'broswer' })
   expect((await remembered(page))?.state).toBe('denied')
   expect(await ask(page)).toEqual({ value: false })
   await expect(dialog(page)).toHaveCount(0)
@@ -189,17 +189,17 @@ for (const [what, prepare] of [
   }) => {
     await open()
     prepare(service)
-    const answer = askTwice(page)
+    const access = askTwice(page)
     await expect(request(page).getByRole('alert')).toContainText('can’t be reached')
     await expect(request(page).getByText('Allow', { exact: true }).locator('..')).toBeDisabled()
     await page.keyboard.press('Escape')
-    expect(await answer).toEqual({ value: false, origin: 'system' })
+    expect(await access).toEqual({ value: false, origin: 'system' })
   })
 }
 
 test('believes nobody but the frame', async ({ page, open }) => {
   await open()
-  const answer = askTwice(page)
+  const access = askTwice(page)
   await expect(request(page)).toBeVisible()
   const id = await page.locator('iframe[title="Allow"]').getAttribute('data-id')
   expect(id).toMatch(/^shared-bridge_/)
@@ -210,18 +210,18 @@ test('believes nobody but the frame', async ({ page, open }) => {
     frame.contentWindow?.parent.postMessage(forged, '*')
   }, id)
   await page.keyboard.press('Escape')
-  expect(await answer).toEqual({ value: false, origin: 'system' })
+  expect(await access).toEqual({ value: false, origin: 'system' })
 })
 
-test('leaves the visitor id of a session alone', async ({ page, context, sites, open, answer }) => {
+test('leaves the visitor id of a session alone', async ({ page, context, sites, open, respondAsWallet }) => {
   await open()
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const before = await visitorOf(context, sites.app)
   await decide(context, page, true)
   expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
   expect(await visitorOf(context, sites.app)).toBe(before)
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await page.evaluate(() => DIDConnect.$session.get().status)).toBe('signed-in')
 })
 
@@ -255,18 +255,18 @@ test('lays the storage page of a real service over the button of a page beside i
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
-  await settled(page)
-  const answer = askTwice(page)
+  await waitForSession(page)
+  const access = askTwice(page)
   await expect(request(page)).toContainText(`${new URL(target.origin).host} needs storage permission`)
   await decide(context, page, true)
   await ready(page)
-  let said: Access | undefined
-  void answer.then((access) => (said = access))
+  let granted: Access | undefined
+  void access.then((value) => (granted = value))
   // The platform's page listens some time after it has loaded, and says nothing of that: press until it hears.
   await expect(async () => {
-    if (!said)
+    if (!granted)
       await page.locator('iframe[title="Allow"]').click({ position: { x: 20, y: 20 }, force: true, timeout: 1_000 })
-    await expect.poll(() => said, { timeout: 1_000 }).toEqual({ value: true, origin: 'broswer' })
+    await expect.poll(() => granted, { timeout: 1_000 }).toEqual({ value: true, origin: 'broswer' })
   }).toPass({ timeout: 30_000 })
   expect(await state(page)).toBe('with-access')
   const stored = await page.evaluate((app) => localStorage.getItem(`__visitor_id@${app}`), target.origin)
@@ -283,12 +283,12 @@ test.describe('on a phone', () => {
 
   test('speaks Chinese and takes a tap', async ({ page, context, open }) => {
     await open()
-    const answer = askTwice(page)
+    const access = askTwice(page)
     const question = page.getByRole('dialog', { name: '授权请求' })
     await expect(question).toContainText('您的数据仅用于身份认证，不会被收集或用于任何其他用途。')
     await decide(context, page, true)
     await ready(page)
     await page.frameLocator('iframe[title="允许"]').getByRole('button').tap()
-    expect(await answer).toEqual({ value: true, origin: 'broswer' })
+    expect(await access).toEqual({ value: true, origin: 'broswer' })
   })
 })

@@ -2,10 +2,10 @@
 import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { hearAlso, nextLink, settled, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordEvent, nextLink, waitForSession, signIn } from './session-kit.ts'
 import { accessibilityProblems } from './methods-kit.ts'
-import { scan } from './qr.ts'
+import { readQrCode } from './qr.ts'
 import type { Target } from './target.ts'
 
 /** The real site, which the server under test may know by another address. */
@@ -19,7 +19,7 @@ const SPACE = {
 }
 
 /** A page of DID Spaces that agrees, or does what else the journey is about, when its button is pressed. */
-async function spacesSite(context: BrowserContext, onPress: string): Promise<void> {
+async function mockSpacesSite(context: BrowserContext, onPress: string): Promise<void> {
   await context.route(`${SPACES}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -40,7 +40,7 @@ interface Settings {
 }
 
 /** The app can't do without a storage space; its site is the real one, played by the journey. */
-async function require({ embedded }: Target, context: BrowserContext, site = `${SPACES}/app`): Promise<void> {
+async function requireSpace({ embedded }: Target, context: BrowserContext, site = `${SPACES}/app`): Promise<void> {
   const change = (points: Record<string, unknown>[]) => {
     const [root = {}] = points
     root.capabilities = { didSpace: 'requiredOnConnect' }
@@ -84,7 +84,7 @@ async function connectByScript(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, watch }) => {
-  await hearAlso(page, 'did-space-connect')
+  await recordEvent(page, 'did-space-connect')
   watch.allow(SPACES)
 })
 
@@ -93,12 +93,12 @@ test('asks for a storage space after the login, keeps the one that was chosen an
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  await require(target, context)
-  await spacesSite(context, agree())
+  await requireSpace(target, context)
+  await mockSpacesSite(context, agree())
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await expect(guide(page)).toBeVisible()
   await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
   await expect(guide(page).getByRole('listitem')).toHaveText([
@@ -133,13 +133,13 @@ test('asks for a storage space after the login, keeps the one that was chosen an
   })
 
   await popup.getByRole('button').click()
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did, didSpace: SPACE }, to: SPACE.did })
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did, didSpace: SPACE }, to: SPACE.did })
   await expect(guide(page)).toHaveCount(0)
   expect(await spaceOf(page)).toEqual(SPACE)
   await expect.poll(() => popup.isClosed()).toBe(true)
 
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   await expect(dialog(page)).toHaveCount(0)
 })
 
@@ -148,13 +148,13 @@ test('asks whoever comes back signed in, and goes on by the keyboard alone', asy
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  await spacesSite(context, agree())
+  await mockSpacesSite(context, agree())
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
-  await require(target, context)
+  await requireSpace(target, context)
   await page.reload()
   await expect(connectNow(page)).toBeFocused()
   const opening = context.waitForEvent('page')
@@ -163,7 +163,7 @@ test('asks whoever comes back signed in, and goes on by the keyboard alone', asy
   await popup.waitForURL(`${SPACES}/**`)
   await popup.keyboard.press('Tab')
   await popup.keyboard.press('Enter')
-  await hears(page, 'did-space-connect')
+  await waitForEvent(page, 'did-space-connect')
   expect(await spaceOf(page)).toEqual(SPACE)
 })
 
@@ -174,18 +174,18 @@ test('lets the wallet say where the data goes, on the site of the spaces', async
   target,
   watch,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   const site = target.origin.replace('localhost', '127.0.0.1')
-  await require(target, context, `${site}/spaces`)
+  await requireSpace(target, context, `${site}/spaces`)
   watch.allow(site)
   watch.allow(site.replace('http', 'ws'))
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
-  await answer(await scan(await opening))
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did } })
+  await respondAsWallet(await readQrCode(await opening))
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did } })
   expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')
   // The other site's session is not this one's.
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
@@ -195,11 +195,17 @@ for (const [what, onPress, words] of [
   ['is no space', agree({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
   ['is closed', 'window.close()', 'Popup closed'],
 ] as const) {
-  test(`says so and closes the guide when the answer ${what}`, async ({ page, context, target, visit, answer }) => {
-    await require(target, context)
-    await spacesSite(context, onPress)
+  test(`says so and closes the guide when the answer ${what}`, async ({
+    page,
+    context,
+    target,
+    visit,
+    respondAsWallet,
+  }) => {
+    await requireSpace(target, context)
+    await mockSpacesSite(context, onPress)
     await visit('session-page')
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     const opening = context.waitForEvent('page')
     await connectNow(page).click()
     const popup = await opening
@@ -208,16 +214,23 @@ for (const [what, onPress, words] of [
     await expect(page.getByText(words)).toBeVisible()
     await expect(guide(page)).toHaveCount(0)
     expect(await spaceOf(page)).toBeNull()
-    expect(await heard(page, 'did-space-connect')).toEqual([])
+    expect(await recordedEvents(page, 'did-space-connect')).toEqual([])
   })
 }
 
-test('says why the service would not keep the space', async ({ page, context, service, target, visit, answer }) => {
-  await require(target, context)
-  await spacesSite(context, agree())
+test('says why the service would not keep the space', async ({
+  page,
+  context,
+  service,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await requireSpace(target, context)
+  await mockSpacesSite(context, agree())
   service.faults.add({ path: '*/updateDidSpace', respond: { status: 400, body: 'This space is full' } })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
   const popup = await opening
@@ -227,10 +240,17 @@ test('says why the service would not keep the space', async ({ page, context, se
   await expect(guide(page)).toHaveCount(0)
 })
 
-test('says that the browser kept the window shut', async ({ page, context, service, target, visit, answer }) => {
-  await require(target, context)
+test('says that the browser kept the window shut', async ({
+  page,
+  context,
+  service,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await requireSpace(target, context)
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -240,10 +260,10 @@ test('says that the browser kept the window shut', async ({ page, context, servi
   expect(service.state.users.all().every(({ didSpace }) => didSpace === null)).toBe(true)
 })
 
-test('asks nobody inside a frame', async ({ page, context, target, visit, answer }) => {
+test('asks nobody inside a frame', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
-  await require(target, context)
+  await signIn(page, respondAsWallet)
+  await requireSpace(target, context)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
     frame.name = 'inner'
@@ -254,16 +274,22 @@ test('asks nobody inside a frame', async ({ page, context, target, visit, answer
   const frame = page.frame('inner')
   if (!frame) throw new Error('no frame')
   await expect
-    .poll(() => frame.evaluate(() => window.heard?.some(({ name }) => name === 'did-session-change')))
+    .poll(() => frame.evaluate(() => window.recordedEvents?.some(({ name }) => name === 'did-session-change')))
     .toBe(true)
   await expect(page.frameLocator('iframe').getByRole('dialog')).toHaveCount(0)
 })
 
-test('a page connects a space when it wants, on any server', async ({ page, context, target, visit, answer }) => {
+test('a page connects a space when it wants, on any server', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   if (target.embedded) merge(target.embedded.service.state.config, { DID_SPACES_BASE_URL: `${SPACES}/app` })
-  await spacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${agree()}`)
+  await mockSpacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${agree()}`)
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectByScript(page)
   const popup = await opening
@@ -271,7 +297,7 @@ test('a page connects a space when it wants, on any server', async ({ page, cont
   await page.evaluate((forged) => {
     window.postMessage({ type: 'authorization_response', response: { spaceGateway: forged } }, '*')
   }, SPACE)
-  expect(await heard(page, 'did-space-connect')).toEqual([])
+  expect(await recordedEvents(page, 'did-space-connect')).toEqual([])
   await popup.getByRole('button').click()
   await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', SPACE.name)
   expect(await spaceOf(page)).toEqual(SPACE)
@@ -280,7 +306,7 @@ test('a page connects a space when it wants, on any server', async ({ page, cont
 test('connects nothing for nobody', async ({ page, visit, user, target }) => {
   await login({ url: target.origin }, { user })
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   await connectByScript(page)
   await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', 'not-signed-in')
   await expect(page.getByText('Sign in first.')).toBeVisible()
@@ -296,15 +322,15 @@ test.describe('on a phone', () => {
     service,
     target,
     visit,
-    answer,
+    respondAsWallet,
   }) => {
-    await spacesSite(context, agree())
+    await mockSpacesSite(context, agree())
     await visit('plain')
     const link = nextLink(page)
     await signInButton(page).tap()
-    await answer(await link)
-    const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
-    await require(target, context)
+    await respondAsWallet(await link)
+    const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+    await requireSpace(target, context)
     await page.reload()
     const question = page.getByRole('dialog', { name: '连接到 DID Spaces' })
     await expect(question).toContainText('安全、私密、可靠的去中心化数字存储空间。')
@@ -315,14 +341,14 @@ test.describe('on a phone', () => {
     const popup = await opening
     await popup.waitForURL(`${SPACES}/**`)
     await popup.getByRole('button').tap()
-    await hears(page, 'did-space-connect')
+    await waitForEvent(page, 'did-space-connect')
     expect(service.state.users.get(user.did)?.didSpace).toEqual(SPACE)
   })
 })
 
-test('connects by the app’s own dialog where the page wants it', async ({ page, service, visit, answer }) => {
+test('connects by the app’s own dialog where the page wants it', async ({ page, service, visit, respondAsWallet }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   const connected = page.evaluate(() => {
@@ -330,8 +356,8 @@ test('connects by the app’s own dialog where the page wants it', async ({ page
     return kit.connectToDidSpace({ mode: 'popup' }).then(({ name }) => name)
   })
   await expect(dialog(page)).toContainText('Connect to DID Spaces')
-  await answer(await link)
+  await respondAsWallet(await link)
   expect(await connected).toBe('Demo Space')
   expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did }, from: '' })
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did }, from: '' })
 })

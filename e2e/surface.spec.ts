@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { nextLink, settled, signIn } from './session-kit.ts'
+import { nextLink, waitForSession, signIn } from './session-kit.ts'
 
 const IDENTITY = 'https://identity.example'
 
@@ -94,16 +94,16 @@ for (const engine of ['cookie', 'localStorage'] as const) {
     page,
     target,
     service,
-    answer,
+    respondAsWallet,
     watch,
   }) => {
     const other = await startPageServer(target.origin)
     watch.allow(other.origin)
     await page.addInitScript(listenDeeply)
     await page.goto(engine === 'cookie' ? target.page('session-page') : `${other.origin}/hosts/session-foreign.html`)
-    await settled(page)
-    await signIn(page, answer)
-    const { result } = (await hears(page, 'did-success')) as { result: Record<string, unknown> }
+    await waitForSession(page)
+    await signIn(page, respondAsWallet)
+    const { result } = (await waitForEvent(page, 'did-success')) as { result: Record<string, unknown> }
     expect(Object.keys(result).filter((name) => /token/i.test(name)).length > 0).toBe(engine === 'localStorage')
     const tokens = await page.evaluate(() => [
       ...Object.entries(localStorage).flatMap(([name, value]) => (/token(@|$)/.test(name) ? [String(value)] : [])),
@@ -117,7 +117,7 @@ for (const engine of ['cookie', 'localStorage'] as const) {
     const body = { error: 'no', sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
     service.faults.add({ path: '*', respond: { status: 500, body } })
     const failing = page.evaluate(failEverywhere)
-    await hears(page, 'did-error')
+    await waitForEvent(page, 'did-error')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await failing
     await page.evaluate(() => DIDConnect.logout())
@@ -146,7 +146,7 @@ for (const kind of ['srcdoc', 'a blob', 'a sandbox', 'a data address']) {
     page,
     target,
     watch,
-    answer,
+    respondAsWallet,
   }) => {
     watch.allow('https://page.invalid')
     await page.goto(`${target.origin}/dist/bridge.html`)
@@ -155,7 +155,7 @@ for (const kind of ['srcdoc', 'a blob', 'a sandbox', 'a data address']) {
     const link = hasOrigin ? nextLink(page) : null
     await frame.getByRole('button').click()
     if (!link) return expect(frame.getByRole('dialog').getByRole('button', { name: 'Retry' })).toBeVisible()
-    await answer(await link)
+    await respondAsWallet(await link)
     await expect.poll(() => page.frames()[1]?.evaluate(() => DIDConnect.$session.get().status)).toBe('signed-in')
   })
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { createAuthServer, type AuthServer, type Fault } from '../demo/server/index.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { scan, tokenOf } from './qr.ts'
-import { hearAlso } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { readQrCode, tokenOf } from './qr.ts'
+import { recordEvent } from './session-kit.ts'
 
 const RELAY = '*/relay/websocket'
 
@@ -12,98 +12,112 @@ function away(service: AuthServer): void {
   service.relay.cut()
 }
 
-test('says that the wallet declined and starts again on Retry', async ({ page, visit, answer }) => {
-  await hearAlso(page, 'did-analytics')
+test('says that the wallet declined and starts again on Retry', async ({ page, visit, respondAsWallet }) => {
+  await recordEvent(page, 'did-analytics')
   await visit('plain')
   await signInButton(page).click()
-  const first = await scan(page)
-  await answer(first, { decline: true })
+  const first = await readQrCode(page)
+  await respondAsWallet(first, { decline: true })
   await expect(dialog(page)).toContainText(/declined/i)
-  expect((await hears(page, 'did-error')).code).toBeTruthy()
-  expect(await hears(page, 'did-analytics')).toMatchObject({ name: 'loginFailed', provider: 'wallet', success: false })
+  expect((await waitForEvent(page, 'did-error')).code).toBeTruthy()
+  expect(await waitForEvent(page, 'did-analytics')).toMatchObject({
+    name: 'loginFailed',
+    provider: 'wallet',
+    success: false,
+  })
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await answer(await scan(page, (link) => link !== first))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page, (link) => link !== first))
+  await waitForEvent(page, 'did-login')
 })
 
-test('says that the wallet is busy and goes back', async ({ page, visit, answer }) => {
+test('says that the wallet is busy and goes back', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  const first = await scan(page)
-  await answer(first, { busy: true })
+  const first = await readQrCode(page)
+  await respondAsWallet(first, { busy: true })
   await expect(dialog(page)).toContainText(/busy/i)
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await answer(await scan(page, (link) => link !== first))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page, (link) => link !== first))
+  await waitForEvent(page, 'did-login')
 })
 
-test('renews the QR code when its time is over', async ({ page, visit, answer }) => {
+test('renews the QR code when its time is over', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
   await signInButton(page).click()
-  const first = await scan(page)
-  const second = await scan(page, (link) => tokenOf(link) !== tokenOf(first))
-  await answer(second)
-  await hears(page, 'did-login')
+  const first = await readQrCode(page)
+  const second = await readQrCode(page, (link) => tokenOf(link) !== tokenOf(first))
+  await respondAsWallet(second)
+  await waitForEvent(page, 'did-login')
 })
 
-test('signs in by polling when the relay is down', async ({ page, visit, answer, service }) => {
+test('signs in by polling when the relay is down', async ({ page, visit, respondAsWallet, service }) => {
   service.faults.add({ path: RELAY, respond: { status: 503 } })
   await visit('plain')
   await signInButton(page).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
 })
 
-test('signs in by polling when the relay is cut in the middle', async ({ page, visit, answer, service }) => {
+test('signs in by polling when the relay is cut in the middle', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   await expect.poll(() => service.relay.size()).toBeGreaterThan(0)
   service.faults.add({ path: RELAY, drop: true })
   service.relay.cut()
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
 })
 
-test('signs in through the relay alone when polling hears nothing new', async ({ page, visit, answer, service }) => {
+test('signs in through the relay alone when polling hears nothing new', async ({
+  page,
+  visit,
+  respondAsWallet,
+  service,
+}) => {
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   await expect.poll(() => service.relay.size()).toBeGreaterThan(0)
   service.faults.add({ path: '*/api/did/login/status', hang: true })
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
 })
 
-test('says that the service is away and works again when it is back', async ({ page, visit, answer, service }) => {
+test('says that the service is away and works again when it is back', async ({
+  page,
+  visit,
+  respondAsWallet,
+  service,
+}) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   away(service)
   await signInButton(page).click()
   const retry = dialog(page).getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
-  expect((await hears(page, 'did-error')).message).toBeTruthy()
+  expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
   service.faults.clear()
   await retry.click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
 })
 
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('header').getByText(RESTORING)
 
-test('survives a service that goes away while the code is shown', async ({ page, visit, answer, service }) => {
+test('survives a service that goes away while the code is shown', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   away(service)
   await expect(restoring(page)).toBeVisible()
   await expect(dialog(page).getByRole('status').filter({ hasText: RESTORING })).toHaveCount(1)
   service.faults.clear()
-  await answer(link)
-  await hears(page, 'did-login')
-  expect(await heard(page, 'did-error')).toEqual([])
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
 const LOST: Record<string, Omit<Fault, 'path'>> = {
@@ -115,34 +129,34 @@ const LOST: Record<string, Omit<Fault, 'path'>> = {
   'a connection that is gone': { drop: true, times: 2 },
 }
 for (const [what, fault] of Object.entries(LOST)) {
-  test(`completes a login that was scanned before ${what}`, async ({ page, visit, answer, service }) => {
+  test(`completes a login that was scanned before ${what}`, async ({ page, visit, respondAsWallet, service }) => {
     service.faults.add({ path: RELAY, respond: { status: 503 } })
     await visit('plain')
     await signInButton(page).click()
-    const link = await scan(page)
-    await answer(link, { scanOnly: true })
+    const link = await readQrCode(page)
+    await respondAsWallet(link, { scanOnly: true })
     await expect(dialog(page).getByRole('group')).toContainText('Use your wallet to continue')
     const id = service.faults.add({ path: '*/api/did/login/status', ...fault, times: undefined })
     await expect(restoring(page)).toBeVisible()
     service.faults.remove(id)
-    await answer(link)
-    await hears(page, 'did-login')
+    await respondAsWallet(link)
+    await waitForEvent(page, 'did-login')
     await expect(restoring(page)).toHaveCount(0)
-    expect(await heard(page, 'did-error')).toEqual([])
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 
-  test(`signs in after the wallet has approved during ${what}`, async ({ page, visit, answer, service }) => {
+  test(`signs in after the wallet has approved during ${what}`, async ({ page, visit, respondAsWallet, service }) => {
     await visit('plain')
     await signInButton(page).click()
-    const link = await scan(page)
+    const link = await readQrCode(page)
     service.faults.add({ path: '*/api/did/session', times: 2, ...fault })
-    await answer(link)
-    await hears(page, 'did-login')
-    expect(await heard(page, 'did-error')).toEqual([])
+    await respondAsWallet(link)
+    await waitForEvent(page, 'did-login')
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 }
 
-test('asks less and less often for a relay that joins and closes', async ({ page, visit, answer }) => {
+test('asks less and less often for a relay that joins and closes', async ({ page, visit, respondAsWallet }) => {
   let sockets = 0
   await page.routeWebSocket(new RegExp('/relay/websocket'), (socket) => {
     sockets += 1
@@ -155,16 +169,16 @@ test('asks less and less often for a relay that joins and closes', async ({ page
   await page.clock.install()
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   for (let passed = 0; passed < 10_000; passed += 250) await page.clock.runFor(250)
   expect(sockets).toBeGreaterThan(3)
   expect(sockets).toBeLessThan(15)
-  await answer(link)
+  await respondAsWallet(link)
   await page.clock.runFor(2_000)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })
 
-test('ends a login that can’t be drawn, and opens the next one', async ({ page, visit, answer }) => {
+test('ends a login that can’t be drawn, and opens the next one', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   const code = await page.evaluate(() => {
@@ -191,14 +205,14 @@ test('ends a login that can’t be drawn, and opens the next one', async ({ page
     return kit.login({ customMethods: [custom] }).catch((error: { code: string }) => error.code)
   })
   expect(code).toBe('render-failed')
-  expect((await heard(page, 'did-error')).map(({ detail }) => detail.code)).toEqual(['render-failed'])
+  expect((await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)).toEqual(['render-failed'])
   await expect(page.getByText('This part of the page could not be shown.')).toBeVisible()
   await signInButton(page).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
 })
 
-test('takes a frame that is called like the wallet for what it is', async ({ page, visit, watch, answer }) => {
+test('takes a frame that is called like the wallet for what it is', async ({ page, visit, watch, respondAsWallet }) => {
   const other = await createAuthServer({ role: 'second' })
   watch.allow(other.url)
   await visit('plain')
@@ -211,8 +225,8 @@ test('takes a frame that is called like the wallet for what it is', async ({ pag
     })
   }, `${other.url}/hosts/plain.html`)
   await signInButton(page).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   await other.close()
 })
 
@@ -220,11 +234,11 @@ test('offers a third party with the name of a built-in property', async ({ page,
   Object.assign(service.state.settings.authentication, { constructor: { enabled: true, order: 3, type: 'oauth' } })
   await visit('plain')
   await signInButton(page).click()
-  await scan(page)
+  await readQrCode(page)
   await expect(dialog(page).getByRole('button', { name: 'Constructor' })).toBeVisible()
 })
 
-test('signs in by polling where the page forbids sockets', async ({ page, visit, answer }) => {
+test('signs in by polling where the page forbids sockets', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     window.WebSocket = function () {
       throw new DOMException('insecure', 'SecurityError')
@@ -232,8 +246,8 @@ test('signs in by polling where the page forbids sockets', async ({ page, visit,
   })
   await visit('plain')
   await signInButton(page).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
 })
 
 test('draws the button on a page whose service does not answer yet', async ({ page, visit, service }) => {
@@ -241,10 +255,15 @@ test('draws the button on a page whose service does not answer yet', async ({ pa
   service.faults.add({ path: '/.well-known/*', hang: true })
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('pauses polling while the page is hidden and asks at once on return', async ({ page, visit, answer, service }) => {
+test('pauses polling while the page is hidden and asks at once on return', async ({
+  page,
+  visit,
+  respondAsWallet,
+  service,
+}) => {
   service.faults.add({ path: RELAY, respond: { status: 503 } })
   let asked = 0
   page.on('request', (request) => {
@@ -253,7 +272,7 @@ test('pauses polling while the page is hidden and asks at once on return', async
   await page.clock.install()
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   await page.clock.runFor(4_000)
   await expect.poll(() => asked).toBeGreaterThan(0)
 
@@ -270,11 +289,11 @@ test('pauses polling while the page is hidden and asks at once on return', async
   // The answer to a question asked just before may still be on its way.
   await page.clock.runFor(2_000)
   const before = asked
-  await answer(link)
+  await respondAsWallet(link)
   await page.clock.runFor(60_000)
   expect(asked).toBe(before)
 
   await look(false)
   await page.clock.runFor(200)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })

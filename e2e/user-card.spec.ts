@@ -1,9 +1,9 @@
 /* Long because it is one list: what a visitor can do with a card, signed in and not, by mouse, keys and touch. */
 import type { CDPSession, Locator, Page } from 'playwright/test'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
-import { dialog, expect, heard, hears, test } from './fixtures.ts'
-import { scan } from './qr.ts'
-import { asked, hearAlso, settled, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
+import { readQrCode } from './qr.ts'
+import { recordRequests, recordEvent, waitForSession, signIn } from './session-kit.ts'
 import type { Target } from './target.ts'
 
 declare global {
@@ -45,7 +45,7 @@ async function grace(target: Target, user: number): Promise<Login> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await hearAlso(page, 'did-follow')
+  await recordEvent(page, 'did-follow')
 })
 
 test('tells what the service lets others know, and nothing else', async ({ page, target, user, visit }) => {
@@ -67,7 +67,7 @@ test('tells what the service lets others know, and nothing else', async ({ page,
 test('fifty cards of ten users ask ten times', async ({ page, context, target, user, visit }) => {
   const dids = (await people(target, user, 10)).map(({ did }) => did)
   const named = card(page).locator('[data-name][title^="Test User"]')
-  const requests = asked(context, USER)
+  const requests = recordRequests(context, USER)
   await visit('user-card', { dids: dids.join(), count: '50', info: 'minimal' })
   await page.setViewportSize({ width: 1280, height: 8_000 })
   await expect(card(page)).toHaveCount(50)
@@ -81,10 +81,10 @@ test('fifty cards of ten users ask ten times', async ({ page, context, target, u
 
 test('an avatar asks nobody until it is pointed at', async ({ page, context, target, user, visit }) => {
   const { did } = await grace(target, user)
-  const requests = asked(context, USER)
+  const requests = recordRequests(context, USER)
   await visit('user-card', { dids: did, count: '3', type: 'avatar-only' })
   await expect(page.locator('did-user-card button')).toHaveCount(3)
-  await settled(page)
+  await waitForSession(page)
   expect(requests).toEqual([])
   await avatar(page).hover()
   await expect(card(page)).toContainText('Finds bugs.')
@@ -181,21 +181,21 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('who is signed in follows and unfollows', async ({ page, context, target, user, visit, answer }) => {
+test('who is signed in follows and unfollows', async ({ page, context, target, user, visit, respondAsWallet }) => {
   const { did } = await grace(target, user)
   await visit('user-card', { dids: did })
-  await signIn(page, answer)
-  const calls = asked(context, FOLLOW)
+  await signIn(page, respondAsWallet)
+  const calls = recordRequests(context, FOLLOW)
   await expect(action(page, 'Follow')).toBeVisible()
   await action(page, 'Follow').click()
   await expect(action(page, 'Unfollow')).toBeVisible()
   await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
-  expect(await hears(page, 'did-follow')).toEqual({ did, following: true })
+  expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: true })
   await page.reload()
   await action(page, 'Unfollow').click()
   await expect(page.getByText('Unfollow success')).toBeVisible()
   await expect(action(page, 'Follow')).toBeVisible()
-  expect(await hears(page, 'did-follow')).toEqual({ did, following: false })
+  expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: false })
   expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
 })
 
@@ -205,35 +205,35 @@ test('a refusal is told in the service’s words and taken back', async ({
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   const { did } = await grace(target, user)
   await visit('user-card', { dids: did })
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const path = '/.well-known/service/api/user/follow/*'
   service.faults.add({ path, method: 'POST', delayMs: 300, respond: { status: 403, body: { error: 'Not today.' } } })
   await action(page, 'Follow').click()
   await expect(action(page, 'Unfollow')).toBeVisible()
   await expect(page.getByText('Not today.')).toBeVisible()
   await expect(action(page, 'Follow')).toBeVisible()
-  expect(await heard(page, 'did-follow')).toEqual([])
+  expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
-test('who is not goes to sign in, comes back and follows', async ({ page, target, user, visit, answer }) => {
+test('who is not goes to sign in, comes back and follows', async ({ page, target, user, visit, respondAsWallet }) => {
   const { did } = await grace(target, user)
   await visit('user-card', { dids: did })
   const back = page.url()
   await action(page, 'Follow').click()
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(back)
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   await page.waitForURL(back, { timeout: 30_000 })
   await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
   await expect(action(page, 'Unfollow')).toBeVisible()
-  expect(await heard(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
+  expect(await recordedEvents(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
   await page.reload()
   await expect(action(page, 'Unfollow')).toBeVisible()
-  expect(await heard(page, 'did-follow')).toEqual([])
+  expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
 test('a chat opens in a new tab, after the login where there is nobody yet', async ({
@@ -243,7 +243,7 @@ test('a chat opens in a new tab, after the login where there is nobody yet', asy
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   expect(service.url).toBe(target.origin)
   const { did } = await grace(target, user)
@@ -254,7 +254,7 @@ test('a chat opens in a new tab, after the login where there is nobody yet', asy
   await chat(page).click()
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   const afterLogin = context.waitForEvent('page')
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   expect((await afterLogin).url()).toBe(address)
   await page.waitForURL(back)
   const pressed = context.waitForEvent('page')
@@ -269,11 +269,11 @@ test('nobody follows themselves, an app, or where the page does not want it', as
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   const { did: other } = await grace(target, user)
   await visit('user-card', { dids: other, 'no-follow': '', 'no-chat': '' })
-  const own = await signIn(page, answer)
+  const own = await signIn(page, respondAsWallet)
   await expect(card(page)).toContainText('Finds bugs.')
   await expect(card(page).locator('[part=card__action]')).toHaveCount(0)
   await visit('user-card', { dids: `${own},zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT,${other}` })
@@ -285,10 +285,17 @@ test('nobody follows themselves, an app, or where the page does not want it', as
   await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
 })
 
-test('a change of one’s own profile shows on the card', async ({ page, context, target, user, visit, answer }) => {
+test('a change of one’s own profile shows on the card', async ({
+  page,
+  context,
+  target,
+  user,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('user-card', { dids: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
-  const did = await signIn(page, answer)
-  const requests = asked(context, USER)
+  const did = await signIn(page, respondAsWallet)
+  const requests = recordRequests(context, USER)
   await visit('user-card', { dids: did })
   await expect(card(page).getByText(`Test User ${user}`).last()).toBeVisible()
   expect(requests).toHaveLength(1)
@@ -335,9 +342,9 @@ async function countsOf(cdp: CDPSession) {
 }
 
 test('two hundred avatars at rest cost what did-avatar costs', async ({ page, context, visit }) => {
-  const requests = asked(context, USER)
+  const requests = recordRequests(context, USER)
   await visit('user-card')
-  await settled(page)
+  await waitForSession(page)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   const costOf = async (tag: string) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import type { AuthServer } from '../demo/server/index.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { settled, statusOf } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { waitForSession, statusOf } from './session-kit.ts'
 
 /** Inside a wallet, or the browser of one: the page is signed in by what is around it (protocol: session §2.7, §2.11). */
 
@@ -63,8 +63,8 @@ for (const agent of [`${IPHONE} ABTWallet/4.15.6`, `${ANDROID} ABTWallet/4.15.1`
     const asked = await surround(page, agent, result)
     const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
     await visit('session-page', { inviter })
-    expect((await hears(page, 'did-login')) as { user: { did: string } }).toMatchObject({ user: { did } })
-    await settled(page)
+    expect((await waitForEvent(page, 'did-login')) as { user: { did: string } }).toMatchObject({ user: { did } })
+    await waitForSession(page)
     expect(await didOf(page)).toBe(did)
     await expect(dialog(page)).toHaveCount(0)
     await expect(signInButton(page)).toHaveCount(0)
@@ -75,7 +75,7 @@ for (const agent of [`${IPHONE} ABTWallet/4.15.6`, `${ANDROID} ABTWallet/4.15.1`
       apps: [{ appName: 'Demo App' }],
     })
     await page.reload()
-    await settled(page)
+    await waitForSession(page)
     expect(await didOf(page)).toBe(did)
     expect(methods(asked).filter((method) => method === 'arcLogin')).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ for (const agent of [`${IPHONE} ABTWallet/4.15.5`, `${ANDROID} ABTWallet/4.15.0`
   test(`does not ask what can’t answer (${agent.slice(-20)})`, async ({ page, visit, service, user }) => {
     const asked = await surround(page, agent, (await tokensOf(service, user)).result)
     await visit('session-page')
-    await settled(page)
+    await waitForSession(page)
     expect(await statusOf(page)).toBe('signed-out')
     expect(methods(asked)).not.toContain('arcLogin')
   })
@@ -95,10 +95,10 @@ test('goes on without the wallet when that refuses', async ({ page, visit, servi
   expect(service.url).toBeTruthy()
   const asked = await surround(page, `${IPHONE} ABTWallet/4.16.0`, null)
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   expect(await statusOf(page)).toBe('signed-out')
   expect(methods(asked)).toContain('arcLogin')
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
   await expect(signInButton(page)).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ test('is signed in by the ArcSphere browser, after everything else was tried', a
   const { did, result } = await tokensOf(service, user)
   const asked = await surround(page, `${ANDROID} ArcSphere/1.0`, result)
   await visit('session-page')
-  expect((await hears(page, 'did-login')) as { user: { did: string } }).toMatchObject({ user: { did } })
+  expect((await waitForEvent(page, 'did-login')) as { user: { did: string } }).toMatchObject({ user: { did } })
   expect(methods(asked)).toContain('arc__autoLogin')
   expect(methods(asked)).not.toContain('arcLogin')
 })
