@@ -3,7 +3,7 @@ import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.t
 import { addAuthenticator, freshAddress, offerAllMethods, register } from './methods-kit.ts'
 import { recordEvent, nextLink, signIn } from './session-kit.ts'
 
-/** Asks for a wallet as a page does; settles with how many results there were, or with the code of the error. */
+/** Calls `bindWallet()` as a page does. Resolves with the outcome or the code of the error. */
 const bind = (page: Page): Promise<string> =>
   page.evaluate(() =>
     DIDConnect.bindWallet().then(
@@ -11,7 +11,7 @@ const bind = (page: Page): Promise<string> =>
       (error: { code: string }) => error.code,
     ),
   )
-const changes = async (page: Page) =>
+const bindAnalytics = async (page: Page) =>
   (await recordedEvents(page, 'did-analytics'))
     .map(({ detail }) => detail.name)
     .filter((name) => String(name).startsWith('bind'))
@@ -23,8 +23,8 @@ test.beforeEach(async ({ page, target }) => {
   await recordEvent(page, 'did-analytics')
 })
 
-/** Somebody new, without a wallet. */
-async function arrive(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
+/** Registers a new user without a wallet. */
+async function registerWithoutWallet(page: Page, visit: (name: string) => Promise<void>): Promise<void> {
   await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -32,9 +32,9 @@ async function arrive(page: Page, visit: (name: string) => Promise<void>): Promi
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('binds a wallet to who came without one, once', async ({ page, target, visit, respondAsWallet, user }) => {
-  test.skip(!target.embedded, 'a real service asks one on the internet before it binds')
-  await arrive(page, visit)
+test('binds a wallet to a user without one, once', async ({ page, target, visit, respondAsWallet, user }) => {
+  test.skip(!target.embedded, 'a real service calls a server on the internet before it binds')
+  await registerWithoutWallet(page, visit)
   const link = nextLink(page)
   const outcome = bind(page)
   await respondAsWallet(await link, { user: user + 60 })
@@ -43,24 +43,24 @@ test('binds a wallet to who came without one, once', async ({ page, target, visi
     user: { connectedAccounts: { provider: string }[] }
   }
   expect(changed.connectedAccounts.map(({ provider }) => provider)).toContain('wallet')
-  expect(await changes(page)).toEqual(['bindWalletSuccess'])
+  expect(await bindAnalytics(page)).toEqual(['bindWalletSuccess'])
   await expect(dialog(page)).toHaveCount(0)
   expect(await bind(page)).toBe('nothing to do')
 })
 
-test('says that the wallet declined, and binds nothing', async ({ page, visit, respondAsWallet }) => {
-  await arrive(page, visit)
+test('shows that the wallet declined and binds nothing', async ({ page, visit, respondAsWallet }) => {
+  await registerWithoutWallet(page, visit)
   const link = nextLink(page)
   const outcome = bind(page)
   await respondAsWallet(await link, { decline: true })
   await expect(dialog(page)).toContainText(/declined/i)
   await page.getByRole('button', { name: 'Close' }).click()
   expect(await outcome).toBe('declined')
-  expect(await changes(page)).toEqual(['bindWalletFailed'])
+  expect(await bindAnalytics(page)).toEqual(['bindWalletFailed'])
   expect(await recordedEvents(page, 'did-wallet-bind')).toEqual([])
 })
 
-test('lets the wallet show another profile', async ({ page, visit, respondAsWallet }) => {
+test('switches to another profile of the wallet', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
@@ -72,7 +72,7 @@ test('lets the wallet show another profile', async ({ page, visit, respondAsWall
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.fullName)).toBe('Lady Lovelace')
 })
 
-test('takes an invitation with the wallet, and its passport with it', async ({
+test('accepts an invitation with the wallet and receives its passport', async ({
   page,
   visit,
   respondAsWallet,

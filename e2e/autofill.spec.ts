@@ -10,8 +10,8 @@ import { requestEmail, chooseMethod, digit, freshAddress, waitForEmail, offerAll
 
 const EXTENSION = join(ROOT, 'e2e/filler')
 
-/** A browser with a password manager: extensions need a profile of their own, and one that stays in a folder. */
-async function withManager(run: (context: BrowserContext) => Promise<void>): Promise<void> {
+/** Starts a browser with the password manager extension. Extensions need a persistent profile. */
+async function withPasswordManager(run: (context: BrowserContext) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'did-connect-profile-'))
   const { args } = launchOptions()
   const context = await chromium.launchPersistentContext(profile, {
@@ -42,18 +42,18 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** The visitor tells their password manager to fill something in. */
-const fill = (page: Page, way: string, value: string): Promise<boolean> =>
-  page.evaluate((detail) => document.dispatchEvent(new CustomEvent('filler', { detail })), `${way} ${value}`)
+/** Triggers the password manager to fill in a value. */
+const fill = (page: Page, kind: string, value: string): Promise<boolean> =>
+  page.evaluate((detail) => document.dispatchEvent(new CustomEvent('filler', { detail })), `${kind} ${value}`)
 
 test.beforeEach(({ target, service }) => {
   offerAllMethods(target)
   expect(service.url).toBeTruthy()
 })
 
-for (const way of ['code', 'digits']) {
-  test(`lets an extension fill in the address and the code (${way})`, async ({ target }) => {
-    await withManager(async (context) => {
+for (const kind of ['code', 'digits']) {
+  test(`accepts the address and the code from an extension (${kind})`, async ({ target }) => {
+    await withPasswordManager(async (context) => {
       const page = await open(context, target.page('methods'))
       await chooseMethod(page, 'Email')
       const address = freshAddress()
@@ -62,13 +62,13 @@ for (const way of ['code', 'digits']) {
       await page.getByRole('button', { name: 'Send Verification Email' }).click()
       await expect(digit(page, 1)).toBeVisible()
       const { code } = await waitForEmail(target, address)
-      await fill(page, way, code)
+      await fill(page, kind, code)
       expect((await waitForEvent(page, 'did-login')).email).toBe(address)
     })
   })
 }
 
-test('names its fields for the browser, in a form and with labels of the same root', async ({ page, visit }) => {
+test('gives its fields names, a form and labels in the same root', async ({ page, visit }) => {
   await visit('methods')
   await chooseMethod(page, 'Email')
   const email = page.getByLabel('Email', { exact: true })
@@ -102,7 +102,7 @@ function* nodesOf(node: DomNode): Generator<DomNode> {
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) yield* nodesOf(child)
 }
 
-test('lets Chromium’s own autofill fill in the address', async ({ page, visit, target }) => {
+test('accepts the address from Chromium’s autofill', async ({ page, visit, target }) => {
   await visit('methods')
   await chooseMethod(page, 'Email')
   const email = page.getByLabel('Email', { exact: true })
@@ -123,7 +123,7 @@ test('lets Chromium’s own autofill fill in the address', async ({ page, visit,
   expect((await waitForEmail(target, value)).code).toMatch(/^\d{6}$/)
 })
 
-test('takes the code that the browser puts into the first box', async ({ page, visit, target }) => {
+test('accepts a whole code inserted into the first box', async ({ page, visit, target }) => {
   await visit('methods')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -131,7 +131,7 @@ test('takes the code that the browser puts into the first box', async ({ page, v
   expect(await digit(page, 1).getAttribute('autocomplete')).toBe('one-time-code')
   for (const position of [2, 3, 4, 5, 6]) expect(await digit(page, position).getAttribute('autocomplete')).toBe('off')
   await digit(page, 1).focus()
-  // As the keyboard of a phone does with the code of a message: one insertion.
+  // The keyboard of a phone inserts the code of a text message in one step.
   await page.keyboard.insertText(code)
   await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)

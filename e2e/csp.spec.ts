@@ -1,7 +1,7 @@
 import { expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
 
-test('signs in under a policy that allows no styles at all', async ({ page, visit, respondAsWallet, service }) => {
+test('signs in under a policy without style-src', async ({ page, visit, respondAsWallet, service }) => {
   expect(service.url).toMatch(/^http:/)
   await visit('strict-csp')
   const button = signInButton(page)

@@ -6,7 +6,7 @@ import { dialog, expect, waitForEvent, signInButton, test as base } from './fixt
 import { accessibilityProblems, chooseMethod, digit, freshAddress } from './methods-kit.ts'
 import { nextLink, waitForSession } from './session-kit.ts'
 
-/** The embedded service is the master; a second app is its member. */
+/** The embedded service is the master of a federation, and a second app is its member. */
 const test = base.extend<{ member: AuthServer; visitMember: () => Promise<void> }>({
   member: async ({ service, clock, watch }, use) => {
     merge(service.state.settings, { ...everyProvider, ownerFirst: false })
@@ -27,19 +27,19 @@ const test = base.extend<{ member: AuthServer; visitMember: () => Promise<void> 
 const quick = (page: Page) => page.getByRole('dialog', { name: /account to login$/ })
 const title = (page: Page) => dialog(page).getByRole('heading', { name: 'Connect' })
 
-test('offers the ways of the master, in its name', async ({ page, visitMember }) => {
+test('offers the methods of the master under its name', async ({ page, visitMember }) => {
   await visitMember()
   await signInButton(page).click()
   await expect(dialog(page).getByText('Choose how you want to sign in to Demo App')).toBeVisible()
-  for (const way of ['Email', 'GitHub', 'Google']) {
-    await expect(dialog(page).getByRole('button', { name: way })).toBeVisible()
+  for (const name of ['Email', 'GitHub', 'Google']) {
+    await expect(dialog(page).getByRole('button', { name })).toBeVisible()
   }
-  // Those of another site can't be used here.
+  // The browser does not let this site use the passkeys of another one.
   await expect(dialog(page).getByRole('button', { name: /Passkey/ })).toHaveCount(0)
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('leads to the page of the master for its passkeys, also in a window', async ({
+test('opens the connect page of the master for its passkeys, also in a window', async ({
   page,
   context,
   member,
@@ -61,7 +61,7 @@ test('leads to the page of the master for its passkeys, also in a window', async
   expect(extraParams).toMatchObject({ provider: 'wallet', sourceAppPid: service.appDid })
 })
 
-test('signs in by the wallet with the identity of the master', async ({
+test('signs in with the wallet and the identity of the master', async ({
   page,
   member,
   service,
@@ -74,29 +74,35 @@ test('signs in by the wallet with the identity of the master', async ({
   const link = nextLink(page)
   await signInButton(page).click()
   await respondAsWallet(await link)
-  const { user: who } = (await waitForEvent(page, 'did-login')) as { user: { did: string; sourceAppPid: string } }
-  expect(who).toMatchObject({ did, sourceAppPid: service.appDid })
+  const { user: account } = (await waitForEvent(page, 'did-login')) as { user: { did: string; sourceAppPid: string } }
+  expect(account).toMatchObject({ did, sourceAppPid: service.appDid })
   expect(member.state.users.get(did)?.sourceAppPid).toBe(service.appDid)
   await page.reload()
   await waitForSession(page)
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
 })
 
-test('signs in by email with the identity of the master', async ({ page, member, service, visitMember }) => {
+test('signs in with email and the identity of the master', async ({ page, member, service, visitMember }) => {
   const address = freshAddress()
   await visitMember()
   await chooseMethod(page, 'Email')
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   const { code, link } = await member.mail.waitFor(address)
-  // A link would lead to the account of this app.
+  // A link would sign in to an account of this app instead.
   expect(link ?? '').toBe('')
   await digit(page, 1).fill(code ?? '')
   const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string; sourceAppPid: string } }
   expect(user).toMatchObject({ email: address, sourceAppPid: service.appDid })
 })
 
-test('signs in by a third party on the page of the master', async ({ page, context, service, watch, visitMember }) => {
+test('signs in with a third party on the page of the master', async ({
+  page,
+  context,
+  service,
+  watch,
+  visitMember,
+}) => {
   watch.allow(new URL(await service.provider.url()).origin)
   await visitMember()
   const opened = context.waitForEvent('page')
@@ -108,7 +114,7 @@ test('signs in by a third party on the page of the master', async ({ page, conte
   expect(user).toMatchObject({ sourceAppPid: service.appDid, sourceProvider: 'github' })
 })
 
-test('offers accounts of the master to go on with', async ({
+test('offers the saved accounts of the master', async ({
   page,
   context,
   member,
@@ -135,7 +141,7 @@ test('offers accounts of the master to go on with', async ({
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(user.did)
 })
 
-test('lets the visitor choose the app by three clicks on the title', async ({ page, visitMember, respondAsWallet }) => {
+test('offers the choice of app after three clicks on the title', async ({ page, visitMember, respondAsWallet }) => {
   await visitMember()
   await signInButton(page).click()
   const opener = title(page).getByRole('button')
@@ -156,7 +162,7 @@ test('lets the visitor choose the app by three clicks on the title', async ({ pa
   expect(user.sourceAppPid).toBeNull()
 })
 
-test('lets the visitor choose the app by keyboard, before another account', async ({
+test('offers the choice of app by keyboard, before another account', async ({
   page,
   member,
   visit,
@@ -183,19 +189,19 @@ test('lets the visitor choose the app by keyboard, before another account', asyn
   await quick(page).getByRole('button', { name: 'Use another account' }).click()
   await expect(dialog(page).getByText('Choose how you want to sign in to Second App')).toBeVisible()
   await respondAsWallet(await link, { user: user + 50 })
-  const { user: who } = (await waitForEvent(page, 'did-login')) as { user: { sourceAppPid: string | null } }
-  expect(who.sourceAppPid).toBeNull()
+  const { user: account } = (await waitForEvent(page, 'did-login')) as { user: { sourceAppPid: string | null } }
+  expect(account.sourceAppPid).toBeNull()
   expect(member.state.users.all()).toHaveLength(1)
 })
 
-test('has no choice where there is one app', async ({ page, visit }) => {
+test('offers no choice without a federation', async ({ page, visit }) => {
   await visit('quick-login')
   await signInButton(page).click()
   await expect(title(page)).toBeVisible()
   await expect(title(page).getByRole('button')).toHaveCount(0)
 })
 
-test('is shown by the demo', async ({ page, member, service }) => {
+test('has a demo page', async ({ page, member, service }) => {
   await page.goto(`${member.url}/federated.html`)
   await expect(page.getByText('Second App belongs to Demo App')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To Demo App' })).toHaveAttribute('href', `${service.url}/federated.html`)

@@ -1,7 +1,7 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
 
-test('keeps two buttons on one page apart and signs both in', async ({ page, visit, respondAsWallet }) => {
+test('opens one dialog for two buttons and updates both', async ({ page, visit, respondAsWallet }) => {
   await visit('two-buttons')
   await signInButton(page, '#below').click()
   await expect(dialog(page)).toHaveCount(1)
@@ -12,7 +12,7 @@ test('keeps two buttons on one page apart and signs both in', async ({ page, vis
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
 })
 
-test('refuses a second flow while one is open', async ({ page, visit }) => {
+test('rejects a second flow while one is open', async ({ page, visit }) => {
   await visit('umd')
   await signInButton(page).click()
   await readQrCode(page)
@@ -22,7 +22,7 @@ test('refuses a second flow while one is open', async ({ page, visit }) => {
   await expect(dialog(page)).toHaveCount(1)
 })
 
-test('finishes when the page removes the button in the middle', async ({ page, visit, respondAsWallet }) => {
+test('completes the login after the page removes the button', async ({ page, visit, respondAsWallet }) => {
   await visit('removed')
   await signInButton(page).click()
   await expect(page.getByText('Another view')).toBeAttached()
@@ -33,8 +33,8 @@ test('finishes when the page removes the button in the middle', async ({ page, v
 })
 
 for (const [host, what] of [
-  ['two-copies', 'the script is there twice'],
-  ['mixed-copies', 'both builds are there'],
+  ['two-copies', 'the script is loaded twice'],
+  ['mixed-copies', 'both builds are loaded'],
 ] as const) {
   test(`starts once when ${what}`, async ({ page, visit, respondAsWallet }) => {
     await visit(host)
@@ -49,7 +49,7 @@ for (const [host, what] of [
   })
 }
 
-test('cannot be broken by the styles of the page', async ({ page, visit, respondAsWallet }) => {
+test('is isolated from the styles of the page', async ({ page, visit, respondAsWallet }) => {
   await visit('hostile-css')
   const button = signInButton(page)
   await expect(button).toBeVisible()
@@ -65,7 +65,7 @@ test('cannot be broken by the styles of the page', async ({ page, visit, respond
   await waitForEvent(page, 'did-login')
 })
 
-test('speaks the language of each element, from right to left where it runs so', async ({ page, visit }) => {
+test('renders each element in its own language and direction', async ({ page, visit }) => {
   await visit('rtl')
   const direction = (index: number) =>
     page
@@ -78,7 +78,7 @@ test('speaks the language of each element, from right to left where it runs so',
   await expect(page.locator('did-connect-button').last().getByRole('button')).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-test('lives inside a page drawn by React', async ({ page, visit, respondAsWallet }) => {
+test('works inside a page rendered by React', async ({ page, visit, respondAsWallet }) => {
   await visit('in-react')
   await expect(signInButton(page)).toHaveText('Sign in (0)')
   await page.getByRole('button', { name: /^Redrawn/ }).click()
@@ -89,7 +89,7 @@ test('lives inside a page drawn by React', async ({ page, visit, respondAsWallet
   await expect(page.locator('did-connect-button')).toHaveCount(0)
 })
 
-test('draws the panel as a part of the page', async ({ page, visit, respondAsWallet }) => {
+test('renders the panel inside the page', async ({ page, visit, respondAsWallet }) => {
   await visit('panel')
   await expect(dialog(page)).toHaveCount(0)
   await respondAsWallet(await readQrCode(page))

@@ -2,17 +2,17 @@ import type { Locator, Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)
+  const isFocused = () => wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)
   for (let step = 0; step < 20; step += 1) {
-    if (await isThere()) return
+    if (await isFocused()) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`The focus never came to ${String(wanted)}`)
 }
 
-test('opens and closes with keys and gives the focus back', async ({ page, visit }) => {
+test('opens and closes by keyboard and restores the focus', async ({ page, visit }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -29,7 +29,7 @@ test('opens and closes with keys and gives the focus back', async ({ page, visit
   await expect(signInButton(page)).toBeFocused()
 })
 
-test('uses the extension by keyboard', async ({ page, visit, respondAsWallet }) => {
+test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
     Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
@@ -46,7 +46,7 @@ test('uses the extension by keyboard', async ({ page, visit, respondAsWallet }) 
   await waitForEvent(page, 'did-login')
 })
 
-test('reaches Back and Retry by keyboard after a refusal', async ({ page, visit, respondAsWallet }) => {
+test('reaches Retry by keyboard after the wallet declined', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   const first = await readQrCode(page)

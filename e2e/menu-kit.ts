@@ -3,11 +3,11 @@ import { dialog, expect, recordedEvents, type RespondAsWallet } from './fixtures
 import { nextLink } from './session-kit.ts'
 import type { Target } from './target.ts'
 
-/** What the journeys of the avatar menu share. */
+/** Shared by the journeys of the avatar menu. */
 
 export const SERVICE = '/.well-known/service'
 
-/** The picture of who is signed in. */
+/** The avatar of the signed-in user, which opens the menu. */
 export const avatarButton = (page: Page): Locator =>
   page
     .locator('did-avatar-menu')
@@ -18,7 +18,7 @@ export const menuItem = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('menuitem', { name, exact: typeof name === 'string' })
 export const accounts = (page: Page): Locator => menu(page).getByRole('menuitemradio')
 
-/** Names of what can have the focus, in order. */
+/** Texts of the items in their order. */
 export const menuItemNames = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('did-avatar-menu [role^=menuitem]').allInnerTexts()
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
@@ -28,7 +28,7 @@ export const INPUTS = ['mouse', 'keyboard', 'touch'] as const
 export type InputType = (typeof INPUTS)[number]
 
 export async function openMenu(page: Page, input: InputType = 'mouse'): Promise<void> {
-  // The flow that signed somebody in shows its success for a while.
+  // The dialog of the login shows its success for a moment.
   await expect(dialog(page)).toHaveCount(0)
   if (input === 'keyboard') {
     await avatarButton(page).focus()
@@ -38,7 +38,7 @@ export async function openMenu(page: Page, input: InputType = 'mouse'): Promise<
   await menu(page).evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)))
 }
 
-/** Opens the menu and takes one of its entries. */
+/** Opens the menu and activates one of its items. */
 export async function chooseItem(page: Page, wanted: Locator, input: InputType = 'mouse'): Promise<void> {
   await openMenu(page, input)
   if (input === 'mouse') return wanted.click()
@@ -47,10 +47,10 @@ export async function chooseItem(page: Page, wanted: Locator, input: InputType =
     if (await wanted.evaluate((node) => node.matches(':focus'))) return page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
   }
-  throw new Error('The arrow keys never reached that entry.')
+  throw new Error('The arrow keys did not reach the item.')
 }
 
-/** Signs in as one more person of this browser, by the menu. */
+/** Signs in with one more account of this browser, through the menu. */
 export async function addAccount(page: Page, respondAsWallet: RespondAsWallet, user: number): Promise<void> {
   const before =
     (await recordedEvents(page, 'did-login')).length + (await recordedEvents(page, 'did-account-switch')).length
@@ -66,7 +66,7 @@ export async function addAccount(page: Page, respondAsWallet: RespondAsWallet, u
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Changes what the embedded service knows of the user, and shows it. */
+/** Changes the user's record in the embedded service and reloads the page. */
 export async function updateUser(page: Page, { embedded }: Target, did: string, change: object): Promise<void> {
   const user = embedded?.service.state.users.get(did)
   if (user) embedded?.service.state.users.put(Object.assign(user, change))
@@ -74,13 +74,13 @@ export async function updateUser(page: Page, { embedded }: Target, did: string, 
   await expect(avatarButton(page)).toBeVisible()
 }
 
-/** What the page has put on the clipboard. */
+/** Text that the page wrote to the clipboard. */
 export async function readClipboard(context: BrowserContext, page: Page): Promise<string> {
   await context.grantPermissions(['clipboard-read'])
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** How far the menu sticks out of the window, px. */
+/** How far the menu extends beyond the window, px. */
 export const overflow = (page: Page): Promise<number> =>
   menu(page).evaluate((node) => {
     const { left, top, right, bottom } = node.getBoundingClientRect()

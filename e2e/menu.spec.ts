@@ -1,4 +1,4 @@
-/* Long because it is one list: every entry of the menu by every way to it, and every page it has to stand in. */
+/* Long because it is one list: every item of the menu by every input, and every kind of page around it. */
 import { devices, type Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import {
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, visit }) => {
   await visit('menu')
 })
 
-test('is the connect button, and then who has signed in', async ({ page, respondAsWallet, user }) => {
+test('shows the connect button, then the avatar of the user', async ({ page, respondAsWallet, user }) => {
   await expect(signInButton(page)).toHaveText('Connect')
   await signIn(page, respondAsWallet)
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
@@ -56,21 +56,25 @@ for (const input of INPUTS) {
       await expect(dialog(page)).toHaveCount(0)
     })
 
-    test('the profile is one entry away', async ({ page }) => {
+    test('opens the profile', async ({ page }) => {
       await chooseItem(page, menuItem(page, 'Profile'), input)
       await page.waitForURL((url) => url.pathname.startsWith(`${SERVICE}/user`))
     })
 
-    test('the role leads to the other passports', async ({ page }) => {
+    test('opens the choice of passports from the role', async ({ page }) => {
       await chooseItem(page, menu(page).getByTitle('Switch passport'), input)
       await expect(menu(page)).toHaveCount(0)
       expect(await waitForEvent(page, 'did-connect-open')).toEqual({ action: 'switch-passport' })
       await expect(dialog(page)).toBeVisible()
     })
 
-    test('the storage space says that there is none, and leads to one', async ({ page, context, watch }) => {
+    test('shows that no storage space is connected and opens the site to connect one', async ({
+      page,
+      context,
+      watch,
+    }) => {
       const site = 'https://www.didspaces.com'
-      // Where a real app sends its people; the embedded one has a site of its own.
+      // A real app uses this site. The embedded service has its own.
       await context.route(`${site}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Spaces' }))
       const opened = context.waitForEvent('page')
       await chooseItem(page, menuItem(page, 'Storage space Disconnected'), input)
@@ -80,7 +84,7 @@ for (const input of INPUTS) {
       await popup.close()
     })
 
-    test('another account can be added', async ({ page }) => {
+    test('adds another account', async ({ page }) => {
       await chooseItem(page, menuItem(page, 'Add another account'), input)
       await expect(dialog(page)).toBeVisible()
       await expect
@@ -88,14 +92,14 @@ for (const input of INPUTS) {
         .toContainEqual(expect.objectContaining({ detail: { action: 'switch-did' } }))
     })
 
-    test('the account in use stays when it is chosen', async ({ page }) => {
+    test('keeps the current account when it is chosen', async ({ page }) => {
       await chooseItem(page, accounts(page), input)
       await expect(menu(page)).toHaveCount(0)
       await expect(dialog(page)).toHaveCount(0)
       expect(await recordedEvents(page, 'did-account-switch')).toEqual([])
     })
 
-    test('entries of the page do what the page says, and close the menu', async ({ page }) => {
+    test('runs the page’s own items and closes the menu', async ({ page }) => {
       await page.evaluate(() => {
         document.querySelector('button')?.addEventListener('click', () => (document.title = 'bought'))
       })
@@ -107,7 +111,7 @@ for (const input of INPUTS) {
       expect(await page.title()).toBe('bought')
     })
 
-    test('Sign Out is the last menuItem, and signs out', async ({ page }) => {
+    test('signs out with the last item', async ({ page }) => {
       await openMenu(page, input)
       expect((await menuItemNames(page)).at(-1)).toBe('Sign Out')
       await page.keyboard.press('Escape')
@@ -118,7 +122,7 @@ for (const input of INPUTS) {
       await expect(signInButton(page)).toBeVisible()
     })
 
-    test('friends are invited by a link', async ({ page, context, target, service }) => {
+    test('copies an invite link', async ({ page, context, target, service }) => {
       expect(service.state.settings.invite.enabled).toBe(true)
       await context.grantPermissions(['clipboard-write', 'clipboard-read'])
       await chooseItem(page, menuItem(page, 'Invite friends'), input)
@@ -131,7 +135,7 @@ for (const input of INPUTS) {
       expect(await readClipboard(context, page)).toBe(`${target.origin}/?inviter=${did}`)
     })
 
-    test('who has no wallet yet can bind one', async ({ page, target, service }) => {
+    test('binds a wallet for a user without one', async ({ page, target, service }) => {
       const [{ did = '' } = {}] = service.state.users.all()
       await updateUser(page, target, did, { connectedAccounts: [], sourceProvider: 'email' })
       await chooseItem(page, menuItem(page, 'Connect your DID Wallet for enhanced security'), input)
@@ -139,7 +143,7 @@ for (const input of INPUTS) {
       await expect(dialog(page)).toBeVisible()
     })
 
-    test('the owner gets to the dashboard', async ({ page, service }) => {
+    test('opens the dashboard for the owner', async ({ page, service }) => {
       expect(service.state.users.all().map(({ isOwner }) => isOwner)).toEqual([true])
       await chooseItem(page, menuItem(page, 'Dashboard'), input)
       await page.waitForURL((url) => url.pathname === `${SERVICE}/admin`)
@@ -147,7 +151,7 @@ for (const input of INPUTS) {
   })
 }
 
-test('three accounts of one browser are switched between', async ({ page, respondAsWallet, user }) => {
+test('switches between three accounts of one browser', async ({ page, respondAsWallet, user }) => {
   await signIn(page, respondAsWallet)
   await addAccount(page, respondAsWallet, user + 50)
   await addAccount(page, respondAsWallet, user + 75)
@@ -170,7 +174,7 @@ test('three accounts of one browser are switched between', async ({ page, respon
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of ${names[2]}`)
 })
 
-test('a session that can not be taken up again is a message', async ({ page, respondAsWallet, user }) => {
+test('shows an error when a saved session cannot be resumed', async ({ page, respondAsWallet, user }) => {
   await signIn(page, respondAsWallet)
   await addAccount(page, respondAsWallet, user + 50)
   await page.route('**/user-session/login', (route) =>
@@ -186,7 +190,7 @@ test('a session that can not be taken up again is a message', async ({ page, res
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user + 50}`)
 })
 
-test('a page can keep somebody from signing out', async ({ page, respondAsWallet }) => {
+test('lets the page prevent a sign-out', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await page.evaluate(() => document.addEventListener('did-logout-request', (event) => event.preventDefault()))
   await chooseItem(page, menuItem(page, 'Sign Out'))
@@ -196,7 +200,7 @@ test('a page can keep somebody from signing out', async ({ page, respondAsWallet
   expect(await recordedEvents(page, 'did-logout')).toEqual([])
 })
 
-test('the keyboard works as in every menu', async ({ page, respondAsWallet }) => {
+test('follows the keyboard pattern of menus', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   const focused = () =>
     page.evaluate(() => {
@@ -238,7 +242,7 @@ test('the keyboard works as in every menu', async ({ page, respondAsWallet }) =>
   await page.keyboard.press('Tab')
   await expect(menu(page)).toHaveCount(0)
   await expect(page.locator('#next')).toBeFocused()
-  // A link does not know the space bar by itself.
+  // Browsers do not activate a link with Space.
   await avatarButton(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('m')
@@ -246,10 +250,7 @@ test('the keyboard works as in every menu', async ({ page, respondAsWallet }) =>
   await expect.poll(() => new URL(page.url()).hash).toBe('#orders')
 })
 
-test('entries of the page look like ours, whatever it makes of its links and buttons', async ({
-  page,
-  respondAsWallet,
-}) => {
+test('styles the page’s items like its own, whatever the styles of the page', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await page.addStyleTag({ content: 'a, button { color: red; padding: 30px; border: 9px solid; float: left }' })
   await openMenu(page)
@@ -259,14 +260,14 @@ test('entries of the page look like ours, whatever it makes of its links and but
       const { width, height } = node.getBoundingClientRect()
       return { color, borderTopWidth, textDecorationLine, fontSize, width, height }
     })
-  const ours = await look('Profile')
-  expect(await look('My orders')).toEqual(ours)
-  expect(await look('Gift cards')).toEqual(ours)
+  const builtIn = await look('Profile')
+  expect(await look('My orders')).toEqual(builtIn)
+  expect(await look('Gift cards')).toEqual(builtIn)
   await page.evaluate(() => document.querySelector('[slot=items]')?.toggleAttribute('hidden', true))
   await expect(menuItem(page, 'My orders')).toBeHidden()
 })
 
-test('keys in the menu are no shortcuts of the page', async ({ page, respondAsWallet }) => {
+test('does not pass keys on to the page', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await page.evaluate(() => document.addEventListener('keydown', ({ key }) => (document.title += key)))
   await openMenu(page)
@@ -276,10 +277,7 @@ test('keys in the menu are no shortcuts of the page', async ({ page, respondAsWa
   expect(await page.title()).toBe(before)
 })
 
-test('a press outside closes it, a press on the picture as well, and the page hears of each', async ({
-  page,
-  respondAsWallet,
-}) => {
+test('closes on a press outside or on the avatar and dispatches events', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await openMenu(page)
   await page.mouse.click(40, 400)
@@ -291,11 +289,7 @@ test('a press outside closes it, a press on the picture as well, and the page he
   expect(names).toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
 })
 
-test('the accounts are asked for when the menu is opened, and not before', async ({
-  page,
-  context,
-  respondAsWallet,
-}) => {
+test('requests the accounts only when it opens', async ({ page, context, respondAsWallet }) => {
   const lists = recordRequests(context, /\/api\/user-session$/)
   await signIn(page, respondAsWallet)
   await page.reload()
@@ -307,7 +301,7 @@ test('the accounts are asked for when the menu is opened, and not before', async
   expect(lists).toHaveLength(1)
 })
 
-test('accounts that can not be had are an entry that asks again', async ({ page, respondAsWallet, user }) => {
+test('offers a retry when the accounts cannot be loaded', async ({ page, respondAsWallet, user }) => {
   await signIn(page, respondAsWallet)
   await addAccount(page, respondAsWallet, user + 50)
   await page.reload()
@@ -324,7 +318,7 @@ test('accounts that can not be had are an entry that asks again', async ({ page,
   await expect(retry).toHaveCount(0)
 })
 
-test('room is kept for the accounts of the last time', async ({ page, respondAsWallet, user }) => {
+test('reserves room for the accounts known from before', async ({ page, respondAsWallet, user }) => {
   await signIn(page, respondAsWallet)
   await addAccount(page, respondAsWallet, user + 50)
   await openMenu(page)
@@ -342,17 +336,17 @@ test('room is kept for the accounts of the last time', async ({ page, respondAsW
   expect(await height()).toBe(before)
 })
 
-/** Sums up how far the pages opened from now on move by themselves. */
+/** Sums up the layout shifts of the pages opened from now on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
-    const sums = Object.assign(window, { moved: 0 })
+    const sums = Object.assign(window, { layoutShift: 0 })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sums.moved += Number(Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries()) sums.layoutShift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved)
+const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 
-/** Holds back what the pattern names until it is called. */
+/** Delays the matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -363,7 +357,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
   return release
 }
 
-test('the last user is there at once, and nothing moves', async ({ page, respondAsWallet }) => {
+test('renders the last user at once without a layout shift', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await watchShifts(page)
   const release = await hold(page, '**/api/did/session')
@@ -372,10 +366,10 @@ test('the last user is there at once, and nothing moves', async ({ page, respond
   expect(await page.evaluate(() => DIDConnect.$session.get().isConfirmed)).toBe(false)
   release()
   await waitForSession(page)
-  expect(await moved(page)).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
 })
 
-test('nothing moves either where the script comes late and the page has kept the place', async ({
+test('causes no layout shift when the script loads late into a reserved place', async ({
   page,
   target,
   respondAsWallet,
@@ -391,11 +385,14 @@ test('nothing moves either where the script comes late and the page has kept the
   await expect(avatarButton(page)).toBeVisible()
   await waitForSession(page)
   expect(await text.boundingBox()).toEqual(before)
-  expect(await moved(page)).toBe(0)
+  expect(await layoutShift(page)).toBe(0)
 })
 
-test.describe('in a place that clips and turns', () => {
-  test('the menu stands in the window, whole and beside its button', async ({ page, respondAsWallet }) => {
+test.describe('position', () => {
+  test('is complete and next to its button inside a clipped, transformed container', async ({
+    page,
+    respondAsWallet,
+  }) => {
     await signIn(page, respondAsWallet)
     await page.evaluate(() => {
       const box = document.createElement('div')
@@ -419,7 +416,7 @@ test.describe('in a place that clips and turns', () => {
     'the beginning': 'inset-block-start: 0; inset-inline-start: 0',
     'the lower left': 'inset-block-end: 0; inset-inline-start: 0',
   })) {
-    test(`at ${name} of a window it is inside`, async ({ page, respondAsWallet }) => {
+    test(`stays inside the window at ${name}`, async ({ page, respondAsWallet }) => {
       await signIn(page, respondAsWallet)
       await page
         .locator('did-avatar-menu')
@@ -429,7 +426,7 @@ test.describe('in a place that clips and turns', () => {
     })
   }
 
-  test('at 320 by 480 every entry can be reached', async ({ page, respondAsWallet }) => {
+  test('reaches every item at 320 by 480 px', async ({ page, respondAsWallet }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await signIn(page, respondAsWallet)
     await openMenu(page)
@@ -440,7 +437,7 @@ test.describe('in a place that clips and turns', () => {
     await expect(menuItem(page, 'Sign Out')).toBeInViewport()
   })
 
-  test('it goes with its button when the page scrolls', async ({ page, respondAsWallet }) => {
+  test('follows its button when the page scrolls', async ({ page, respondAsWallet }) => {
     await page.setViewportSize({ width: 800, height: 900 })
     await signIn(page, respondAsWallet)
     await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 100px'))
@@ -453,8 +450,8 @@ test.describe('in a place that clips and turns', () => {
   })
 })
 
-test.describe('what the service says', () => {
-  test('unread notifications are a number beside the avatarButton, and in its name', async ({
+test.describe('data of the service', () => {
+  test('shows the number of unread notifications, also in the accessible name', async ({
     page,
     target,
     respondAsWallet,
@@ -474,12 +471,7 @@ test.describe('what the service says', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('guests see no dashboard, and no invitation where it is switched off', async ({
-    page,
-    respondAsWallet,
-    user,
-    service,
-  }) => {
+  test('hides the dashboard from guests and disabled invitations', async ({ page, respondAsWallet, user, service }) => {
     service.state.settings.invite.enabled = false
     await page.reload()
     await signIn(page, respondAsWallet)
@@ -492,7 +484,7 @@ test.describe('what the service says', () => {
     await expect(menuItem(page, 'Connect your DID Wallet for enhanced security')).toHaveCount(0)
   })
 
-  test('the app’s own entries are those of the role, and lead where they may', async ({
+  test('shows the app’s own items of the role with safe links only', async ({
     page,
     target,
     respondAsWallet,
@@ -522,7 +514,7 @@ test.describe('what the service says', () => {
     await expect(menuItem(page, 'Team')).toHaveCount(0)
   })
 
-  test('who has one passport and no wallet hears that there is no other', async ({
+  test('reports that there is no other passport to a user without a wallet', async ({
     page,
     target,
     respondAsWallet,
@@ -537,12 +529,7 @@ test.describe('what the service says', () => {
     await expect(page.getByText('No passports to switch')).toHaveCount(1)
   })
 
-  test('a connected space is called by its name and leads to its page', async ({
-    page,
-    target,
-    respondAsWallet,
-    service,
-  }) => {
+  test('names a connected space and links to its page', async ({ page, target, respondAsWallet, service }) => {
     expect(service.url).toBe(target.origin)
     const did = await signIn(page, respondAsWallet)
     const didSpace = { did, name: 'Attic', url: 'https://spaces.example', endpoint: 'https://spaces.example/api' }
@@ -554,7 +541,7 @@ test.describe('what the service says', () => {
     )
   })
 
-  test('a name of 200 characters stays in its line', async ({ page, target, respondAsWallet, service }) => {
+  test('cuts off a name of 200 characters', async ({ page, target, respondAsWallet, service }) => {
     expect(service.url).toBe(target.origin)
     const did = await signIn(page, respondAsWallet)
     await updateUser(page, target, did, {
@@ -569,7 +556,7 @@ test.describe('what the service says', () => {
     expect(height).toBeLessThan(60)
   })
 
-  test('an SVG that carries a script is only a picture', async ({ page, target, respondAsWallet, service, user }) => {
+  test('runs no script of an SVG avatar', async ({ page, target, respondAsWallet, service, user }) => {
     const script = `<script>document.title='hacked';fetch('/hacked')</script>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="document.title='hacked'">${script}<circle cx="4" cy="4" r="4"/></svg>`
     const did = await signIn(page, respondAsWallet)
@@ -591,7 +578,7 @@ test.describe('what the service says', () => {
   })
 })
 
-test('outside of an app there are only the account and the way out', async ({ page, target, respondAsWallet }) => {
+test('shows only the account and Sign Out outside of an app', async ({ page, target, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await page.route('**/__blocklet__.js*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.evaluate(() => document.querySelectorAll('[slot=items]').forEach((node) => node.remove()))
@@ -605,7 +592,7 @@ test('outside of an app there are only the account and the way out', async ({ pa
   await expect(accounts(page)).toHaveCount(1)
 })
 
-test('from right to left everything is mirrored', async ({ page, respondAsWallet }) => {
+test('is mirrored from right to left', async ({ page, respondAsWallet }) => {
   await signIn(page, respondAsWallet)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
@@ -622,7 +609,7 @@ test('from right to left everything is mirrored', async ({ page, respondAsWallet
   expect(await menu(page).evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
 })
 
-test('a page puts its own into the place of the button, or nothing', async ({ page, respondAsWallet }) => {
+test('replaces or hides the connect button as the page wants', async ({ page, respondAsWallet }) => {
   await page.evaluate(() => {
     const host = document.querySelector('did-avatar-menu')
     const own = document.createElement('a')

@@ -12,7 +12,7 @@ import {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('signs in with the code of a mail', async ({ page, target, visit }) => {
+test('signs in with an emailed code', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -32,7 +32,7 @@ test('signs in with the code of a mail', async ({ page, target, visit }) => {
   expect(change.user.email).toBe(address)
 })
 
-test('signs in on a panel in the page, which says that it succeeded', async ({ page, target, visit }) => {
+test('signs in on a panel in the page and dispatches its success', async ({ page, target, visit }) => {
   await visit('panel')
   const address = freshAddress()
   await page.getByRole('button', { name: 'Email' }).click()
@@ -46,13 +46,13 @@ test('signs in on a panel in the page, which says that it succeeded', async ({ p
   expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('success')
 })
 
-test('says that the link of a mail is no longer good', async ({ page, visit }) => {
+test('reports that an email link is no longer valid', async ({ page, visit }) => {
   await visit('plain', { magicToken: 'used' })
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid magic link' })).toBeVisible()
   expect((await waitForEvent(page, 'did-error')).message).toContain('Invalid magic link')
 })
 
-test('takes a pasted code and marks the way used last', async ({ page, target, visit }) => {
+test('accepts a pasted code and marks the last used method', async ({ page, target, visit }) => {
   await visit('umd')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -75,7 +75,7 @@ test('takes a pasted code and marks the way used last', async ({ page, target, v
   await expect(last).toHaveText(/Email/)
 })
 
-test('goes back by backspace and only takes digits', async ({ page, target, visit }) => {
+test('goes back with Backspace and accepts digits only', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -91,7 +91,7 @@ test('goes back by backspace and only takes digits', async ({ page, target, visi
   await expect(digit(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
-test('says what is wrong with an address and sends nothing', async ({ page, visit, watch }) => {
+test('explains an invalid address and sends nothing', async ({ page, visit, watch }) => {
   await visit('plain')
   let sent = 0
   page.on('request', (request) => {
@@ -114,7 +114,7 @@ test('says what is wrong with an address and sends nothing', async ({ page, visi
   expect(watch.errors).toEqual([])
 })
 
-test('says that a code is wrong and takes the right one after it', async ({ page, target, visit }) => {
+test('shows a wrong code and accepts the right one next', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -128,7 +128,7 @@ test('says that a code is wrong and takes the right one after it', async ({ page
   await waitForEvent(page, 'did-login')
 })
 
-test('goes back to the address and to the other ways', async ({ page, visit }) => {
+test('goes back to the address and to the other methods', async ({ page, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -138,7 +138,7 @@ test('goes back to the address and to the other ways', async ({ page, visit }) =
   await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
 })
 
-test('signs in here when the link of the mail is opened in another tab', async ({ page, context, target, visit }) => {
+test('signs in this tab when the email link is opened in another tab', async ({ page, context, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -153,7 +153,7 @@ test('signs in here when the link of the mail is opened in another tab', async (
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('signs in when the link of the mail is opened in the same tab', async ({ page, target, visit }) => {
+test('signs in when the email link is opened in the same tab', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -164,7 +164,7 @@ test('signs in when the link of the mail is opened in the same tab', async ({ pa
   expect(page.url()).not.toContain('magicToken')
 })
 
-test('says so when the link was opened in another browser', async ({ page, browser, target, visit, service }) => {
+test('explains that the link was opened in another browser', async ({ page, browser, target, visit, service }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -178,7 +178,7 @@ test('says so when the link was opened in another browser', async ({ page, brows
   await elsewhere.close()
 })
 
-test('sends again after a minute, with a countdown nobody has to listen to', async ({
+test('sends again after a minute, with a countdown outside of live regions', async ({
   page,
   clock,
   visit,
@@ -205,7 +205,7 @@ test('sends again after a minute, with a countdown nobody has to listen to', asy
   await waitForEvent(page, 'did-login')
 })
 
-test('says that the time of a code is over', async ({ page, clock, visit, service }) => {
+test('reports an expired code', async ({ page, clock, visit, service }) => {
   await page.clock.install()
   await visit('plain')
   await requestEmail(page, freshAddress())
@@ -218,7 +218,7 @@ test('says that the time of a code is over', async ({ page, clock, visit, servic
   await expect(dialog(page).getByRole('alert')).toContainText('verify code has expired')
 })
 
-test('lets somebody who comes back enter the code they have', async ({ page, visit, service }) => {
+test('accepts the code of a previous visit', async ({ page, visit, service }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -233,10 +233,10 @@ test('lets somebody who comes back enter the code they have', async ({ page, vis
 
 for (const [kind, body, sentence] of [
   ['JSON', { error: 'No more mails today' }, 'No more mails today'],
-  ['nested JSON', { error: { details: [{ message: 'Mail server is asleep' }] } }, 'Mail server is asleep'],
+  ['nested JSON', { error: { details: [{ message: 'Mail server is down' }] } }, 'Mail server is down'],
   ['text', 'Too many requests, please try again later.', 'Too many requests'],
 ] as const) {
-  test(`shows what the service says in ${kind}`, async ({ page, visit, service }) => {
+  test(`shows the service's error sent as ${kind}`, async ({ page, visit, service }) => {
     service.faults.add({ path: '*/email/sendCode', respond: { status: 429, body } })
     await visit('plain')
     await requestEmail(page, freshAddress())
@@ -247,23 +247,23 @@ for (const [kind, body, sentence] of [
   })
 }
 
-test('ends the mail form when the dialog is closed', async ({ page, visit, service }) => {
+test('stops the email flow when the dialog is closed', async ({ page, visit, service }) => {
   await visit('plain')
   await requestEmail(page, freshAddress())
   await expect(digit(page, 1)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/email/')) asked += 1
+    if (request.url().includes('/email/')) requests += 1
   })
   await page.clock.install()
   await page.clock.runFor(10_000)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   expect(service.state.sessions.all()).toEqual([])
 })
 
-test('can be used without a mouse, and leaves a checker nothing to say', async ({ page, target, visit }) => {
+test('works by keyboard without accessibility violations', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await signInButton(page).click()

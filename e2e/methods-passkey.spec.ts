@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('makes a passkey for a new user, signs in with it, and again the next time', async ({ page, visit }) => {
+test('creates a passkey for a new user and signs in with it again', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -36,7 +36,7 @@ test('makes a passkey for a new user, signs in with it, and again the next time'
   expect(again.user.did).toBe(user.did)
 })
 
-test('offers the passkey in the field of the address', async ({ page, visit }) => {
+test('offers the passkey in the email field', async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -48,7 +48,12 @@ test('offers the passkey in the field of the address', async ({ page, visit }) =
   expect(again.user.did).toBe(user.did)
 })
 
-test('asks for a code first where the app wants addresses confirmed', async ({ page, target, visit, service }) => {
+test('asks for an emailed code first when the app requires verified addresses', async ({
+  page,
+  target,
+  visit,
+  service,
+}) => {
   offerAllMethods(target, { kyc: { email: true } })
   await addAuthenticator(page)
   await visit('methods')
@@ -71,7 +76,7 @@ test('asks for a code first where the app wants addresses confirmed', async ({ p
   expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
 })
 
-test('says that the visitor canceled, and goes on when they try again', async ({ page, visit }) => {
+test('shows a canceled ceremony and continues on Retry', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -86,7 +91,7 @@ test('says that the visitor canceled, and goes on when they try again', async ({
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
 })
 
-test('says that making it was canceled, in the dialog, and makes it on the second try', async ({ page, visit }) => {
+test('shows a canceled creation in the dialog and creates the passkey on the second try', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await device.setUserVerified(false)
   await visit('methods')
@@ -97,7 +102,7 @@ test('says that making it was canceled, in the dialog, and makes it on the secon
   await waitForEvent(page, 'did-login')
 })
 
-test('shows what the service says of a passkey it does not know', async ({ page, visit, service }) => {
+test('shows the service’s error for an unknown passkey', async ({ page, visit, service }) => {
   await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -109,7 +114,7 @@ test('shows what the service says of a passkey it does not know', async ({ page,
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('ends a ceremony when the dialog is closed', async ({ page, visit }) => {
+test('aborts the ceremony when the dialog is closed', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -125,7 +130,7 @@ test('ends a ceremony when the dialog is closed', async ({ page, visit }) => {
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
 })
 
-test('leaves one flow alive when two are begun in quick succession', async ({ page, visit }) => {
+test('keeps one flow when two methods are chosen in quick succession', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -144,7 +149,7 @@ test('leaves one flow alive when two are begun in quick succession', async ({ pa
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('adds one more passkey, refuses the same device twice, and removes it', async ({ page, visit }) => {
+test('adds one more passkey, rejects the same device twice, and removes it', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   const address = freshAddress()
@@ -178,7 +183,7 @@ test('adds one more passkey, refuses the same device twice, and removes it', asy
   expect(left).not.toContain(fresh)
 })
 
-test('proves who it is with a passkey before something dangerous', async ({ page, visit, service }) => {
+test('verifies the user with a passkey before a destructive action', async ({ page, visit, service }) => {
   await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -196,7 +201,7 @@ test('proves who it is with a passkey before something dangerous', async ({ page
   })
 })
 
-test('says that the check was aborted when its dialog is closed', async ({ page, visit }) => {
+test('rejects the verification when its dialog is closed', async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())

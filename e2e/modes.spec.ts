@@ -22,7 +22,7 @@ test("signs in on the app's own connect page in a window", async ({
   await waitForEvent(page, 'did-login')
 })
 
-test('believes nobody but the window it opened', async ({ page, context, visit, respondAsWallet }) => {
+test('accepts messages from its own window only', async ({ page, context, visit, respondAsWallet }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
@@ -42,7 +42,7 @@ test('believes nobody but the window it opened', async ({ page, context, visit, 
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('opens no dialog beside the window', async ({ page, context, visit }) => {
+test('opens no dialog while the window is open', async ({ page, context, visit }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
@@ -65,7 +65,7 @@ test('opens no dialog beside the window', async ({ page, context, visit }) => {
   await expect(dialog(page)).toBeVisible()
 })
 
-test('says so when the window is closed before the end', async ({ page, context, visit }) => {
+test('reports a window that was closed too early', async ({ page, context, visit }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
@@ -75,11 +75,7 @@ test('says so when the window is closed before the end', async ({ page, context,
   await expect(signInButton(page, '#window')).toBeEnabled()
 })
 
-test('tells the page of a window that is closed, and of one that was open too long', async ({
-  page,
-  context,
-  visit,
-}) => {
+test('dispatches events for a closed window and a timed-out one', async ({ page, context, visit }) => {
   await recordEvent(page, 'did-analytics')
   await page.clock.install()
   await visit('modes')
@@ -98,12 +94,7 @@ test('tells the page of a window that is closed, and of one that was open too lo
   await expect.poll(async () => (await recordedEvents(page, 'did-error')).at(-1)?.detail.code).toBe('popup-timeout')
 })
 
-test('keeps action and parameters when it leaves for the page of the app', async ({
-  page,
-  visit,
-  respondAsWallet,
-  service,
-}) => {
+test('passes action and parameters on to the app’s page', async ({ page, visit, respondAsWallet, service }) => {
   service.state.invitations.put({ id: 'for-ada', role: 'member', title: 'Member', inviter: null })
   await visit('modes')
   const back = page.url()
@@ -119,7 +110,7 @@ test('keeps action and parameters when it leaves for the page of the app', async
   expect(service.state.invitations.get('for-ada')).toBeUndefined()
 })
 
-test("signs in on the app's login page and comes back", async ({ page, target, visit, respondAsWallet }) => {
+test("signs in on the app's login page and returns", async ({ page, target, visit, respondAsWallet }) => {
   await visit('modes')
   await page.evaluate(() => history.replaceState(null, '', '#part'))
   const back = page.url()
@@ -127,7 +118,7 @@ test("signs in on the app's login page and comes back", async ({ page, target, v
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   expect(new URL(page.url()).origin).toBe(target.origin)
   await respondAsWallet(await readQrCode(page))
-  // The login page of a real server drops the fragment of the address that it returns to.
+  // The login page of a real server drops the fragment of the return address.
   await page.waitForURL(target.embedded ? back : back.replace('#part', ''), { timeout: 30_000 })
   const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } | null }
   expect(change.user?.did).toMatch(/^z/)

@@ -10,8 +10,8 @@ const SPACE = {
   endpoint: `${SITE}/api`,
 }
 
-/** The connect page of another site, which agrees at once. */
-const site = (context: BrowserContext, response: object) =>
+/** Serves the connect page of another site, which responds at once. */
+const mockSite = (context: BrowserContext, response: object) =>
   context.route(`${SITE}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -22,7 +22,7 @@ const site = (context: BrowserContext, response: object) =>
     }),
   )
 
-/** One more button on the page. */
+/** Adds one more connect button to the page. */
 async function addButton(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.evaluate((all) => {
     const button = document.createElement('did-connect-button')
@@ -39,8 +39,8 @@ test.beforeEach(async ({ page, visit, watch, respondAsWallet }) => {
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('connects a storage space on its site by an element', async ({ page, context }) => {
-  await site(context, { spaceGateway: SPACE })
+test('connects a storage space on its own site through an element', async ({ page, context }) => {
+  await mockSite(context, { spaceGateway: SPACE })
   await addButton(page, { action: 'connect-to-did-space', 'site-url': `${SITE}/app/` })
   const opening = context.waitForEvent('page')
   await signInButton(page, '#more').click()
@@ -52,8 +52,8 @@ test('connects a storage space on its site by an element', async ({ page, contex
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('connects a domain on the site that is named', async ({ page, context }) => {
-  await site(context, { domain: 'ada.example' })
+test('connects a domain on the site of site-url', async ({ page, context }) => {
+  await mockSite(context, { domain: 'ada.example' })
   await addButton(page, { action: 'connect-to-did-domain', 'site-url': SITE })
   await signInButton(page, '#more').click()
   await expect
@@ -61,14 +61,14 @@ test('connects a domain on the site that is named', async ({ page, context }) =>
     .toMatchObject({ action: 'connect-to-did-domain', result: { domain: 'ada.example' } })
 })
 
-test('says that the site of the domain is missing', async ({ page }) => {
+test('reports a missing site-url for a domain', async ({ page }) => {
   await addButton(page, { action: 'connect-to-did-domain' })
   await signInButton(page, '#more').click()
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
   await expect(page.getByText('site-url is missing.').first()).toBeVisible()
 })
 
-test('leaves a wallet that is bound as it is', async ({ page }) => {
+test('keeps a wallet that is already bound', async ({ page }) => {
   await addButton(page, { action: 'bind-wallet' })
   await signInButton(page, '#more').click()
   await expect.poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail.action).toBe('bind-wallet')

@@ -1,4 +1,4 @@
-/* Long because it is one list: when accounts are offered, when they are not, and what becomes of the offer. */
+/* Long because it is one list: when saved accounts are offered, when they are not, and what the panel does. */
 import { devices, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test, type RespondAsWallet } from './fixtures.ts'
 import { accessibilityProblems } from './methods-kit.ts'
@@ -13,7 +13,7 @@ const rows = (page: Page): Locator => panel(page).getByRole('listitem')
 const row = (page: Page, name: string): Locator => rows(page).getByRole('button', { name })
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-/** Signs in by the wallet, whoever was there before. */
+/** Signs in with the wallet, whether or not another user is signed in. */
 async function signInAs(page: Page, respondAsWallet: RespondAsWallet, user: number): Promise<string> {
   const before = (await recordedEvents(page, 'did-login')).length
   const link = nextLink(page)
@@ -24,27 +24,27 @@ async function signInAs(page: Page, respondAsWallet: RespondAsWallet, user: numb
   return (await didOf(page)) ?? ''
 }
 
-/** Nobody is signed in any more, though the service has their sessions still: as after a week away from the page. */
+/** Removes the tokens but not the sessions of the service, as after a week without a visit. */
 async function forgetTokens(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'login_token' })
   await page.evaluate(() => localStorage.removeItem('refresh_token'))
 }
 
-interface Known {
+interface SavedAccount {
   user: number
   did: string
   name: string
 }
 
-/** Signs in with so many accounts, one after the other, and leaves them all in this browser. */
-async function leaveAccounts(
+/** Signs in with several accounts in turn, which leaves their sessions saved for this browser. */
+async function saveAccounts(
   page: Page,
   context: BrowserContext,
   respondAsWallet: RespondAsWallet,
   user: number,
   count: number,
 ) {
-  const known: Known[] = []
+  const known: SavedAccount[] = []
   for (let index = 0; index < count; index++) {
     const name = `Test User ${user + index * 1_000}`
     known.unshift({
@@ -65,7 +65,7 @@ test('offers the accounts of this browser and switches between three of them', a
   user,
 }) => {
   await visit('quick-login')
-  const known = await leaveAccounts(page, context, respondAsWallet, user, 3)
+  const known = await saveAccounts(page, context, respondAsWallet, user, 3)
   const lists = recordRequests(context, LIST)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -73,7 +73,7 @@ test('offers the accounts of this browser and switches between three of them', a
   await waitForSession(page)
   await page.clock.runFor(DELAY_MS - 1)
   expect(lists).toEqual([])
-  // The time counts from React's first render, for which the paused page has to become idle.
+  // The delay starts with React's first render, which waits until the paused page is idle.
   await page.clock.runFor(1_000)
   await expect.poll(() => lists.length).toBe(1)
   await page.clock.resume()
@@ -82,7 +82,7 @@ test('offers the accounts of this browser and switches between three of them', a
   for (const [index, { name }] of known.entries()) await expect(rows(page).nth(index)).toContainText(name)
   await expect(rows(page).first()).toContainText('Guest')
   expect(await accessibilityProblems(page)).toEqual([])
-  // Under the button, in the upper right corner, and no more than that.
+  // It must stay below the button, in the upper right corner.
   const box = await panel(page).boundingBox()
   const button = await signInButton(page).boundingBox()
   expect(box?.width).toBe(400)
@@ -103,15 +103,9 @@ test('offers the accounts of this browser and switches between three of them', a
   await expect.poll(() => didOf(page)).toBe(third?.did)
 })
 
-test('is for the keyboard too, and takes no focus by itself', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-  user,
-}) => {
+test('works by keyboard and does not take the focus', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  const [known] = await leaveAccounts(page, context, respondAsWallet, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   await page.getByRole('button', { name: 'Something else' }).focus()
   await expect(panel(page)).toBeVisible()
@@ -124,7 +118,7 @@ test('is for the keyboard too, and takes no focus by itself', async ({
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
 })
 
-test('stays dismissed in this tab, and is offered in another', async ({
+test('stays dismissed in this tab and is offered in another', async ({
   page,
   context,
   target,
@@ -133,7 +127,7 @@ test('stays dismissed in this tab, and is offered in another', async ({
   user,
 }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, respondAsWallet, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   await expect(panel(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -169,13 +163,13 @@ test.describe('in a wallet', () => {
 })
 
 for (const [why, query] of [
-  ['the address says so', { showQuickConnect: 'false' }],
-  ['the button says so', { off: '' }],
-  ['the page asks something itself', { dialog: '' }],
+  ['the address disables it', { showQuickConnect: 'false' }],
+  ['the button disables it', { off: '' }],
+  ['the page shows a dialog', { dialog: '' }],
 ] as const) {
   test(`offers nothing when ${why}`, async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
-    await leaveAccounts(page, context, respondAsWallet, user, 1)
+    await saveAccounts(page, context, respondAsWallet, user, 1)
     const lists = recordRequests(context, LIST)
     await page.clock.install()
     await visit('quick-login', query)
@@ -186,9 +180,9 @@ for (const [why, query] of [
   })
 }
 
-test('never stands in front of the login', async ({ page, context, visit, respondAsWallet, user }) => {
+test('never covers the login dialog', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, respondAsWallet, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   const lists = recordRequests(context, LIST)
   await page.clock.install()
   await visit('quick-login')
@@ -205,9 +199,9 @@ test('never stands in front of the login', async ({ page, context, visit, respon
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('goes on with the login of its button', async ({ page, context, visit, respondAsWallet, user }) => {
+test('continues with the login of its button', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, respondAsWallet, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   const link = nextLink(page)
   await panel(page).getByRole('button', { name: 'Use another account' }).click()
@@ -219,7 +213,7 @@ test('goes on with the login of its button', async ({ page, context, visit, resp
 
 test('is offered beside the button of the avatar menu', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('menu')
-  const [known] = await leaveAccounts(page, context, respondAsWallet, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('menu')
   await row(page, known?.name ?? '').click()
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
@@ -227,9 +221,9 @@ test('is offered beside the button of the avatar menu', async ({ page, context, 
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('is not offered beside a button nobody sees', async ({ page, context, visit, respondAsWallet, user }) => {
+test('is not offered for a hidden button', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, respondAsWallet, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   const lists = recordRequests(context, LIST)
   await page.clock.install()
   await visit('quick-login', { hidden: '' })
@@ -238,7 +232,7 @@ test('is not offered beside a button nobody sees', async ({ page, context, visit
   expect(lists).toEqual([])
 })
 
-test('opens at once when the page asks, with the focus inside', async ({
+test('opens at once with the focus inside when the page calls quickLogin()', async ({
   page,
   context,
   visit,
@@ -248,7 +242,7 @@ test('opens at once when the page asks, with the focus inside', async ({
   await visit('quick-login')
   await page.getByRole('button', { name: 'Sign in quickly' }).click()
   await expect(page.locator('#result')).toHaveText('no-saved-session')
-  const [known] = await leaveAccounts(page, context, respondAsWallet, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login', { off: '' })
   await page.getByRole('button', { name: 'Sign in quickly' }).click()
   await expect(row(page, known?.name ?? '')).toBeFocused()
@@ -262,7 +256,7 @@ test('opens at once when the page asks, with the focus inside', async ({
   expect(await didOf(page)).toBe(known?.did)
 })
 
-test('shows each account once, and none whose time is over', async ({
+test('shows each account once and no expired one', async ({
   page,
   context,
   visit,
@@ -272,7 +266,7 @@ test('shows each account once, and none whose time is over', async ({
   clock,
 }) => {
   await visit('quick-login')
-  const [known] = await leaveAccounts(page, context, respondAsWallet, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   const [session] = service.state.sessions.all()
   if (!session) throw new Error('no session')
   service.state.sessions.put({ ...session, id: crypto.randomUUID(), updatedAt: '2020-01-01T00:00:00.000Z' })
@@ -286,7 +280,7 @@ test('shows each account once, and none whose time is over', async ({
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('says inside why an account cannot be used, and lets the visitor take another way', async ({
+test('shows inside why an account cannot be used and allows another try', async ({
   page,
   context,
   visit,
@@ -295,7 +289,7 @@ test('says inside why an account cannot be used, and lets the visitor take anoth
   service,
 }) => {
   await visit('quick-login')
-  const [known] = await leaveAccounts(page, context, respondAsWallet, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
   await row(page, known?.name ?? '').click()
@@ -307,7 +301,7 @@ test('says inside why an account cannot be used, and lets the visitor take anoth
   await expect.poll(() => didOf(page)).toBe(known?.did)
 })
 
-test('draws the picture of the app’s DID when its logo is broken', async ({
+test('falls back to the motif of the app’s DID when its logo is broken', async ({
   page,
   context,
   visit,
@@ -316,7 +310,7 @@ test('draws the picture of the app’s DID when its logo is broken', async ({
   service,
 }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, respondAsWallet, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   service.faults.add({ path: '*/blocklet/logo', respond: { status: 404, body: '' } })
   await visit('quick-login')
   await expect(panel(page)).toBeVisible()
@@ -328,9 +322,9 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
 
-  test('comes from the lower edge and signs in at a touch', async ({ page, context, visit, respondAsWallet, user }) => {
+  test('opens at the bottom and signs in with a tap', async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
-    const [known] = await leaveAccounts(page, context, respondAsWallet, user, 1)
+    const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
     await visit('quick-login')
     await expect
       .poll(async () => {

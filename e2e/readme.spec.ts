@@ -9,19 +9,20 @@ import { readmeBlocks, type Block } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
 import { expect, recordedEvents, test } from './fixtures.ts'
 
-/** A snippet as a page: whole pages as they are, pieces in the smallest page around them. */
+/** A snippet as a page: a whole page as it is, a fragment inside a minimal page. */
 function asPage({ language, text }: Block): string {
-  // The README names the place the files are published at.
-  const own = (code: string) =>
+  // The README uses example hosts for the published files and the app.
+  const withLocalUrls = (code: string) =>
     code
       .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(\.umd)?\.js)/g, '/dist/$1')
       .replaceAll(/https?:\/\/[^"'\s]*\.example\b/g, '{app}')
       .replaceAll(/from 'did-connect-elements'/g, "from '/dist/did-connect.js'")
       .replaceAll(/import 'did-connect-elements'/g, "import '/dist/did-connect.js'")
   const bundle = '<script type="module" src="/dist/did-connect.js"></script>'
-  if (language === 'js') return `<!doctype html><body>${bundle}<script type="module">${own(text)}</script></body>`
-  if (text.includes('did-connect.js') || text.includes('did-connect.umd.js')) return own(text)
-  return `<!doctype html><body>${bundle}${own(text)}</body>`
+  if (language === 'js')
+    return `<!doctype html><body>${bundle}<script type="module">${withLocalUrls(text)}</script></body>`
+  if (text.includes('did-connect.js') || text.includes('did-connect.umd.js')) return withLocalUrls(text)
+  return `<!doctype html><body>${bundle}${withLocalUrls(text)}</body>`
 }
 
 for (const block of readmeBlocks('html', 'js')) {
@@ -47,11 +48,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('npm run demo says where it is ready and keeps accounts over a restart', async ({
-  page,
-  watch,
-  respondAsWallet,
-}) => {
+test('npm run demo prints its address and keeps accounts over a restart', async ({ page, watch, respondAsWallet }) => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.sqlite') }

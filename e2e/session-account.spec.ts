@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await recordEvent(page, 'did-account-switch')
 })
 
-test('goes on as the account that the address asks for', async ({ page, target, visit, respondAsWallet }) => {
+test('keeps the account that the address requests', async ({ page, target, visit, respondAsWallet }) => {
   await visit('session-page')
   const did = await signIn(page, respondAsWallet)
   await visit('session-page', { ...forced(did, 'required'), theme: 'dark' })
@@ -22,7 +22,7 @@ test('goes on as the account that the address asks for', async ({ page, target, 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('leaves the account alone where switching is disabled', async ({ page, target, user, visit, respondAsWallet }) => {
+test('keeps the account when switching is disabled', async ({ page, target, user, visit, respondAsWallet }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
   const did = await signIn(page, respondAsWallet)
@@ -32,7 +32,7 @@ test('leaves the account alone where switching is disabled', async ({ page, targ
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('leaves for the login page where switching is required', async ({
+test('redirects to the login page when switching is required', async ({
   page,
   target,
   user,
@@ -47,11 +47,11 @@ test('leaves for the login page where switching is required', async ({
   const { origin, searchParams } = new URL(page.url())
   expect(origin).toBe(target.origin)
   expect(searchParams.get('forceConnected')).toBe(other.did)
-  // Cleaned first, so that coming back does not begin anew.
+  // The parameter is removed first, so that the return does not redirect again.
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test('asks, switches by the wallet, and next time by the saved session', async ({
+test('asks, switches with the wallet, and next time with the saved session', async ({
   page,
   target,
   user,
@@ -86,20 +86,20 @@ test('asks, switches by the wallet, and next time by the saved session', async (
   expect(await didOf(page)).toBe(first)
 })
 
-test('changes nothing when the visitor cancels', async ({ page, context, target, user, visit, respondAsWallet }) => {
+test('changes nothing when the user cancels', async ({ page, context, target, user, visit, respondAsWallet }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
   const did = await signIn(page, respondAsWallet)
   await visit('session-page', forced(other.did))
-  const starts = recordRequests(context, /\/token$/)
+  const tokenRequests = recordRequests(context, /\/token$/)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toHaveCount(0)
   expect(await didOf(page)).toBe(did)
-  expect(starts).toEqual([])
+  expect(tokenRequests).toEqual([])
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('says inside the question why a saved session cannot be used', async ({
+test('shows in the question why a saved session cannot be used', async ({
   page,
   target,
   user,
@@ -126,7 +126,7 @@ test('says inside the question why a saved session cannot be used', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('opens the connect flow for somebody who is not signed in', async ({ page, target, user, respondAsWallet }) => {
+test('opens the connect flow for a visitor who is not signed in', async ({ page, target, user, respondAsWallet }) => {
   const { did } = await login({ url: target.origin }, { user })
   const link = nextLink(page)
   await page.goto(target.page('session-page', forced(did)))
@@ -135,7 +135,7 @@ test('opens the connect flow for somebody who is not signed in', async ({ page, 
   expect(page.url()).toBe(target.page('session-page'))
 })
 
-test('leaves for the login page where another account is required', async ({ page, target, user }) => {
+test('redirects a signed-out visitor to the login page when an account is required', async ({ page, target, user }) => {
   const { did } = await login({ url: target.origin }, { user })
   await page.goto(target.page('session-page', forced(did, 'required')))
   await page.waitForURL((url) => url.pathname.endsWith('/login'))
@@ -144,7 +144,7 @@ test('leaves for the login page where another account is required', async ({ pag
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test('lets the visitor close that flow without an error', async ({ page, target, user, visit }) => {
+test('lets the visitor close the flow without an error', async ({ page, target, user, visit }) => {
   const { did } = await login({ url: target.origin }, { user })
   await visit('session-page', forced(did))
   await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -154,7 +154,7 @@ test('lets the visitor close that flow without an error', async ({ page, target,
 })
 
 for (const param of ['%%%', 'e30=', Buffer.from('{"forceConnected":"<img>"}').toString('base64'), 'bm90anNvbg==']) {
-  test(`goes on as if nothing had been asked with ${param}`, async ({ page, visit }) => {
+  test(`ignores the invalid parameter ${param}`, async ({ page, visit }) => {
     await visit('session-page', { [PARAM]: param })
     await waitForSession(page)
     await expect(signInButton(page)).toBeVisible()

@@ -4,7 +4,7 @@ import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { cookieOf, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
 
-/** Sends a mail to an address that leads back to the page, and gives its link. */
+/** Requests a login email whose link leads back to the page. Returns the link. */
 async function mailLink(page: Page, service: AuthServer, email: string): Promise<string> {
   service.state.settings.notification.email.enabled = true
   Object.assign(service.state.settings, { ownerFirst: false })
@@ -13,7 +13,7 @@ async function mailLink(page: Page, service: AuthServer, email: string): Promise
   return /http\S+magicToken=\S+/.exec(text)?.[0] ?? ''
 }
 
-test('takes a login token out of the address and signs in with it', async ({ page, context, target, user, visit }) => {
+test('signs in with a login token and removes it from the address', async ({ page, context, target, user, visit }) => {
   await visit('session-page')
   await waitForSession(page)
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
@@ -29,7 +29,7 @@ test('takes a login token out of the address and signs in with it', async ({ pag
   expect(await statusOf(page)).toBe('signed-in')
 })
 
-test('keeps the session there is, and takes the login token out of the address', async ({
+test('keeps an existing session and removes the login token from the address', async ({
   page,
   context,
   target,
@@ -47,7 +47,7 @@ test('keeps the session there is, and takes the login token out of the address',
   expect(page.url()).toBe(target.page('session-page'))
 })
 
-test('does not bring back who was there before a login token', async ({
+test('does not restore the previous user after a login token', async ({
   page,
   context,
   target,
@@ -57,7 +57,7 @@ test('does not bring back who was there before a login token', async ({
 }) => {
   await visit('session-page')
   await signIn(page, respondAsWallet)
-  // Their session token ran out, their refresh token is still there.
+  // The session token has expired, the refresh token has not.
   await context.clearCookies({ name: 'login_token' })
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
   const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
@@ -68,7 +68,7 @@ test('does not bring back who was there before a login token', async ({
 })
 
 for (const loginToken of ['x', 'bm90.YQ.token']) {
-  test(`keeps who can come back from a login token that is worth nothing: ${loginToken}`, async ({
+  test(`keeps a restorable session despite an invalid login token: ${loginToken}`, async ({
     page,
     context,
     target,
@@ -86,7 +86,7 @@ for (const loginToken of ['x', 'bm90.YQ.token']) {
   })
 }
 
-test('keeps who can come back while the service says nothing about a login token', async ({
+test('keeps the refresh token while the service cannot verify a login token', async ({
   page,
   context,
   visit,
@@ -103,14 +103,14 @@ test('keeps who can come back while the service says nothing about a login token
   expect((await tokens(page)).refresh).toBe(refresh)
 })
 
-test('forgets a login token that is worth nothing', async ({ page, context, target, visit }) => {
+test('discards an invalid login token', async ({ page, context, target, visit }) => {
   await visit('session-page', { loginToken: 'bm90.YQ.token' })
   expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
   expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('signs in by the link of a mail and takes its token out of the address', async ({
+test('signs in with an email link and removes its token from the address', async ({
   page,
   target,
   service,
@@ -129,7 +129,7 @@ test('signs in by the link of a mail and takes its token out of the address', as
   expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
 })
 
-test('says that the link of a mail is worth nothing, and goes on', async ({ page, target, visit }) => {
+test('reports an invalid email link and continues signed out', async ({ page, target, visit }) => {
   await visit('session-page', { magicToken: 'used' })
   expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
   expect((await waitForEvent(page, 'did-error')).action).toBe('login')
@@ -137,7 +137,7 @@ test('says that the link of a mail is worth nothing, and goes on', async ({ page
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('asks before the link of a mail changes the account, and leaves it on Cancel', async ({
+test('asks before an email link switches the account and keeps it on Cancel', async ({
   page,
   target,
   service,
@@ -165,7 +165,7 @@ test('asks before the link of a mail changes the account, and leaves it on Cance
   expect(await recordedEvents(page, 'did-login')).toEqual([])
 })
 
-test('changes the account by the link of a mail when the visitor agrees', async ({
+test('switches the account with an email link when the user agrees', async ({
   page,
   service,
   user,
@@ -182,21 +182,21 @@ test('changes the account by the link of a mail when the visitor agrees', async 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('asks nothing when the link of a mail is for who is signed in', async ({ page, service, clock, user, visit }) => {
+test('does not ask when the email link is for the signed-in user', async ({ page, service, clock, user, visit }) => {
   const email = `reader${user}@example.com`
   await visit('session-page')
   await waitForSession(page)
   await page.goto(await mailLink(page, service, email))
   const { user: first } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  // One mail a minute.
+  // The service sends one email a minute.
   clock.advance(61_000)
   await page.goto(await mailLink(page, service, email))
-  const { user: again } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  expect(again.did).toBe(first.did)
+  const { user: second } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  expect(second.did).toBe(first.did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('the link of a mail names who has invited the visitor', async ({ page, target, visit }) => {
+test('sends the inviter with an email link', async ({ page, target, visit }) => {
   const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
   await visit('session-page', { inviter })
   await waitForSession(page)

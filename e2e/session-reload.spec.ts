@@ -6,34 +6,38 @@ import { createAuthServer } from '../demo/server/index.ts'
 import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
 
-/** Notes in every frame whether somebody sees a button to sign in with, and how far anything has jumped. */
+/** Records in every frame whether a sign-in button is visible, and sums up layout shifts. */
 function traceFrames(): void {
   const trace = { frames: 0, signedOut: 0, shift: 0 }
   Object.assign(window, { trace })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) trace.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
+  const recordFrame = () => {
     const host = document.querySelector('did-connect-button')
     const button = host?.shadowRoot?.querySelector('button')
     if (host?.shadowRoot) trace.frames += 1
     if (button?.checkVisibility() || /Nobody/.test(document.getElementById('who')?.textContent ?? '')) {
       trace.signedOut += 1
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(recordFrame)
 }
 
 const readTrace = (page: Page) =>
   page.evaluate(() => (window as unknown as { trace: { frames: number; signedOut: number; shift: number } }).trace)
 
 for (const name of ['session-page', 'session-module']) {
-  test(`draws who is signed in from the first frame of a reload: ${name}`, async ({ page, visit, respondAsWallet }) => {
+  test(`renders the signed-in user from the first frame of a reload: ${name}`, async ({
+    page,
+    visit,
+    respondAsWallet,
+  }) => {
     await visit(name)
     const did = await signIn(page, respondAsWallet)
     await page.addInitScript(traceFrames)
-    // The service is slow to confirm; nobody shall see that.
+    // A slow confirmation by the service must not be visible.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/did/session', async (route) => {
@@ -57,7 +61,7 @@ for (const name of ['session-page', 'session-module']) {
   })
 }
 
-test('comes back by the refresh token alone', async ({ page, context, target, visit, respondAsWallet }) => {
+test('restores the session with the refresh token alone', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   const did = await signIn(page, respondAsWallet)
   await context.clearCookies({ name: 'login_token' })
@@ -69,11 +73,11 @@ test('comes back by the refresh token alone', async ({ page, context, target, vi
   expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
 })
 
-test('ends a session that began in another app', async ({ page, context, target, visit, respondAsWallet }) => {
+test('ends a session that was started in another app', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   await signIn(page, respondAsWallet)
   const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
-  if (!own) throw new Error('the app was not remembered')
+  if (!own) throw new Error('the app was not stored')
   await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
   await page.reload()
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
@@ -83,7 +87,7 @@ test('ends a session that began in another app', async ({ page, context, target,
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('outlives a restart of the service', async ({ page, respondAsWallet, watch }) => {
+test('keeps the session over a restart of the service', async ({ page, respondAsWallet, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   const database = join(folder, 'service.db')
   let service = await createAuthServer({ database })
@@ -121,7 +125,7 @@ for (const minutes of [10, -10]) {
   })
 }
 
-test('keeps the session of a page that is offline, and confirms it when it is back', async ({
+test('keeps the session while offline and confirms it when online again', async ({
   page,
   context,
   target,
@@ -142,7 +146,7 @@ test('keeps the session of a page that is offline, and confirms it when it is ba
   expect(await recordedEvents(page, 'did-logout')).toEqual([])
   await context.setOffline(false)
 
-  // The page came out of a cache, the service is out of reach.
+  // The page is loaded from a cache while the service is unreachable.
   await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
   await page.reload()
   await expect
@@ -159,7 +163,7 @@ test('keeps the session of a page that is offline, and confirms it when it is ba
   expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
 })
 
-test('finds who is there when the service answers at last, though nothing was known', async ({
+test('restores the session without a cached user once the service is reachable', async ({
   page,
   target,
   visit,
@@ -177,7 +181,7 @@ test('finds who is there when the service answers at last, though nothing was kn
     .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
 })
 
-test('asks for nothing but the app and the session before anybody signs in', async ({ page, context, visit }) => {
+test('makes no call to the service before the visitor intends to sign in', async ({ page, context, visit }) => {
   const calls = recordRequests(context, /\.well-known/)
   await visit('session-page')
   await waitForSession(page)

@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
 
-function gate() {
+function createGate() {
   let open = (): void => {}
-  const passed = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  return { passed, open: () => open() }
+  return { opened, open: () => open() }
 }
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
@@ -37,7 +37,7 @@ test('signs other tabs in and out', async ({ page, context, target, visit, respo
   }
 })
 
-test('closes the login that is open in another tab', async ({ page, context, target, visit, respondAsWallet }) => {
+test('closes the login dialog of another tab', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -50,23 +50,23 @@ test('closes the login that is open in another tab', async ({ page, context, tar
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('remembers who invited the visitor until they sign in', async ({ page, target, visit, respondAsWallet }) => {
+test('keeps the inviter until the visitor signs in', async ({ page, target, visit, respondAsWallet }) => {
   const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
   await visit('session-page', { inviter })
   await waitForSession(page)
   await page.goto(target.page('session-page', { inviter: 'nobody' }))
-  const begun = page.waitForRequest(/\/api\/did\/login\/token/)
+  const started = page.waitForRequest(/\/api\/did\/login\/token/)
   await signInButton(page).click()
-  const request = await begun
+  const request = await started
   expect(new URL(request.url()).searchParams.get('inviter')).toBe(inviter)
-  const begunWith = JSON.parse((await (await request.response())?.text()) ?? '{}') as { url: string }
-  await respondAsWallet(begunWith.url)
+  const connectSession = JSON.parse((await (await request.response())?.text()) ?? '{}') as { url: string }
+  await respondAsWallet(connectSession.url)
   const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string; inviter?: string } }
   const known = target.embedded?.service.state.users.get(user.did)
   if (known) expect(known.inviter).toBe(inviter)
 })
 
-test('tells tabs of a session that lives in localStorage as well', async ({
+test('signs other tabs in and out with the localStorage engine', async ({
   page,
   context,
   target,
@@ -84,24 +84,19 @@ test('tells tabs of a session that lives in localStorage as well', async ({
   expect(await waitForEvent(other, 'did-logout')).toEqual({ reason: 'other-tab' })
 })
 
-test('ends the other sessions of the visitor and knows about its own', async ({
-  page,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
+test('ends the user’s other sessions and keeps its own', async ({ page, target, visit, respondAsWallet }) => {
   await visit('session-page')
   await signIn(page, respondAsWallet)
   await page.evaluate(() => DIDConnect.logout({ status: 'online' }))
   const status = await statusOf(page)
-  // A real server ends this one with the others, against its own intention.
+  // A real server has a bug and ends this session too.
   if (target.embedded) expect(status).toBe('signed-in')
   await page.reload()
   await waitForSession(page)
   expect(await statusOf(page)).toBe(status)
 })
 
-test('sees on coming back that somebody signed out meanwhile', async ({
+test('detects a missed sign-out when the tab becomes visible', async ({
   page,
   context,
   target,
@@ -109,7 +104,7 @@ test('sees on coming back that somebody signed out meanwhile', async ({
   respondAsWallet,
 }) => {
   await page.addInitScript(() => {
-    // Deaf: what other tabs say is never delivered.
+    // Messages of other tabs are never delivered.
     BroadcastChannel.prototype.addEventListener = () => {}
     const listen = window.addEventListener.bind(window)
     window.addEventListener = ((type: string, ...rest: [EventListener]) =>
@@ -132,7 +127,7 @@ test('sees on coming back that somebody signed out meanwhile', async ({
   await expect.poll(() => didOf(page)).toBe(did)
 })
 
-test('renews once when a tab wakes between the cookie of a renewal and its answer', async ({
+test('refreshes once when a tab becomes visible between the cookie and the body of a refresh', async ({
   page,
   context,
   target,
@@ -147,30 +142,30 @@ test('renews once when a tab wakes between the cookie of a renewal and its answe
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
   await waitForSession(other)
-  // Two tokens made within one second are the same one: a second exchange then blocks what the first has brought.
+  // Tokens created within one second are identical: a second exchange would then block the new token as well.
   clock.advance(2_000)
   const now = clock.now()
   clock.now = () => now
   const renewals = recordRequests(context, /refreshSession$/)
-  const answered = gate()
-  const woken = gate()
+  const received = createGate()
+  const visible = createGate()
   await page.route('**/refreshSession', async (route) => {
-    // Its cookie is in the browser with this, its body reaches the page later.
+    // The browser stores the cookie now. The page receives the body later.
     const response = await route.fetch()
-    answered.open()
-    await woken.passed
+    received.open()
+    await visible.opened
     await route.fulfill({ response })
   })
   await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
   const before = await tokens(page)
   await returnToTab(page)
-  await answered.passed
+  await received.opened
   expect((await tokens(other)).session).not.toBe(before.session)
   expect((await tokens(other)).refresh).toBe(before.refresh)
   await returnToTab(other)
-  // The other tab has begun what it will do: its turn comes after the first one's.
+  // The other tab now waits for the lock that the first one holds.
   await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
-  woken.open()
+  visible.open()
   await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
   await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(0)
   for (const tab of [page, other]) {
@@ -181,13 +176,13 @@ test('renews once when a tab wakes between the cookie of a renewal and its answe
   expect(renewals).toHaveLength(1)
 })
 
-test('speaks the language that was chosen in another tab', async ({ page, context, target, visit }) => {
+test('adopts the language chosen in another tab', async ({ page, context, target, visit }) => {
   await visit('session-page')
   const other = await context.newPage()
   await other.goto(target.page('session-page', { locale: 'en' }))
   await page.evaluate(() => DIDConnect.setLocale('zh'))
   await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
-  // An address that names a language keeps it; it is changed where the choice is made.
+  // A language in the address takes precedence over the choice of another tab.
   expect(await other.evaluate(() => DIDConnect.$locale.get())).toBe('en')
   const third = await context.newPage()
   await third.goto(target.page('session-page'))
@@ -197,7 +192,7 @@ test('speaks the language that was chosen in another tab', async ({ page, contex
   await expect(signInButton(third)).toHaveText('Connect')
 })
 
-test('speaks the language that another kit of the page has chosen, once it is looked at', async ({ page, visit }) => {
+test('adopts the language cookie of another kit when the tab becomes visible', async ({ page, visit }) => {
   await visit('session-page')
   await page.evaluate(() => {
     document.cookie = 'nf_lang=zh; path=/'
@@ -206,7 +201,7 @@ test('speaks the language that another kit of the page has chosen, once it is lo
   await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-test('writes the chosen language where it was in the address', async ({ page, target, visit }) => {
+test('updates the language in the address', async ({ page, target, visit }) => {
   await visit('session-page', { locale: 'en' })
   await page.evaluate(() => DIDConnect.setLocale('zh'))
   expect(page.url()).toBe(target.page('session-page', { locale: 'zh' }))

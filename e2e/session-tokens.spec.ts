@@ -4,7 +4,7 @@ import { recordRequests, cookieOf, waitForSession, signIn, statusOf, tokens } fr
 const HOUR = 3_600_000
 const DAYS = 86_400
 
-test('renews a session that ends during use, once, and repeats the call', async ({
+test('refreshes an expired session once and repeats the calls', async ({
   page,
   context,
   visit,
@@ -18,8 +18,8 @@ test('renews a session that ends during use, once, and repeats the call', async 
   const renewals = recordRequests(context, /refreshSession$/)
   const calls = recordRequests(context, /did\/session$/)
   const users = await page.evaluate(async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => DIDConnect.client.session.get()))
-    return answers.map(({ user }) => user.did)
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => DIDConnect.client.session.get()))
+    return responses.map(({ user }) => user.did)
   })
   expect(users).toEqual([did, did, did, did, did])
   expect(renewals).toHaveLength(1)
@@ -28,7 +28,7 @@ test('renews a session that ends during use, once, and repeats the call', async 
   expect(service.state.sessions.all()).toHaveLength(1)
 })
 
-test('renews before the cookie of a token that lives longer is gone', async ({
+test('refreshes before the cookie expires when the token lives longer', async ({
   page,
   context,
   visit,
@@ -38,7 +38,7 @@ test('renews before the cookie of a token that lives longer is gone', async ({
   await visit('session-page')
   await signIn(page, respondAsWallet)
   const renewals = recordRequests(context, /refreshSession$/)
-  // The cookie lives an hour, the token of a wallet's login a day.
+  // The cookie expires after an hour, the token of a wallet login after a day.
   await page.clock.fastForward('29:00')
   expect(renewals).toHaveLength(0)
   await page.clock.fastForward('02:00')
@@ -46,7 +46,7 @@ test('renews before the cookie of a token that lives longer is gone', async ({
   await expect.poll(() => statusOf(page)).toBe('signed-in')
 })
 
-test('remembers no wallet where the service wants none remembered', async ({
+test('does not store the wallet when the service disables it', async ({
   page,
   context,
   target,
@@ -60,12 +60,12 @@ test('remembers no wallet where the service wants none remembered', async ({
   expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()
 })
 
-test('signs in without alarm where the browser keeps no secure cookie of a developer', async ({
+test('signs in without an alert when the browser refuses secure cookies on plain http', async ({
   page,
   visit,
   respondAsWallet,
 }) => {
-  // As WebKit does on plain http, also on this machine.
+  // WebKit refuses secure cookies on plain http, also on localhost.
   await page.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
     Object.defineProperty(Document.prototype, 'cookie', {
@@ -88,7 +88,7 @@ test('signs in without alarm where the browser keeps no secure cookie of a devel
   await expect(page.locator('did-overlay').getByRole('alert')).toHaveCount(0)
 })
 
-test("renews for the page's own calls as well", async ({ page, context, visit, respondAsWallet, clock, target }) => {
+test("refreshes for the page's own calls as well", async ({ page, context, visit, respondAsWallet, clock, target }) => {
   await visit('session-page')
   await signIn(page, respondAsWallet)
   clock.advance(30 * HOUR)
@@ -99,7 +99,7 @@ test("renews for the page's own calls as well", async ({ page, context, visit, r
   expect(target.origin).toBeTruthy()
 })
 
-test('renews once for ten tabs', async ({ page, context, target, visit, respondAsWallet }) => {
+test('refreshes once for ten tabs', async ({ page, context, target, visit, respondAsWallet }) => {
   test.slow()
   await visit('session-page')
   const did = await signIn(page, respondAsWallet)
@@ -119,7 +119,7 @@ test('renews once for ten tabs', async ({ page, context, target, visit, respondA
   expect(renewals).toHaveLength(1)
 })
 
-test('renews once for ten tabs whose token has run out', async ({
+test('refreshes once for ten tabs whose token has expired', async ({
   page,
   context,
   target,
@@ -143,7 +143,7 @@ test('renews once for ten tabs whose token has run out', async ({
   expect(renewals).toHaveLength(1)
 })
 
-test('says that the session is over when the service ends it', async ({ page, visit, respondAsWallet, service }) => {
+test('signs out when the service ends the session', async ({ page, visit, respondAsWallet, service }) => {
   await visit('session-page')
   await signIn(page, respondAsWallet)
   service.state.sessions.clear()
@@ -159,7 +159,7 @@ test('says that the session is over when the service ends it', async ({ page, vi
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('remembers the wallet of somebody whose session ran out', async ({
+test('keeps the wallet’s cookies when the session expires', async ({
   page,
   context,
   target,
@@ -176,7 +176,7 @@ test('remembers the wallet of somebody whose session ran out', async ({
 })
 
 for (const path of ['session', 'refreshSession']) {
-  test(`believes no forged answer: ${path}`, async ({ page, context, visit, respondAsWallet, service }) => {
+  test(`rejects a forged response: ${path}`, async ({ page, context, visit, respondAsWallet, service }) => {
     await visit('session-page')
     const did = await signIn(page, respondAsWallet)
     const forged = { user: { did, fullName: 'Mallory' }, provider: 'wallet', nextToken: 'a.b.c', $signature: '0x00' }
@@ -194,7 +194,7 @@ for (const path of ['session', 'refreshSession']) {
   })
 }
 
-test('gives a forged answer to nobody who asks during use', async ({ page, visit, respondAsWallet, service }) => {
+test('rejects a call with a forged response', async ({ page, visit, respondAsWallet, service }) => {
   await visit('session-page')
   await signIn(page, respondAsWallet)
   service.faults.add({ path: '*/api/did/session', respond: { status: 200, body: { user: { did: 'z1' } } } })
@@ -231,7 +231,7 @@ test('writes cookies as the platform does', async ({ page, context, target, visi
   expect((await tokens(page)).refresh).toMatch(/^\w+\.\w+\.[\w-]+$/)
 })
 
-test('writes the session cookie where its calls go, whatever group the app is in', async ({
+test('writes the session cookie for the path of its calls, whatever the group of the app', async ({
   page,
   context,
   visit,
@@ -253,10 +253,10 @@ test('writes the session cookie where its calls go, whatever group the app is in
 })
 
 for (const name of ['session-page', 'session-storage']) {
-  test(`never sends a token in two places: ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+  test(`sends a token in one place only: ${name}`, async ({ page, context, visit, respondAsWallet }) => {
     const requests = recordRequests(context, /.*/)
-    const answers: number[] = []
-    context.on('response', (response) => answers.push(response.status()))
+    const statuses: number[] = []
+    context.on('response', (response) => statuses.push(response.status()))
     await visit(name)
     await signIn(page, respondAsWallet)
     await page.evaluate(async () => {
@@ -281,6 +281,6 @@ for (const name of ['session-page', 'session-storage']) {
       expect(new URL(request.url()).search).not.toMatch(/login_token|access_token/)
     }
     expect(carried).toBeGreaterThan(3)
-    expect(answers).not.toContain(400)
+    expect(statuses).not.toContain(400)
   })
 }

@@ -2,12 +2,12 @@ import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from
 import { startPageServer } from './page-server.ts'
 import { readQrCode, tokenOf } from './qr.ts'
 
-test('signs in by the QR code drawn on the page', async ({ page, visit, respondAsWallet }) => {
+test('signs in with the QR code on the page', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
-  const answered = await respondAsWallet(await readQrCode(page))
-  expect(answered.status).toBe('ok')
+  const response = await respondAsWallet(await readQrCode(page))
+  expect(response.status).toBe('ok')
 
   const { user, provider } = (await waitForEvent(page, 'did-login')) as { user: { did: string }; provider: string }
   expect(user.did).toMatch(/^z\w{30,}$/)
@@ -20,7 +20,7 @@ test('signs in by the QR code drawn on the page', async ({ page, visit, respondA
   expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
 })
 
-test('shows that the wallet has scanned before it answers', async ({ page, visit, respondAsWallet }) => {
+test('shows that the wallet has scanned before it approves', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
@@ -44,7 +44,7 @@ test('stays signed in after a reload', async ({ page, visit, respondAsWallet }) 
   await expect(signInButton(page)).toHaveCount(0)
 })
 
-test('signs out by logout() and shows the button again', async ({ page, visit, respondAsWallet }) => {
+test('signs out with logout() and shows the button again', async ({ page, visit, respondAsWallet }) => {
   await visit('umd')
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page))
@@ -58,14 +58,14 @@ test('signs out by logout() and shows the button again', async ({ page, visit, r
   expect(change).toEqual({ user: null, isFirst: true })
 })
 
-test('signs in through login() with no element on the page involved', async ({ page, visit, respondAsWallet }) => {
+test('signs in through login() without an element', async ({ page, visit, respondAsWallet }) => {
   await visit('umd')
   await page.getByRole('button', { name: 'Our own button' }).click()
   await respondAsWallet(await readQrCode(page))
   await expect(page.locator('#result')).toHaveText('signed in')
 })
 
-test('puts nothing on window but DIDConnect', async ({ page, visit }) => {
+test('adds no global but DIDConnect', async ({ page, visit }) => {
   await visit('umd')
   await expect(signInButton(page)).toBeVisible()
   const added = await page.evaluate(() => {
@@ -73,13 +73,13 @@ test('puts nothing on window but DIDConnect', async ({ page, visit }) => {
     document.body.append(frame)
     const fresh = new Set(Object.getOwnPropertyNames(frame.contentWindow))
     frame.remove()
-    // What the page and the test put there themselves.
+    // The test itself adds these.
     const own = new Set(['recordedEvents'])
     return Object.getOwnPropertyNames(window).filter(
       (name) => !fresh.has(name) && !own.has(name) && !/^(__pw|__playwright)/.test(name),
     )
   })
-  // nanostores shares a counter with its other copies.
+  // nanostores shares a counter with other copies of itself.
   expect(added).toEqual(['DIDConnect', 'nanostoresGlobal'])
 })
 

@@ -6,13 +6,13 @@ import { recordEvent } from './session-kit.ts'
 
 const RELAY = '*/relay/websocket'
 
-/** As when the service restarts: open connections end, new ones are refused. */
-function away(service: AuthServer): void {
+/** Simulates a restarting service: open connections end and new ones are refused. */
+function takeServiceDown(service: AuthServer): void {
   service.faults.add({ path: '*', drop: true })
   service.relay.cut()
 }
 
-test('says that the wallet declined and starts again on Retry', async ({ page, visit, respondAsWallet }) => {
+test('shows that the wallet declined and restarts on Retry', async ({ page, visit, respondAsWallet }) => {
   await recordEvent(page, 'did-analytics')
   await visit('plain')
   await signInButton(page).click()
@@ -30,7 +30,7 @@ test('says that the wallet declined and starts again on Retry', async ({ page, v
   await waitForEvent(page, 'did-login')
 })
 
-test('says that the wallet is busy and goes back', async ({ page, visit, respondAsWallet }) => {
+test('shows that the wallet is busy and goes back', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   const first = await readQrCode(page)
@@ -41,7 +41,7 @@ test('says that the wallet is busy and goes back', async ({ page, visit, respond
   await waitForEvent(page, 'did-login')
 })
 
-test('renews the QR code when its time is over', async ({ page, visit, respondAsWallet }) => {
+test('renews an expired QR code', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
   await signInButton(page).click()
@@ -59,7 +59,7 @@ test('signs in by polling when the relay is down', async ({ page, visit, respond
   await waitForEvent(page, 'did-login')
 })
 
-test('signs in by polling when the relay is cut in the middle', async ({ page, visit, respondAsWallet, service }) => {
+test('signs in by polling when the relay breaks off', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
@@ -70,12 +70,7 @@ test('signs in by polling when the relay is cut in the middle', async ({ page, v
   await waitForEvent(page, 'did-login')
 })
 
-test('signs in through the relay alone when polling hears nothing new', async ({
-  page,
-  visit,
-  respondAsWallet,
-  service,
-}) => {
+test('signs in through the relay when polling hangs', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
@@ -85,15 +80,10 @@ test('signs in through the relay alone when polling hears nothing new', async ({
   await waitForEvent(page, 'did-login')
 })
 
-test('says that the service is away and works again when it is back', async ({
-  page,
-  visit,
-  respondAsWallet,
-  service,
-}) => {
+test('shows that the service is down and recovers', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
-  away(service)
+  takeServiceDown(service)
   await signInButton(page).click()
   const retry = dialog(page).getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
@@ -107,11 +97,11 @@ test('says that the service is away and works again when it is back', async ({
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('header').getByText(RESTORING)
 
-test('survives a service that goes away while the code is shown', async ({ page, visit, respondAsWallet, service }) => {
+test('recovers from an outage while the QR code is shown', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
-  away(service)
+  takeServiceDown(service)
   await expect(restoring(page)).toBeVisible()
   await expect(dialog(page).getByRole('status').filter({ hasText: RESTORING })).toHaveCount(1)
   service.faults.clear()
@@ -121,15 +111,15 @@ test('survives a service that goes away while the code is shown', async ({ page,
 })
 
 const LOST: Record<string, Omit<Fault, 'path'>> = {
-  'a server that is being restarted': { respond: { status: 502, body: '<h1>Bad gateway</h1>' } },
-  'a page of maintenance': { respond: { status: 200, body: '<h1>Back soon</h1>' } },
-  'a proxy that refuses': { respond: { status: 400, body: '<h1>Bad request</h1>' } },
-  'answers that break off': { truncate: true },
-  // The browser may ask again by itself when a connection breaks before the answer.
-  'a connection that is gone': { drop: true, times: 2 },
+  'a restarting server': { respond: { status: 502, body: '<h1>Bad gateway</h1>' } },
+  'a maintenance page': { respond: { status: 200, body: '<h1>Back soon</h1>' } },
+  'a refusing proxy': { respond: { status: 400, body: '<h1>Bad request</h1>' } },
+  'truncated responses': { truncate: true },
+  // The browser may repeat a request by itself when the connection breaks before the response.
+  'a dropped connection': { drop: true, times: 2 },
 }
 for (const [what, fault] of Object.entries(LOST)) {
-  test(`completes a login that was scanned before ${what}`, async ({ page, visit, respondAsWallet, service }) => {
+  test(`completes a login scanned before ${what}`, async ({ page, visit, respondAsWallet, service }) => {
     service.faults.add({ path: RELAY, respond: { status: 503 } })
     await visit('plain')
     await signInButton(page).click()
@@ -145,7 +135,7 @@ for (const [what, fault] of Object.entries(LOST)) {
     expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 
-  test(`signs in after the wallet has approved during ${what}`, async ({ page, visit, respondAsWallet, service }) => {
+  test(`signs in when the wallet approves during ${what}`, async ({ page, visit, respondAsWallet, service }) => {
     await visit('plain')
     await signInButton(page).click()
     const link = await readQrCode(page)
@@ -156,7 +146,7 @@ for (const [what, fault] of Object.entries(LOST)) {
   })
 }
 
-test('asks less and less often for a relay that joins and closes', async ({ page, visit, respondAsWallet }) => {
+test('backs off from a relay that joins and closes', async ({ page, visit, respondAsWallet }) => {
   let sockets = 0
   await page.routeWebSocket(new RegExp('/relay/websocket'), (socket) => {
     sockets += 1
@@ -170,7 +160,7 @@ test('asks less and less often for a relay that joins and closes', async ({ page
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
-  for (let passed = 0; passed < 10_000; passed += 250) await page.clock.runFor(250)
+  for (let elapsed = 0; elapsed < 10_000; elapsed += 250) await page.clock.runFor(250)
   expect(sockets).toBeGreaterThan(3)
   expect(sockets).toBeLessThan(15)
   await respondAsWallet(link)
@@ -178,14 +168,14 @@ test('asks less and less often for a relay that joins and closes', async ({ page
   await waitForEvent(page, 'did-login')
 })
 
-test('ends a login that can’t be drawn, and opens the next one', async ({ page, visit, respondAsWallet }) => {
+test('rejects a login that can’t be rendered and opens the next one', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   const code = await page.evaluate(() => {
     let reads = 0
-    // A name that is text when it is checked and fails when it is drawn.
-    // React and Preact read one of these of whatever they are to draw.
-    const undrawable = new Proxy(
+    // A name that passes validation and then throws while it is rendered.
+    // React and Preact read one of these properties of every child.
+    const unrenderable = new Proxy(
       {},
       {
         get(_, key) {
@@ -198,7 +188,7 @@ test('ends a login that can’t be drawn, and opens the next one', async ({ page
       id: 'odd',
       onSelect() {},
       get name() {
-        return (reads += 1) > 1 ? (undrawable as string) : 'Odd'
+        return (reads += 1) > 1 ? (unrenderable as string) : 'Odd'
       },
     }
     const kit = DIDConnect as unknown as { login: (options: object) => Promise<unknown> }
@@ -212,7 +202,7 @@ test('ends a login that can’t be drawn, and opens the next one', async ({ page
   await waitForEvent(page, 'did-login')
 })
 
-test('takes a frame that is called like the wallet for what it is', async ({ page, visit, watch, respondAsWallet }) => {
+test('does not mistake a frame named ABT for the wallet', async ({ page, visit, watch, respondAsWallet }) => {
   const other = await createAuthServer({ role: 'second' })
   watch.allow(other.url)
   await visit('plain')
@@ -238,7 +228,7 @@ test('offers a third party with the name of a built-in property', async ({ page,
   await expect(dialog(page).getByRole('button', { name: 'Constructor' })).toBeVisible()
 })
 
-test('signs in by polling where the page forbids sockets', async ({ page, visit, respondAsWallet }) => {
+test('signs in by polling when sockets are blocked', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     window.WebSocket = function () {
       throw new DOMException('insecure', 'SecurityError')
@@ -250,7 +240,7 @@ test('signs in by polling where the page forbids sockets', async ({ page, visit,
   await waitForEvent(page, 'did-login')
 })
 
-test('draws the button on a page whose service does not answer yet', async ({ page, visit, service }) => {
+test('renders the button before the service responds', async ({ page, visit, service }) => {
   await page.route('**/__blocklet__.js*', () => {})
   service.faults.add({ path: '/.well-known/*', hang: true })
   await visit('plain')
@@ -258,25 +248,25 @@ test('draws the button on a page whose service does not answer yet', async ({ pa
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('pauses polling while the page is hidden and asks at once on return', async ({
+test('pauses polling while the page is hidden and polls at once on return', async ({
   page,
   visit,
   respondAsWallet,
   service,
 }) => {
   service.faults.add({ path: RELAY, respond: { status: 503 } })
-  let asked = 0
+  let polls = 0
   page.on('request', (request) => {
-    if (request.url().includes('/api/did/login/status')) asked += 1
+    if (request.url().includes('/api/did/login/status')) polls += 1
   })
   await page.clock.install()
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
   await page.clock.runFor(4_000)
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => polls).toBeGreaterThan(0)
 
-  const look = (hidden: boolean) =>
+  const setHidden = (hidden: boolean) =>
     page.evaluate((isHidden) => {
       Object.defineProperty(Document.prototype, 'hidden', { value: isHidden, configurable: true })
       Object.defineProperty(Document.prototype, 'visibilityState', {
@@ -285,15 +275,15 @@ test('pauses polling while the page is hidden and asks at once on return', async
       })
       document.dispatchEvent(new Event('visibilitychange'))
     }, hidden)
-  await look(true)
-  // The answer to a question asked just before may still be on its way.
+  await setHidden(true)
+  // A poll that started just before may still be in progress.
   await page.clock.runFor(2_000)
-  const before = asked
+  const before = polls
   await respondAsWallet(link)
   await page.clock.runFor(60_000)
-  expect(asked).toBe(before)
+  expect(polls).toBe(before)
 
-  await look(false)
+  await setHidden(false)
   await page.clock.runFor(200)
   await waitForEvent(page, 'did-login')
 })

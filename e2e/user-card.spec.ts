@@ -1,4 +1,4 @@
-/* Long because it is one list: what a visitor can do with a card, signed in and not, by mouse, keys and touch. */
+/* Long because it is one list: all actions on a card, signed in and out, by mouse, keyboard and touch. */
 import type { CDPSession, Locator, Page } from 'playwright/test'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
@@ -20,17 +20,17 @@ const avatar = (page: Page): Locator => page.locator('did-user-card > button, di
 const action = (page: Page, name: string): Locator => card(page).getByRole('button', { name, exact: true })
 const chat = (page: Page): Locator => card(page).getByRole('link', { name: 'Chat' })
 
-/** Users of the app who signed in somewhere else. */
+/** Creates other users of the app. */
 const people = (target: Target, user: number, count: number): Promise<Login[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => login({ url: target.origin }, { user: user + 20 + index })))
 
 const save = (target: Target, person: Login, profile: object) =>
   call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
 
-/** Somebody whose profile says a lot. */
-async function grace(target: Target, user: number): Promise<Login> {
+/** Creates a user with a complete profile. */
+async function createGrace(target: Target, user: number): Promise<Login> {
   const [person] = await people(target, user, 1)
-  if (!person) throw new Error('nobody')
+  if (!person) throw new Error('no user')
   await save(target, person, {
     fullName: 'Grace Brewster Hopper',
     metadata: {
@@ -48,8 +48,8 @@ test.beforeEach(async ({ page }) => {
   await recordEvent(page, 'did-follow')
 })
 
-test('tells what the service lets others know, and nothing else', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('shows only what the service discloses to others', async ({ page, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   await expect(card(page)).toContainText('Finds bugs.')
   await expect(card(page).locator('[data-name]')).toHaveAttribute('title', 'Grace Brewster Hopper')
@@ -64,7 +64,7 @@ test('tells what the service lets others know, and nothing else', async ({ page,
   await expect(card(page).getByText('DID:')).toBeVisible()
 })
 
-test('fifty cards of ten users ask ten times', async ({ page, context, target, user, visit }) => {
+test('fifty cards of ten users make ten requests', async ({ page, context, target, user, visit }) => {
   const dids = (await people(target, user, 10)).map(({ did }) => did)
   const named = card(page).locator('[data-name][title^="Test User"]')
   const requests = recordRequests(context, USER)
@@ -79,8 +79,8 @@ test('fifty cards of ten users ask ten times', async ({ page, context, target, u
   expect(requests).toHaveLength(10)
 })
 
-test('an avatar asks nobody until it is pointed at', async ({ page, context, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('an avatar makes no request until it is hovered', async ({ page, context, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   const requests = recordRequests(context, USER)
   await visit('user-card', { dids: did, count: '3', type: 'avatar-only' })
   await expect(page.locator('did-user-card button')).toHaveCount(3)
@@ -91,13 +91,18 @@ test('an avatar asks nobody until it is pointed at', async ({ page, context, tar
   expect(requests).toHaveLength(1)
 })
 
-test('a card stays under the pointer, on its way to it, and goes by Escape', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('a card stays open under the pointer and on the way to it, and closes on Escape', async ({
+  page,
+  target,
+  user,
+  visit,
+}) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await avatar(page).hover()
   await expect(card(page)).toContainText('Finds bugs.')
   const [from, to] = [await avatar(page).boundingBox(), await card(page).boundingBox()]
-  if (!from || !to) throw new Error('not drawn')
+  if (!from || !to) throw new Error('not rendered')
   await page.mouse.move(from.x + 20, from.y + from.height + 4, { steps: 4 })
   await page.waitForTimeout(400)
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 })
@@ -112,8 +117,8 @@ test('a card stays under the pointer, on its way to it, and goes by Escape', asy
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card is reached, used and left by the keyboard', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('a card works by keyboard', async ({ page, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await expect(avatar(page)).toBeVisible()
   await page.locator('#before').focus()
@@ -136,8 +141,8 @@ test('a card is reached, used and left by the keyboard', async ({ page, target, 
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card keeps inside the window and with its avatar', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('a card stays inside the window and next to its avatar', async ({ page, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   await page.setViewportSize({ width: 320, height: 480 })
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await page.addStyleTag({ content: 'main { margin: 380px 0 2000px 250px }' })
@@ -163,13 +168,13 @@ test('a card keeps inside the window and with its avatar', async ({ page, target
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
 
-  test('a tap opens the card, another closes it, and one elsewhere too', async ({ page, target, user, visit }) => {
-    const { did } = await grace(target, user)
+  test('a tap opens the card, another tap or one elsewhere closes it', async ({ page, target, user, visit }) => {
+    const { did } = await createGrace(target, user)
     await visit('user-card', { dids: did, type: 'avatar-only' })
     await avatar(page).tap()
     await expect(card(page)).toContainText('Finds bugs.')
     await card(page).locator('[data-name]').tap()
-    // Longer than it takes to close by itself.
+    // The card would close by itself after a shorter time than this.
     await page.waitForTimeout(1_000)
     await expect(card(page)).toBeVisible()
     await avatar(page).tap()
@@ -181,8 +186,8 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('who is signed in follows and unfollows', async ({ page, context, target, user, visit, respondAsWallet }) => {
-  const { did } = await grace(target, user)
+test('a signed-in user follows and unfollows', async ({ page, context, target, user, visit, respondAsWallet }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   await signIn(page, respondAsWallet)
   const calls = recordRequests(context, FOLLOW)
@@ -199,7 +204,7 @@ test('who is signed in follows and unfollows', async ({ page, context, target, u
   expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
 })
 
-test('a refusal is told in the service’s words and taken back', async ({
+test('a refused follow shows the service’s message and is reverted', async ({
   page,
   service,
   target,
@@ -207,7 +212,7 @@ test('a refusal is told in the service’s words and taken back', async ({
   visit,
   respondAsWallet,
 }) => {
-  const { did } = await grace(target, user)
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   await signIn(page, respondAsWallet)
   const path = '/.well-known/service/api/user/follow/*'
@@ -219,8 +224,8 @@ test('a refusal is told in the service’s words and taken back', async ({
   expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
-test('who is not goes to sign in, comes back and follows', async ({ page, target, user, visit, respondAsWallet }) => {
-  const { did } = await grace(target, user)
+test('a visitor signs in first, returns and follows', async ({ page, target, user, visit, respondAsWallet }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   const back = page.url()
   await action(page, 'Follow').click()
@@ -236,7 +241,7 @@ test('who is not goes to sign in, comes back and follows', async ({ page, target
   expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
-test('a chat opens in a new tab, after the login where there is nobody yet', async ({
+test('a chat opens in a new tab, for a visitor after the login', async ({
   page,
   context,
   service,
@@ -246,7 +251,7 @@ test('a chat opens in a new tab, after the login where there is nobody yet', asy
   respondAsWallet,
 }) => {
   expect(service.url).toBe(target.origin)
-  const { did } = await grace(target, user)
+  const { did } = await createGrace(target, user)
   const address = `${target.origin}/discuss/chat/dm/${did}`
   await visit('user-card', { dids: did })
   const back = page.url()
@@ -264,14 +269,14 @@ test('a chat opens in a new tab, after the login where there is nobody yet', asy
   expect(await tab.evaluate(() => window.opener === null)).toBe(true)
 })
 
-test('nobody follows themselves, an app, or where the page does not want it', async ({
+test('Follow is hidden for oneself, for apps and when the page disables it', async ({
   page,
   target,
   user,
   visit,
   respondAsWallet,
 }) => {
-  const { did: other } = await grace(target, user)
+  const { did: other } = await createGrace(target, user)
   await visit('user-card', { dids: other, 'no-follow': '', 'no-chat': '' })
   const own = await signIn(page, respondAsWallet)
   await expect(card(page)).toContainText('Finds bugs.')
@@ -285,7 +290,7 @@ test('nobody follows themselves, an app, or where the page does not want it', as
   await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
 })
 
-test('a change of one’s own profile shows on the card', async ({
+test('a change of one’s own profile updates the card', async ({
   page,
   context,
   target,
@@ -310,10 +315,10 @@ test('a change of one’s own profile shows on the card', async ({
   expect(new URL(target.origin).origin).toBe(new URL(requests[1]?.url() ?? '').origin)
 })
 
-test('what somebody says of themselves does no harm', async ({ page, service, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('hostile profile data is harmless', async ({ page, service, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   const record = service.state.users.get(did)
-  if (!record) throw new Error('nobody')
+  if (!record) throw new Error('no user')
   record.fullName = '<script>document.title = "owned"</script>'
   record.metadata = {
     bio: `\u202e${'<img src=x onerror=alert(1)> '.repeat(400)}`,
@@ -341,7 +346,7 @@ async function countsOf(cdp: CDPSession) {
   return { listeners: of('JSEventListeners'), megabytes: of('JSHeapUsedSize') / 1e6 }
 }
 
-test('two hundred avatars at rest cost what did-avatar costs', async ({ page, context, visit }) => {
+test('two hundred avatars at rest cost no more than did-avatar', async ({ page, context, visit }) => {
   const requests = recordRequests(context, USER)
   await visit('user-card')
   await waitForSession(page)
@@ -353,14 +358,14 @@ test('two hundred avatars at rest cost what did-avatar costs', async ({ page, co
         tag,
         count,
       ] as const)
-    const drawn = () => page.locator(`${tag} [part=avatar]`).count()
+    const renderedCount = () => page.locator(`${tag} [part=avatar]`).count()
     await insert(2)
-    await expect.poll(drawn).toBe(2)
-    // Longer than the kit keeps the means to draw.
+    await expect.poll(renderedCount).toBe(2)
+    // The kit releases its shared renderer after a shorter time than this.
     await page.waitForTimeout(2_000)
     const before = await countsOf(cdp)
     await insert(200)
-    await expect.poll(drawn).toBe(202)
+    await expect.poll(renderedCount).toBe(202)
     await page.waitForTimeout(2_000)
     const after = await countsOf(cdp)
     return { listeners: after.listeners - before.listeners, megabytes: after.megabytes - before.megabytes }

@@ -23,7 +23,7 @@ test('hands the session to the wallet extension', async ({ page, visit, respondA
   await waitForEvent(page, 'did-login')
 })
 
-test('does not lose a click that comes before the session', async ({ page, visit, service }) => {
+test('keeps a click that comes before the session', async ({ page, visit, service }) => {
   service.faults.add({ path: '*/api/did/login/token', delayMs: 3_000 })
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
@@ -64,7 +64,7 @@ test.describe('in a browser without an extension store', () => {
 test.describe('in a browser with an extension store, at the public wallet', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
 
-  test('offers the extension when it is not there', async ({ page, visit }) => {
+  test('offers to install the missing extension', async ({ page, visit }) => {
     await page.addInitScript(() => localStorage.setItem('wallet_url', `${location.protocol}//web.abtwallet.io/`))
     await visit('plain')
     await signInButton(page).click()

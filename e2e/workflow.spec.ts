@@ -7,7 +7,7 @@ interface Started {
   url: string
 }
 
-/** Starts a connect session as another page would. */
+/** Starts a connect session as another page does. */
 const start = async (origin: string): Promise<Started> =>
   (await (await fetch(`${origin}/.well-known/service/api/did/login/token?locale=en`)).json()) as Started
 
@@ -16,21 +16,15 @@ test('shows the two digits the wallet asks for', async ({ page, visit, respondAs
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
-  const answering = respondAsWallet(link, { delay: 3_000 })
+  const response = respondAsWallet(link, { delay: 3_000 })
   await expect.poll(() => service.connects.get(tokenOf(link))?.mfaCode ?? 0).toBeGreaterThanOrEqual(10)
   const code = String(service.connects.get(tokenOf(link))?.mfaCode)
   await expect(dialog(page).getByText(code, { exact: true })).toBeVisible()
-  expect((await answering).status).toBe('ok')
+  expect((await response).status).toBe('ok')
   await waitForEvent(page, 'did-login')
 })
 
-test('goes on to the next app when a workflow has two parts', async ({
-  page,
-  visit,
-  respondAsWallet,
-  watch,
-  service,
-}) => {
+test('continues with the next app of a workflow', async ({ page, visit, respondAsWallet, watch, service }) => {
   const second = await createAuthServer({ role: 'second' })
   watch.allow(second.url)
   watch.allow(second.url.replace(/^http/, 'ws'))
@@ -40,8 +34,8 @@ test('goes on to the next app when a workflow has two parts', async ({
     node.setAttribute('extra-params', JSON.stringify({ nw }))
   }, next.url)
   await signInButton(page).click()
-  const answered = await respondAsWallet(await readQrCode(page))
-  expect(answered.status).toBe('ok')
+  const response = await respondAsWallet(await readQrCode(page))
+  expect(response.status).toBe('ok')
   await waitForEvent(page, 'did-success')
   expect(service.connects.size).toBeGreaterThan(0)
   expect(second.connects.get(next.token)?.status).toBe('succeed')
@@ -58,16 +52,16 @@ test('shows the number that the second app asks for', async ({ page, visit, resp
     node.setAttribute('extra-params', JSON.stringify({ nw }))
   }, next.url)
   await signInButton(page).click()
-  const answering = respondAsWallet(await readQrCode(page), { delay: 4_000 })
+  const response = respondAsWallet(await readQrCode(page), { delay: 4_000 })
   await expect.poll(() => second.connects.get(next.token)?.mfaCode ?? 0, { timeout: 30_000 }).toBeGreaterThanOrEqual(10)
   const code = String(second.connects.get(next.token)?.mfaCode)
   await expect(dialog(page).getByText(code, { exact: true })).toBeVisible()
-  expect((await answering).status).toBe('ok')
+  expect((await response).status).toBe('ok')
   await waitForEvent(page, 'did-success')
   await second.close()
 })
 
-test('says that a session that cannot be joined is over', async ({ page, visit }) => {
+test('reports a session that cannot be joined', async ({ page, visit }) => {
   await visit('plain', { __connect_url__: 'not-a-link' })
   await signInButton(page).click()
   expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
@@ -78,11 +72,7 @@ test('says that a session that cannot be joined is over', async ({ page, visit }
   ).toBeVisible()
 })
 
-test('starts anew when the visitor goes back after the wallet has scanned', async ({
-  page,
-  visit,
-  respondAsWallet,
-}) => {
+test('starts a new session when the user goes back after the scan', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   const first = await readQrCode(page)
