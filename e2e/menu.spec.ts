@@ -378,7 +378,7 @@ test('causes no layout shift when the script loads late into a reserved place', 
   await watchShifts(page)
   const release = await hold(page, '**/did-connect.js')
   await page.goto(target.page('menu-late'), { waitUntil: 'commit' })
-  const text = page.getByText('stands where it stood')
+  const text = page.getByText('must not move')
   await expect(text).toBeVisible()
   const before = await text.boundingBox()
   release()

@@ -61,7 +61,7 @@ for (const [size, features] of [
   })
 }
 
-for (const [what, onPress, says] of [
+for (const [what, onPress, text] of [
   [
     'refuses',
     `send({ type: 'authorization_response', error: 'no', errorDescription: 'Not today' })`,
@@ -77,7 +77,7 @@ for (const [what, onPress, says] of [
     const popup = await opening
     await popup.waitForURL(`${SITE}/**`)
     await popup.getByRole('button').click()
-    await expect(outcome(page)).toHaveText(says)
+    await expect(outcome(page)).toHaveText(text)
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 }
