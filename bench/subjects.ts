@@ -67,7 +67,7 @@ export const SUBJECTS: Subject[] = [
     title: 'hand-written',
     page: 'plain',
     ...IN_PAGE,
-    addresses: 'twin',
+    addresses: 'hand-written',
     version: () => '',
     missing: () => null,
   },
