@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, test } from './fixtures.ts'
-import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from './methods-kit.ts'
-import { signIn } from './session-kit.ts'
+import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from './method-steps.ts'
+import { signIn } from './session-steps.ts'
 import { login } from '../demo/server/testing/client.ts'
 
 /** The account page of the demo, which only the embedded service has. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
-import { addAuthenticator, freshAddress, offerAllMethods, register } from './methods-kit.ts'
-import { recordEvent, nextLink, signIn } from './session-kit.ts'
+import { addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
+import { recordEvent, nextLink, signIn } from './session-steps.ts'
 
 /** Calls `bindWallet()` as a page does. Resolves with the outcome or the code of the error. */
 const bind = (page: Page): Promise<string> =>

@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 import { launchOptions } from './browser.ts'
 import { dialog, expect, waitForEvent, test } from './fixtures.ts'
-import { requestEmail, chooseMethod, digit, freshAddress, waitForEmail, offerAllMethods } from './methods-kit.ts'
+import { requestEmail, chooseMethod, digit, freshAddress, waitForEmail, offerAllMethods } from './method-steps.ts'
 
 const EXTENSION = join(ROOT, 'e2e/filler')
 

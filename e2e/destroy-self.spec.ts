@@ -1,8 +1,8 @@
 import { devices, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, addAuthenticator, freshAddress, offerAllMethods, register } from './methods-kit.ts'
-import { nextLink, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
+import { accessibilityProblems, addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
+import { nextLink, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
 const TEN_MINUTES_MS = 600_000
 

@@ -4,7 +4,7 @@ import nacl from 'tweetnacl'
 import type * as SealedBox from 'tweetnacl-sealedbox-js'
 import { createAuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems } from './methods-kit.ts'
+import { accessibilityProblems } from './method-steps.ts'
 import { readQrCode, tokenOf } from './qr.ts'
 
 // Node can't detect the named exports of this CommonJS module.

@@ -3,8 +3,8 @@ import { createAuthServer, everyProvider, type AuthServer } from '../demo/server
 import { merge } from '../demo/server/settings.ts'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, waitForEvent, signInButton, test as base } from './fixtures.ts'
-import { accessibilityProblems, chooseMethod, digit, freshAddress } from './methods-kit.ts'
-import { nextLink, waitForSession } from './session-kit.ts'
+import { accessibilityProblems, chooseMethod, digit, freshAddress } from './method-steps.ts'
+import { nextLink, waitForSession } from './session-steps.ts'
 
 /** The embedded service is the master of a federation, and a second app is its member. */
 const test = base.extend<{ member: AuthServer; visitMember: () => Promise<void> }>({

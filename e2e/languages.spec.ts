@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../src/model/locale.ts'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
-import { offerAllMethods } from './methods-kit.ts'
+import { offerAllMethods } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
 
 /** Names of the language files that the page requests, in order. */

@@ -12,10 +12,10 @@ import {
   openMenu,
   overflow,
   avatarButton,
-} from './menu-kit.ts'
-import { SERVICE, chooseItem, INPUTS } from './menu-kit.ts'
-import { accessibilityProblems } from './methods-kit.ts'
-import { recordRequests, recordEvent, waitForSession, signIn, statusOf } from './session-kit.ts'
+} from './menu-steps.ts'
+import { SERVICE, chooseItem, INPUTS } from './menu-steps.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { recordRequests, recordEvent, waitForSession, signIn, statusOf } from './session-steps.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const PHONE = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch }

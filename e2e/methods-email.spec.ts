@@ -8,7 +8,7 @@ import {
   freshAddress,
   waitForEmail,
   offerAllMethods,
-} from './methods-kit.ts'
+} from './method-steps.ts'
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 

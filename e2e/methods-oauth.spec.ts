@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, chooseMethod, offerAllMethods } from './methods-kit.ts'
+import { accessibilityProblems, chooseMethod, offerAllMethods } from './method-steps.ts'
 import { startPageServer } from './page-server.ts'
 import { readQrCode } from './qr.ts'
 

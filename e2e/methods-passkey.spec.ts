@@ -10,7 +10,7 @@ import {
   waitForEmail,
   offerAllMethods,
   register,
-} from './methods-kit.ts'
+} from './method-steps.ts'
 
 async function signOut(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
-import { recordEvent } from './session-kit.ts'
+import { recordEvent } from './session-steps.ts'
 
 test("signs in on the app's own connect page in a window", async ({
   page,

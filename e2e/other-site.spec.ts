@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordEvent, signIn } from './session-kit.ts'
+import { recordEvent, signIn } from './session-steps.ts'
 
 const SITE = 'https://names.example'
 const SPACE = {

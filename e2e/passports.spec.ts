@@ -7,9 +7,9 @@ import {
   freshAddress,
   waitForEmail,
   offerAllMethods,
-} from './methods-kit.ts'
-import { passportIssuerOf, type PassportIssuer } from './passports-kit.ts'
-import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-kit.ts'
+} from './method-steps.ts'
+import { passportIssuerOf, type PassportIssuer } from './passport-issuer.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 test.beforeEach(async ({ page, target }) => {

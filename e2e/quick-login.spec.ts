@@ -1,8 +1,8 @@
 /* Long because it is one list: when saved accounts are offered, when they are not, and what the panel does. */
 import { devices, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test, type RespondAsWallet } from './fixtures.ts'
-import { accessibilityProblems } from './methods-kit.ts'
-import { recordRequests, nextLink, waitForSession } from './session-kit.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { recordRequests, nextLink, waitForSession } from './session-steps.ts'
 
 const LIST = /\/user-session$/
 const TITLE = /^Use .+ account to login$/

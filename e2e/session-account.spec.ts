@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-kit.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
 
 const PARAM = '__did-connect__'
 const forced = (forceConnected: string, switchBehavior = 'ask') => ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { cookieOf, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
+import { cookieOf, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
 /** Requests a login email whose link leads back to the page. Returns the link. */
 async function mailLink(page: Page, service: AuthServer, email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { recordRequests, cookieOf, waitForSession, signIn } from './session-kit.ts'
+import { recordRequests, cookieOf, waitForSession, signIn } from './session-steps.ts'
 
 test.describe('protected content', () => {
   const members = (page: Page) => [

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf } from './session-kit.ts'
+import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf } from './session-steps.ts'
 
 // Not shown on plain http on this machine, where the browser may refuse secure cookies.
 const TOAST = "Can't write session token, please use https url to access this page"

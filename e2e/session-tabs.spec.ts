@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
+import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
 function createGate() {
   let open = (): void => {}

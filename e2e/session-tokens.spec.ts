@@ -1,5 +1,5 @@
 import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, cookieOf, waitForSession, signIn, statusOf, tokens } from './session-kit.ts'
+import { recordRequests, cookieOf, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
 const HOUR = 3_600_000
 const DAYS = 86_400

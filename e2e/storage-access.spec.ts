@@ -2,8 +2,8 @@ import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { waitForSession, signIn } from './session-kit.ts'
-import { accessibilityProblems } from './methods-kit.ts'
+import { waitForSession, signIn } from './session-steps.ts'
+import { accessibilityProblems } from './method-steps.ts'
 
 interface Access {
   value: boolean

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { nextLink, waitForSession, signIn } from './session-kit.ts'
+import { nextLink, waitForSession, signIn } from './session-steps.ts'
 
 const IDENTITY = 'https://identity.example'
 

@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from 'playwright/test'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
-import { recordRequests, recordEvent, waitForSession, signIn } from './session-kit.ts'
+import { recordRequests, recordEvent, waitForSession, signIn } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 declare global {

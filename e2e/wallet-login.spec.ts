@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import type { AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { waitForSession, statusOf } from './session-kit.ts'
+import { waitForSession, statusOf } from './session-steps.ts'
 
 /** A page inside a wallet app or its browser is signed in by the native app (protocol: session §2.7, §2.11). */
 

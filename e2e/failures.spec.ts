@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { createAuthServer, type AuthServer, type Fault } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode, tokenOf } from './qr.ts'
-import { recordEvent } from './session-kit.ts'
+import { recordEvent } from './session-steps.ts'
 
 const RELAY = '*/relay/websocket'
 

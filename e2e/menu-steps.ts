@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, type RespondAsWallet } from './fixtures.ts'
-import { nextLink } from './session-kit.ts'
+import { nextLink } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 /** Shared by the journeys of the avatar menu. */
