@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/email.ts'
-import { fixedConnect, type FixedConnect } from '../../src/views/testing/fixed-connect.ts'
+import { fixedConnect, type FixedConnect } from '../../src/views/testing/connect-stub.ts'
 import { look } from './connect-look.tsx'
 import { nothing } from './scene.tsx'
 

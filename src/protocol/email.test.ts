@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
-import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import { visitorId } from './tokens.ts'
 
 const clock = createClock()

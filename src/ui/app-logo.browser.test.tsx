@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { clear, draw } from '../views/testing/draw.tsx'
-import { APP_DID } from '../views/testing/fixed-connect.ts'
+import { APP_DID } from '../views/testing/connect-stub.ts'
 import { AppLogo } from './app-logo.tsx'
 
 afterEach(clear)

@@ -1,6 +1,6 @@
 import jsqr from 'jsqr'
 import { afterEach, expect, test } from 'vitest'
-import { APP_DID, SESSION } from '../views/testing/fixed-connect.ts'
+import { APP_DID, SESSION } from '../views/testing/connect-stub.ts'
 import { accessibilityProblems, clear, draw, type Drawn } from '../views/testing/draw.tsx'
 import { AppLogo } from './app-logo.tsx'
 import { qrDrawing } from './qr-path.ts'

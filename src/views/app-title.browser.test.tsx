@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { APP_DID, fixedConnect, LOOK } from './testing/fixed-connect.ts'
+import { APP_DID, fixedConnect, LOOK } from './testing/connect-stub.ts'
 
 const HUB = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const APPS = [

@@ -8,7 +8,7 @@ import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { fixedConnect } from './testing/fixed-connect.ts'
+import { fixedConnect } from './testing/connect-stub.ts'
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }

@@ -7,7 +7,7 @@ import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/ov
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { fixedConnect, SESSION } from './testing/fixed-connect.ts'
+import { fixedConnect, SESSION } from './testing/connect-stub.ts'
 
 afterEach(() => {
   const open = $overlay.get()

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../testing/fixed-connect.ts'
+import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(clear)

@@ -8,7 +8,7 @@ import { initialEmail, type EmailFlow, type EmailState } from '../../stores/emai
 import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
 import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { fixedConnect, type FixedConnect } from '../testing/fixed-connect.ts'
+import { fixedConnect, type FixedConnect } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(clear)

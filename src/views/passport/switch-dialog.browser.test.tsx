@@ -7,7 +7,7 @@ import { setSession } from '../../stores/session/state.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { passport, passportUser } from '../testing/fixed-passports.ts'
+import { passport, passportUser } from '../testing/passport-fixtures.ts'
 
 afterEach(() => {
   $passportDialog.get()?.cancel()

@@ -10,8 +10,8 @@ import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { APP_DID, fixedConnect } from '../testing/fixed-connect.ts'
-import { endQuickLogin, fixedQuickLogin, SAVED } from '../testing/fixed-quick-login.ts'
+import { APP_DID, fixedConnect } from '../testing/connect-stub.ts'
+import { endQuickLogin, fixedQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
 
 afterEach(() => {
   flushSync(endQuickLogin)

@@ -7,7 +7,7 @@ import { setSession } from '../../stores/session/state.ts'
 import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { ADA } from '../testing/signed-in.ts'
+import { ADA } from '../testing/user-fixture.ts'
 
 guideToStorage()
 
