@@ -55,9 +55,9 @@ export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
     const position = sum(bytes.subarray(8 + 2 * index, 10 + 2 * index)) % 64
     return { x: position >> 3, y: position & 7 }
   })
-  const known = MOTIF_SHAPES.find((name) => name === shape)
+  const wantedShape = MOTIF_SHAPES.find((name) => name === shape)
   const color = colorOf(bytes.subarray(0, 8))
-  return { shape: known ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
+  return { shape: wantedShape ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
 }
 
 /** Colour of a DID in text, or null if the DID can't be read. */

@@ -7,7 +7,7 @@ const app = (navigation: unknown[]) => ({
   domainAliases: ['notes.example', 'old.example'],
 })
 const linksOf = (navigation: unknown[], { role = 'guest', locale = 'en', known = [] as string[] } = {}) =>
-  menuLinks({ app: app(navigation), role, locale, known })
+  menuLinks({ app: app(navigation), role, locale, ownUrls: known })
 const entry = (more: object = {}) => ({ title: 'Orders', link: '/orders', section: 'sessionManager', ...more })
 
 test('only entries of the session menu are taken', () => {

@@ -13,7 +13,7 @@ interface MenuContext {
   role: string
   locale: string
   /** Addresses of the kit's own entries. */
-  known: readonly string[]
+  ownUrls: readonly string[]
 }
 
 const listOf = (value: unknown): unknown[] => (typeof value === 'string' && value ? [value] : asList(value))
@@ -38,7 +38,7 @@ function urlOf(link: string, { appUrl, domainAliases }: MenuContext['app']): str
 }
 
 /** The app's entries for this role, without those that duplicate the kit's own. */
-export function menuLinks({ app, role, locale, known }: MenuContext): MenuLink[] {
+export function menuLinks({ app, role, locale, ownUrls }: MenuContext): MenuLink[] {
   const entries = app.navigation.map(asObject).flatMap((entry): Json[] => {
     const { section } = entry
     return [entry, ...asList(entry.items).map((item) => ({ section, ...asObject(item) }))]
@@ -46,5 +46,5 @@ export function menuLinks({ app, role, locale, known }: MenuContext): MenuLink[]
   return entries
     .filter((entry) => isVisibleTo(role, entry))
     .map(({ title, link }) => ({ title: textIn(title, locale), url: urlOf(textIn(link, locale), app) }))
-    .filter(({ title, url }) => title && url && !known.includes(url.replace(/\/+$/, '')))
+    .filter(({ title, url }) => title && url && !ownUrls.includes(url.replace(/\/+$/, '')))
 }

@@ -53,12 +53,12 @@ async function sharedSecret(keys: ClientKeys, other: Uint8Array<ArrayBuffer>): P
 }
 
 const SIGMA = new TextEncoder().encode('expand 32-byte k')
-const words = (bytes: Uint8Array): Uint32Array<ArrayBuffer> => new Uint32Array(Uint8Array.from(bytes).buffer)
+const toWords = (bytes: Uint8Array): Uint32Array<ArrayBuffer> => new Uint32Array(Uint8Array.from(bytes).buffer)
 
 /** The key of a NaCl box: HSalsa20 of the shared secret with a zero nonce. */
 function boxKey(secret: Uint8Array): Uint8Array {
   const key = new Uint32Array(8)
-  hsalsa(words(SIGMA), words(secret), new Uint32Array(4), key)
+  hsalsa(toWords(SIGMA), toWords(secret), new Uint32Array(4), key)
   return new Uint8Array(key.buffer)
 }
 

@@ -79,8 +79,11 @@ export const readPublicUser = (base: string) =>
   )
 
 /** A user's public data, or all data for the signed-in user; null if the user does not exist. */
-export async function fetchUser(service: Service, who: { did: string } | { name: string }): Promise<PublicUser | null> {
-  const answer = await call(service, USER, { query: { ...who } })
+export async function fetchUser(
+  service: Service,
+  user: { did: string } | { name: string },
+): Promise<PublicUser | null> {
+  const answer = await call(service, USER, { query: { ...user } })
   return answer === null ? null : readPublicUser(service.appUrl)(answer)
 }
 

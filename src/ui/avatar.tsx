@@ -103,8 +103,8 @@ interface PictureProps extends Omit<AvatarProps, 'second'> {
 /** An avatar without hooks, for the static render before React is loaded. */
 export function AvatarPicture(props: PictureProps) {
   const { did, url, size, hasFailed, variant = 'default', initial, picture, onError, ...drawing } = props
-  const drawn = avatarKind({ did, src: url, hasFailed })
-  const kind = initial && drawn !== 'image' ? 'initial' : drawn
+  const kindWithoutInitial = avatarKind({ did, src: url, hasFailed })
+  const kind = initial && kindWithoutInitial !== 'image' ? 'initial' : kindWithoutInitial
   return (
     <span
       className={box()}

@@ -32,7 +32,7 @@ const item = css`
     margin-inline: 4px;
     color: var(--_text-muted);
   }
-  & > [data-words] {
+  & > [data-text] {
     flex: 1;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -88,7 +88,7 @@ export function MenuItem({ icon, href, note, checked, banner, onPress, children 
       onClick={onPress}
     >
       {typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon}
-      <span data-words="">{children}</span>
+      <span data-text="">{children}</span>
       {note && (
         <span data-note="" dir="auto">
           {note}

@@ -18,8 +18,8 @@ export function roleTitle(i18n: I18n, role: string, title = ''): string {
   const isOwnTitle = title && !(isRole(role) && title === roles[role].title)
   if (isOwnTitle) return title
   if (role === 'guest') return title ? i18n._(msg`Guest`) : ''
-  const known = TITLES.get(role)
-  return known ? i18n._(known) : title || role.toUpperCase()
+  const translated = TITLES.get(role)
+  return translated ? i18n._(translated) : title || role.toUpperCase()
 }
 
 /** The role title of a user, from the passport of their role. */

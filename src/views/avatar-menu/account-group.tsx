@@ -14,7 +14,7 @@ import { AccountAvatar } from './account-avatar.tsx'
 const AVATAR_PX = 28
 
 /** One line of text. Lines after the first are secondary. */
-export const words = css`
+export const textLine = css`
   max-inline-size: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -53,11 +53,11 @@ export function AccountGroup({ user, press }: Props) {
           checked={did === user.did}
           onPress={press(async () => did !== user.did && switchAccount({ did }))}
         >
-          <span className={words()} dir="auto" title={fullName || did}>
+          <span className={textLine()} dir="auto" title={fullName || did}>
             {fullName || shorten(did)}
           </span>
           {(email || fullName) && (
-            <span className={words()} dir="auto">
+            <span className={textLine()} dir="auto">
               {email || shorten(did)}
             </span>
           )}

@@ -15,7 +15,7 @@ import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
-import { AccountGroup, words } from './account-group.tsx'
+import { AccountGroup, textLine } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
 
 export type Run = (action: () => Promise<unknown>) => Promise<void>
@@ -25,7 +25,7 @@ const header = css`
   align-items: center;
   gap: ${space(3)};
   padding: ${space(2)};
-  & > [data-who] {
+  & > [data-user] {
     flex: 1;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -33,7 +33,7 @@ const header = css`
     justify-items: start;
     min-inline-size: 0;
   }
-  & > [data-who] > :first-child {
+  & > [data-user] > :first-child {
     font: var(--_type-strong);
   }
   & > button {
@@ -114,12 +114,12 @@ function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () 
   return (
     <div className={header()}>
       <AccountAvatar user={user} size={AVATAR_PX} />
-      <div data-who="">
-        <span id={`${id}-name`} className={words()} dir="auto" title={name}>
+      <div data-user="">
+        <span id={`${id}-name`} className={textLine()} dir="auto" title={name}>
           {name}
         </span>
         {(user.email || user.fullName) && (
-          <span id={`${id}-about`} className={words()} dir="auto" title={user.email || user.did}>
+          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email || user.did}>
             {user.email || shorten(user.did)}
           </span>
         )}
@@ -159,7 +159,7 @@ export function MenuContent({ id, user, run, close }: Props) {
   const dashboard = servicePage('/admin')
   const profile = servicePage('/user')
   const ownUrls = [dashboard, `${dashboard}/overview`, profile]
-  const links = app ? menuLinks({ app, role: user.role || 'guest', locale: i18n.locale, known: ownUrls }) : []
+  const links = app ? menuLinks({ app, role: user.role || 'guest', locale: i18n.locale, ownUrls }) : []
   const { didSpace } = user
   return (
     <>

@@ -4,7 +4,7 @@ import { css, keyframes } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-const drawn = keyframes`
+const drawIn = keyframes`
   from { stroke-dashoffset: 1; }
 `
 const pulse = keyframes`
@@ -41,7 +41,7 @@ const screen = css`
     inline-size: 32px;
     block-size: 32px;
     stroke-dasharray: 1;
-    animation: ${drawn} 200ms ease-out;
+    animation: ${drawIn} 200ms ease-out;
   }
   &[data-pending] > [data-mark]::before {
     animation: ${pulse} 1.8s ease-in-out infinite;

@@ -52,7 +52,7 @@ const session = ({
   },
 })
 
-/** Three accounts: one of a wallet, one of an email address, one nobody has named. */
+/** Three accounts: with a wallet, with an email address, and without a name. */
 export const SAVED: UserSession[] = [
   session({ did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', roleTitle: 'Owner', minutes: 5 }),
   session({
@@ -69,7 +69,7 @@ const $choice = $quickLogin as WritableAtom<QuickLogin | null>
 
 export const endQuickLogin = (): void => $choice.set(null)
 
-/** A choice that stands still. Returns the names of the verbs called, in order. */
+/** Opens a quick login whose state never changes by itself. Returns the names of the called methods, in order. */
 export function fixedQuickLogin(values: Partial<QuickLogin> = {}): string[] {
   const calls: string[] = []
   $choice.set({
