@@ -26,7 +26,9 @@ export function instanceFor(locale: Locale): I18n {
 const listeners = new Set<() => void>()
 
 /** Calls back when a language file was added. For renders without React; React views subscribe to the instance. */
-export const onCatalogue = (listener: () => void): void => void listeners.add(listener)
+export function onCatalogue(listener: () => void): void {
+  listeners.add(listener)
+}
 
 const CHOICE_FORMATS: unknown[] = ['plural', 'selectordinal', 'select']
 const VALUE_FORMATS: unknown[] = ['number', 'date', 'time']

@@ -43,7 +43,9 @@ export const cornerRadius = (size: number): number => (size > 80 ? 10 : Math.flo
 function rounded(size: number, height: number): string {
   // Below 4 px the radius would exceed half the height.
   const radius = round(Math.min(cornerRadius(size), height / 2))
-  const [right, top, bottom] = [round(size), round((size - height) / 2), round((size + height) / 2)]
+  const right = round(size)
+  const top = round((size - height) / 2)
+  const bottom = round((size + height) / 2)
   const corner = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${round(x)} ${round(y)}`
   return (
     `M${radius} ${top}H${round(right - radius)}${corner(right, top + radius)}` +
@@ -64,7 +66,8 @@ export function drawMotif(motif: Motif, size = 36): MotifDrawing {
   const box = Number.isFinite(size) && size > 0 ? size : 36
   const gap = box / 9
   const marks = motif.cells.map((cell) => {
-    const [x, y] = [(cell.x + 1) * gap, (cell.y + 1) * gap]
+    const x = (cell.x + 1) * gap
+    const y = (cell.y + 1) * gap
     return { path: hexagon(x, y, 0.25 * box), x: round(x), y: round(y) }
   })
   return { size: box, color: motif.color, shape: SHAPES[motif.shape](box), marks }

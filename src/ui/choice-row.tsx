@@ -95,9 +95,10 @@ export function ChoiceRow({
   first,
   onPress,
 }: Props) {
+  const picture = typeof icon === 'string' ? <Icon name={icon} /> : icon
   const content = (
     <>
-      {busy ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
+      {busy ? <Spinner /> : picture}
       <span data-name="" className={square ? 'did-hidden' : undefined}>
         <span>{name}</span>
         {chipText && (

@@ -66,7 +66,9 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
       popover="auto"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onToggle={({ newState }) => newState === 'closed' && onClose(false)}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose(false)
+      }}
     >
       {children}
     </div>

@@ -66,7 +66,9 @@ export function Tooltip({ text, open = false, children }: Props) {
       onPointerLeave={hide}
       onFocus={(event) => setHovered(event.target.matches(':focus-visible'))}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hide()
+      }}
     >
       {children}
       {isOpen && (

@@ -41,8 +41,10 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
           type="button"
           className={opener()}
           aria-expanded={isOpen}
-          // Clicks by keyboard have the count 0.
-          onClick={({ detail }) => (detail === 0 || detail === 3) && setOpen(!isOpen)}
+          onClick={({ detail: clickCount }) => {
+            // Keys count as 0 clicks.
+            if (clickCount === 0 || clickCount === 3) setOpen(!isOpen)
+          }}
         >
           {title}
         </button>

@@ -12,11 +12,10 @@ import { doneSentence } from './done-sentence.ts'
 
 function Toasts() {
   const { t, i18n } = useLingui()
-  const toasts = useStore($toasts).map(({ id, kind, text, error, done }) => ({
-    id,
-    kind,
-    text: error ? errorSentence(i18n, error) : done ? doneSentence(i18n, done) : (text ?? ''),
-  }))
+  const toasts = useStore($toasts).map(({ id, kind, text = '', error, done }) => {
+    if (error) return { id, kind, text: errorSentence(i18n, error) }
+    return { id, kind, text: done ? doneSentence(i18n, done) : text }
+  })
   return <ToastList toasts={toasts} closeLabel={t`Close`} onDismiss={dismissToast} />
 }
 

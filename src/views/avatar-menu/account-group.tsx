@@ -51,7 +51,9 @@ export function AccountGroup({ user, press }: Props) {
           key={did}
           icon={<AccountAvatar user={{ did, avatar }} size={AVATAR_PX} />}
           checked={did === user.did}
-          onPress={press(async () => did !== user.did && switchAccount({ did }))}
+          onPress={press(async () => {
+            if (did !== user.did) await switchAccount({ did })
+          })}
         >
           <span className={textLine()} dir="auto" title={fullName || did}>
             {fullName || shorten(did)}

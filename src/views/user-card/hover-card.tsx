@@ -59,7 +59,8 @@ export function HoverCard({ label, avatar, children }: Props) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useLayoutEffect(() => {
-    const [card, anchor] = [popover.current, button.current]
+    const card = popover.current
+    const anchor = button.current
     if (!isOpen || !card || !anchor) return
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
@@ -91,12 +92,20 @@ export function HoverCard({ label, avatar, children }: Props) {
       ref={box}
       className={around()}
       role="none"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && setOpenLater(true)}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && setOpenLater(false)}
-      onFocus={(event) => event.target.matches(':focus-visible') && setOpenLater(true)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') setOpenLater(true)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType !== 'touch') setOpenLater(false)
+      }}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) setOpenLater(true)
+      }}
       // Without a related target the user has clicked on no control: inside the card it stays open, and clicks outside
       // have closed it already.
-      onBlur={(event) => event.relatedTarget && setOpenLater(false)}
+      onBlur={(event) => {
+        if (event.relatedTarget) setOpenLater(false)
+      }}
     >
       <button
         ref={button}
@@ -104,7 +113,11 @@ export function HoverCard({ label, avatar, children }: Props) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={({ nativeEvent }) => setOpenNow(!isOpen || Reflect.get(nativeEvent, 'pointerType') === 'mouse')}
+        onClick={({ nativeEvent }) => {
+          // With a mouse the card is open on hover already, and a click must not close it.
+          const isMouse = Reflect.get(nativeEvent, 'pointerType') === 'mouse'
+          setOpenNow(isMouse || !isOpen)
+        }}
       >
         {avatar}
       </button>
