@@ -41,36 +41,51 @@ function findTyped(entries: HTMLElement[], at: number, typed: string): HTMLEleme
 export function listenToKeys(menu: HTMLElement, close: () => void, signal: AbortSignal): void {
   let typed = ''
   let typedAt = -Infinity
-  const onKey = (event: KeyboardEvent) => {
-    const { key, timeStamp } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+  const focusTyped = (entries: HTMLElement[], at: number, letter: string, time: number) => {
+    typed = time - typedAt < TYPE_AHEAD_MS ? typed + letter : letter
+    typedAt = time
+    findTyped(entries, at, typed)?.focus()
+  }
+
+  /** Whether the menu has handled the key. */
+  const handleKey = ({ key, timeStamp }: KeyboardEvent): boolean => {
     const entries = entriesOf(menu)
     const at = entries.findIndex((entry) => entry.matches(':focus'))
-    const steps: Partial<Record<string, number>> = {
+    const targets: Partial<Record<string, number>> = {
       ArrowDown: (at + 1) % entries.length,
       ArrowUp: Math.max(at, 0) - 1,
       Home: 0,
       End: -1,
     }
-    const step = steps[key]
-    // Moving ends the search text.
-    if (step !== undefined) typedAt = -Infinity
-    const isTyping = key.length === 1 && key !== ' '
+    const target = targets[key]
+    if (target !== undefined) {
+      // Moving ends the search text.
+      typedAt = -Infinity
+      entries.at(target)?.focus()
+      return true
+    }
+    if (key === 'Escape') {
+      close()
+      return true
+    }
+    if (key === ' ' || key === 'Enter') {
+      // The browser clicks buttons on both keys, links on Enter only, and other elements on neither.
+      const isClickedByBrowser = entries[at]?.matches(key === 'Enter' ? 'button, a' : 'button')
+      if (!isClickedByBrowser) entries[at]?.click()
+      return !isClickedByBrowser
+    }
+    const isCharacter = key.length === 1
+    if (isCharacter) focusTyped(entries, at, key.toLowerCase(), timeStamp)
+    return isCharacter
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     // A key pressed in the menu must not trigger a shortcut of the page.
     event.stopPropagation()
     // Closing returns the focus to the button, from which Tab continues.
-    if (key === 'Tab') return close()
-    if (isTyping) {
-      typed = timeStamp - typedAt < TYPE_AHEAD_MS ? typed + key.toLowerCase() : key.toLowerCase()
-      typedAt = timeStamp
-      findTyped(entries, at, typed)?.focus()
-    } else if (key === 'Escape') close()
-    else if (step !== undefined) entries.at(step)?.focus()
-    // The browser clicks buttons on both keys, links on Enter only, and other elements on neither.
-    else if (key === ' ' && !entries[at]?.matches('button')) entries[at]?.click()
-    else if (key === 'Enter' && !entries[at]?.matches('button, a')) entries[at]?.click()
-    else return
-    event.preventDefault()
+    if (event.key === 'Tab') close()
+    else if (handleKey(event)) event.preventDefault()
   }
   menu.addEventListener('keydown', onKey, { signal })
   // `entriesOf` sets the role of slotted elements.
