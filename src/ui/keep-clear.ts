@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { onLayoutChange } from './on-layout-change.ts'
 import { noteZoom } from './zoom.ts'
 
 /** Controls that messages must not cover. They are in different shadow roots. */
@@ -60,14 +61,7 @@ function move(list: HTMLElement): void {
 /** Keeps messages from covering controls, also after changes of position and size, until the signal aborts. */
 export function stayClear(list: HTMLElement, signal: AbortSignal): void {
   const update = () => move(list)
-  update()
+  onLayoutChange(list, update, signal)
   listeners.add(update)
-  addEventListener('scroll', update, { capture: true, passive: true, signal })
-  addEventListener('resize', update, { signal })
-  const observer = new ResizeObserver(update)
-  observer.observe(list)
-  signal.addEventListener('abort', () => {
-    listeners.delete(update)
-    observer.disconnect()
-  })
+  signal.addEventListener('abort', () => listeners.delete(update))
 }

@@ -1,3 +1,4 @@
+import { onLayoutChange } from './on-layout-change.ts'
 import { noteZoom } from './zoom.ts'
 
 /** Minimum distance from the edge of the window. */
@@ -39,12 +40,6 @@ export function place(popover: HTMLElement, anchor: Element, { side, align, gap 
 
 /** Opens a popover beside its anchor and updates its position after scrolling and resizing, until the signal aborts. */
 export function showBeside(popover: HTMLElement, anchor: Element, placement: Placement, signal: AbortSignal): void {
-  const update = () => place(popover, anchor, placement)
   popover.showPopover()
-  update()
-  addEventListener('scroll', update, { capture: true, passive: true, signal })
-  addEventListener('resize', update, { signal })
-  const observer = new ResizeObserver(update)
-  observer.observe(popover)
-  signal.addEventListener('abort', () => observer.disconnect())
+  onLayoutChange(popover, () => place(popover, anchor, placement), signal)
 }

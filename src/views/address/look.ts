@@ -14,6 +14,18 @@ export interface AddressLook {
   size: number
 }
 
+/** The complete address in the default size, without a QR code. */
+export const DEFAULT_LOOK: AddressLook = {
+  compact: false,
+  startChars: 6,
+  endChars: 6,
+  noCopy: false,
+  qr: false,
+  noAvatar: false,
+  noPrefix: false,
+  size: 0,
+}
+
 /** Number of last characters that are never truncated. */
 const TAIL = 6
 const PREFIX = 'DID:ABT:'.length

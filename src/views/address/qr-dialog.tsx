@@ -11,6 +11,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { Address, type AddressProps } from './address.tsx'
+import { DEFAULT_LOOK } from './look.ts'
 
 const content = css`
   --_qr: 256px;
@@ -54,23 +55,11 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
     >
       <div className={content()}>
         <Qr text={link} alt={t`QR code of the address`} level="M" />
-        <Address did={did} onCopy={onCopy} {...PLAIN} />
+        <Address did={did} onCopy={onCopy} {...DEFAULT_LOOK} />
         <p>
           {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
         </p>
       </div>
     </TitledDialog>
   )
-}
-
-/** The complete address in the default size. */
-export const PLAIN = {
-  compact: false,
-  startChars: 6,
-  endChars: 6,
-  noCopy: false,
-  qr: false,
-  noAvatar: false,
-  noPrefix: false,
-  size: 0,
 }

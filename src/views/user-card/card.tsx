@@ -10,7 +10,7 @@ import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Address } from '../address/address.tsx'
-import { PLAIN } from '../address/qr-dialog.tsx'
+import { DEFAULT_LOOK } from '../address/look.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Fields } from './fields.tsx'
 
@@ -158,7 +158,7 @@ function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...
   )
 }
 
-const ADDRESS = { ...PLAIN, compact: true, noAvatar: true, size: 12 }
+const ADDRESS = { ...DEFAULT_LOOK, compact: true, noAvatar: true, size: 12 }
 
 const LoadedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did))} />
 
