@@ -59,9 +59,9 @@ export function popupMessage<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = new AbortController()
+    const listeners = new AbortController()
     const finish = (settle: () => void) => {
-      end.abort()
+      listeners.abort()
       clearInterval(watch)
       clearTimeout(limit)
       settle()
@@ -77,8 +77,8 @@ export function popupMessage<T>(
         const message = read(event.data)
         if (message !== null) finish(() => resolve(message))
       },
-      { signal: end.signal },
+      { signal: listeners.signal },
     )
-    signal?.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: end.signal })
+    signal?.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: listeners.signal })
   })
 }

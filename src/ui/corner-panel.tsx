@@ -65,10 +65,10 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
       if (key === 'Escape' && !defaultPrevented) onEscape()
     }
     // Keys typed in the panel do not reach the document (see the overlay).
-    const ended = new AbortController()
-    element.ownerDocument.addEventListener('keydown', onKey, ended)
-    element.addEventListener('keydown', onKey, ended)
-    return () => ended.abort()
+    const controller = new AbortController()
+    element.ownerDocument.addEventListener('keydown', onKey, { signal: controller.signal })
+    element.addEventListener('keydown', onKey, { signal: controller.signal })
+    return () => controller.abort()
   }, [onEscape])
   return (
     <div

@@ -48,12 +48,12 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
     const popover = ref.current
     const button = anchor.current
     if (!popover || !button) return
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     showBeside(popover, button, { side: 'below', align: 'end', gap: 8 }, signal)
     listenToKeys(popover, () => onClose(true), signal)
     entriesOf(popover).at(start)?.focus({ preventScroll: true })
-    return () => ended.abort()
+    return () => controller.abort()
   }, [anchor, start, onClose])
   useKeepClear(ref)
   return (

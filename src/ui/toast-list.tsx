@@ -63,9 +63,9 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
     const list = ref.current
     if (isEmpty || !list) return
     list.showPopover()
-    const ended = new AbortController()
-    stayClear(list, ended.signal)
-    return () => ended.abort()
+    const controller = new AbortController()
+    stayClear(list, controller.signal)
+    return () => controller.abort()
   }, [isEmpty])
   if (isEmpty) return null
   return (

@@ -58,9 +58,9 @@ export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
     const root = marker.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
     // Keys typed in a dialog must not trigger shortcuts of the page. React's own listeners are inside the root.
-    const ended = new AbortController()
-    for (const type of KEYS) root.host.addEventListener(type, stop, ended)
-    return () => ended.abort()
+    const controller = new AbortController()
+    for (const type of KEYS) root.host.addEventListener(type, stop, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
   return (
     <>

@@ -82,10 +82,10 @@ function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
       const slots = [...(box.current?.querySelectorAll('slot') ?? [])]
       setHasContent(slots.some((slot) => slot.assignedNodes().length > 0))
     }
-    const ended = new AbortController()
-    box.current?.addEventListener('slotchange', update, ended)
+    const controller = new AbortController()
+    box.current?.addEventListener('slotchange', update, { signal: controller.signal })
     update()
-    return () => ended.abort()
+    return () => controller.abort()
   }, [box])
   return hasContent
 }

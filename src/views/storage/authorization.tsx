@@ -39,15 +39,15 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
   useLayoutEffect(() => {
     const frame = ref.current
     if (!frame) return
-    const end = new AbortController()
+    const controller = new AbortController()
     const stop = attach(frame)
     // `:focus` does not match while the focus is in a cross-origin frame.
     const markFocus = () =>
       frame.toggleAttribute('data-focus', (frame.getRootNode() as ShadowRoot).activeElement === frame)
-    for (const type of ['blur', 'focusin']) addEventListener(type, markFocus, end)
+    for (const type of ['blur', 'focusin']) addEventListener(type, markFocus, { signal: controller.signal })
     return () => {
       stop()
-      end.abort()
+      controller.abort()
     }
   }, [attach])
   return (

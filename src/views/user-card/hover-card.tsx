@@ -62,9 +62,9 @@ export function HoverCard({ label, avatar, children }: Props) {
     const card = popover.current
     const anchor = button.current
     if (!isOpen || !card || !anchor) return
-    const ended = new AbortController()
-    const options = { capture: true, signal: ended.signal }
-    showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, ended.signal)
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, controller.signal)
     card.ownerDocument.addEventListener(
       'pointerdown',
       (event) => {
@@ -84,7 +84,7 @@ export function HoverCard({ label, avatar, children }: Props) {
       },
       options,
     )
-    return () => ended.abort()
+    return () => controller.abort()
   }, [isOpen])
 
   return (
