@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('without Web Locks', () => {
-  it('holders take turns', async () => {
+  it('runs one holder at a time', async () => {
     vi.stubGlobal('navigator', {})
     const notes: string[] = []
     const run = runner(notes)
@@ -33,7 +33,7 @@ describe('without Web Locks', () => {
     expect(localStore.get(LEASE)).toBe('')
   })
 
-  it('waits for the holder in another tab', async () => {
+  it('waits for a lease of another tab', async () => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `other ${Date.now() + 10_000}`)
     const run = vi.fn(() => Promise.resolve('done'))
@@ -44,7 +44,7 @@ describe('without Web Locks', () => {
     expect(await answer).toBe('done')
   })
 
-  it('does not wait for one that was closed in the middle', async () => {
+  it('does not wait for an expired lease', async () => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `gone ${Date.now() - 1}`)
     expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
@@ -61,14 +61,14 @@ describe('without Web Locks', () => {
     expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
   })
 
-  it('leaves the turn of another tab alone when its own lease ran out', async () => {
+  it('keeps the lease of another tab when its own has expired', async () => {
     vi.stubGlobal('navigator', {})
     const other = `other ${Date.now() + 10_000}`
     await withLock(NAME, () => Promise.resolve(localStore.set(LEASE, other)))
     expect(localStore.get(LEASE)).toBe(other)
   })
 
-  it('gives the turn back when the work fails', async () => {
+  it('releases the lease when the callback rejects', async () => {
     vi.stubGlobal('navigator', {})
     await expect(withLock(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await withLock(NAME, () => Promise.resolve('next'))).toBe('next')
@@ -76,7 +76,7 @@ describe('without Web Locks', () => {
 })
 
 describe('with Web Locks', () => {
-  it('asks them, and not the storage', async () => {
+  it('uses them instead of storage', async () => {
     const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
     vi.stubGlobal('navigator', { locks: { request } })
     const set = vi.spyOn(localStore, 'set')
@@ -86,7 +86,7 @@ describe('with Web Locks', () => {
     set.mockRestore()
   })
 
-  it('goes on without them where they are refused, and passes on what the work throws', async () => {
+  it('falls back to a lease where locks are refused, and rethrows errors of the callback', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } })
     expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
     vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })

@@ -7,7 +7,7 @@ const BASE = 'https://app.example'
 const read = (json: object) => readApp({ appPid: PID, ...json }, BASE)
 
 describe('the settings of an app', () => {
-  it('have its version, its pictures and where its accounts come from', () => {
+  it('contain its version, its pictures and the source of its accounts', () => {
     const app = read({ version: '1.2.3', appLogoDark: '/dark.png', appLogoRect: 'https://cdn.example/rect.png' })
     expect(app).toMatchObject({
       version: '1.2.3',
@@ -34,7 +34,10 @@ describe('the settings of an app', () => {
     expect(app?.master).toMatchObject({ version: '2.0.0', provider: 'wallet', sourceAppPid: MASTER })
   })
 
-  it.each([[0], [-3600], ['3600'], [undefined]])('keep the session cookie an hour when they say %j', (cacheTtl) => {
-    expect(read({ settings: { session: { cacheTtl } } })?.sessionCacheSeconds).toBe(3_600)
-  })
+  it.each([[0], [-3600], ['3600'], [undefined]])(
+    'keep the session cookie for one hour for a lifetime of %j',
+    (cacheTtl) => {
+      expect(read({ settings: { session: { cacheTtl } } })?.sessionCacheSeconds).toBe(3_600)
+    },
+  )
 })

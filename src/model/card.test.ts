@@ -14,7 +14,7 @@ function partsOf(hex: string): [number, number, number] {
 }
 
 describe('the colours of a passport', () => {
-  it.each(['default', '', 'tomato', '#12', 'url(x)'])('are the usual ones for "%s"', (preferred) => {
+  it.each(['default', '', 'tomato', '#12', 'url(x)'])('are the default ones for "%s"', (preferred) => {
     expect(passportColors(preferred, APP)).toEqual(CARDS['app-passport'].colors)
   })
 
@@ -31,7 +31,7 @@ describe('the colours of a passport', () => {
     expect(passportColors(preferred, APP)).toEqual(colors)
   })
 
-  it('come from the DID of the issuer when it shall choose', () => {
+  it('derive from the DID of the issuer for auto', () => {
     const hex = createHash('sha3-224').update(APP).digest('hex').slice(-6)
     const [hue, saturation, light] = partsOf(hex)
     const [, end] = passportColors('auto', APP)

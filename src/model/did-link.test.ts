@@ -28,7 +28,7 @@ describe('chainIdOf', () => {
     expect(chainIdOf(did, choice)).toBe(chainId)
   })
 
-  test('takes the main chain for choices that are no text', () => {
+  test('uses the main chain for values that are not text', () => {
     for (const value of [null, 1, {}, []] as unknown[]) {
       expect(chainIdOf(USER, { chainId: value as string, chainHost: value as string })).toBe(MAIN)
     }

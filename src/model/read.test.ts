@@ -17,7 +17,7 @@ it.each([
   expect(asPictureUrl(value, 'http://10.0.0.5')).toBe(address)
 })
 
-it('takes https and this machine alone where no app is known', () => {
+it('accepts only https and localhost without an app', () => {
   expect(asPictureUrl('http://10.0.0.5/b.png')).toBe('')
   expect(asPictureUrl('https://pictures.example/a.png')).toBe('https://pictures.example/a.png')
 })

@@ -15,6 +15,6 @@ it.each([
   expect(relativeTime(date, 'en', NOW)).toBe(words)
 })
 
-it('speaks the language of the root', () => {
+it('uses the language of the root', () => {
   expect(relativeTime('2026-05-20T11:55:00Z', 'zh', NOW)).toBe('5分钟前')
 })

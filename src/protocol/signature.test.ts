@@ -41,7 +41,7 @@ describe.each([
 ])('an answer in %s', (_, prepare) => {
   beforeEach(prepare)
 
-  it('is the app’s when its signature fits', async () => {
+  it('is valid when its signature matches', async () => {
     expect(await isSigned({ ...BODY, $signature }, SIGNER)).toBe(true)
   })
 
@@ -55,7 +55,7 @@ describe.each([
     expect(await isSigned(answer, SIGNER)).toBe(false)
   })
 
-  it('is not believed when the app’s key is no key', async () => {
+  it('is invalid when the key of the app is invalid', async () => {
     expect(await isSigned({ ...BODY, $signature }, { ...SIGNER, appPk: 'z1111' })).toBe(false)
   })
 })

@@ -66,8 +66,8 @@ afterEach(() => {
   history.replaceState(null, '', before)
 })
 
-describe('an address that asks for an account', () => {
-  it('is cleaned when it is the one in use', async () => {
+describe('an address with a forced account', () => {
+  it('is cleaned when the account is signed in already', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: `did:abt:${ADA}`, switchBehavior: 'required' })
     await honourForcedAccount()
@@ -75,7 +75,7 @@ describe('an address that asks for an account', () => {
     expect(new URL(location.href).searchParams.get('kept')).toBe('1')
   })
 
-  it('is cleaned where switching is turned off', async () => {
+  it('is cleaned when switching is disabled', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: GRACE, switchBehavior: 'disabled' })
     await honourForcedAccount()
@@ -89,7 +89,7 @@ describe('an address that asks for an account', () => {
     expect([inAddress(), opened]).toEqual([false, [{ action: 'switch-did' }]])
   })
 
-  it('asks before it switches, and is left as it is on Cancel', async () => {
+  it('asks before it switches, and stays on Cancel', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: GRACE, switchBehavior: 'ask' })
     const done = honourForcedAccount()
@@ -104,7 +104,7 @@ describe('an address that asks for an account', () => {
     expect([inAddress(), opened]).toEqual([true, []])
   })
 
-  it('goes on with the flow when the visitor agrees and no session is saved', async () => {
+  it('opens the flow when the user agrees and no session is saved', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: GRACE })
     const done = honourForcedAccount()

@@ -45,7 +45,7 @@ describe('the language', () => {
     expect($locale.get()).toBe(language)
   })
 
-  it('changes with the cookie once somebody says so', async () => {
+  it('follows the cookie after localeChosen()', async () => {
     const { $locale, localeChosen } = await visit({ cookie: 'nf_lang=ja' })
     const heard = vi.fn()
     $locale.listen(heard)
@@ -55,7 +55,7 @@ describe('the language', () => {
     expect(heard.mock.calls.map(([language]) => language as string)).toEqual(['th'])
   })
 
-  it('that the visitor chooses is told to the other tabs', async () => {
+  it('is sent to other tabs when the user chooses one', async () => {
     const { setLocale, onLocaleChosen } = await visit({})
     const tell = vi.fn()
     onLocaleChosen(tell)

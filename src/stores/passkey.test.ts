@@ -10,7 +10,7 @@ const pressed: PasskeyEvent = { type: 'create-pressed' }
 const made: PasskeyEvent = { type: 'made', passkey }
 const failed: PasskeyEvent = { type: 'failed', error: new DidError('passkey-canceled') }
 
-describe('the dialog that makes a passkey', () => {
+describe('the passkey creation dialog', () => {
   it.each<[string, PasskeyState, Partial<PasskeyState>]>([
     ['makes none without an address', run(pressed), { work: null, step: 'email' }],
     ['makes one for the address', run(known, pressed), { work: 'creating', email: 'ada@example.com', attempt: 1 }],

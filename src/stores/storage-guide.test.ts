@@ -62,7 +62,7 @@ describe('a storage space', () => {
     expect(isSpaceRequired(app, user, { ...HERE, ...here })).toBe(expected)
   })
 
-  it('can’t be connected by nobody, and says so', async () => {
+  it('can’t be connected when signed out', async () => {
     await expect(connectToDidSpace()).rejects.toMatchObject({ code: 'not-signed-in' })
     expect($toasts.get().at(-1)).toMatchObject({ kind: 'error', error: { code: 'not-signed-in' } })
   })

@@ -71,19 +71,19 @@ describe('the mode', () => {
     expect($theme.get()).toBe(mode)
   })
 
-  it('of the address lasts for this visit', async () => {
+  it('from the address lasts for this visit', async () => {
     const { $theme, sessionStorage } = await visit({ query: '?theme=dark' })
     expect($theme.get()).toBe('dark')
     expect(sessionStorage.getItem(KEY)).toBe('dark')
   })
 
-  it('of the address is not kept where the page has configured one', async () => {
+  it('from the address is not stored when the page configures one', async () => {
     const { $theme, sessionStorage } = await visit({ query: '?theme=dark', configured: 'light' })
     expect($theme.get()).toBe('light')
     expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 
-  it('that the visitor turns to is kept for good and ends that of the visit', async () => {
+  it('chosen by the user is stored and replaces that of the visit', async () => {
     const { $theme, toggleTheme, sessionStorage, localStorage } = await visit({ prefer: 'system', session: 'dark' })
     toggleTheme()
     expect([$theme.get(), sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual(['light', null, 'light'])
@@ -126,7 +126,7 @@ describe('the mode', () => {
     },
   )
 
-  it('of one element is its own', async () => {
+  it('of one element applies to that element only', async () => {
     const { themeOr } = await visit({})
     expect([
       themeOr('light', 'dark', 'dark'),

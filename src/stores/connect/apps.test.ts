@@ -54,12 +54,12 @@ describe('the apps to choose from', () => {
     expect(apps.map(({ appName }) => appName)).toEqual(names)
   })
 
-  it('are none for an account that was named', () => {
+  it('are empty for a fixed account', () => {
     const asked = { action: 'switch-did', sourceAppPid: null, forceConnected: 'z1abc' } as const
     expect(loginApps(asked, user, member).apps).toEqual([])
   })
 
-  it('say which it is', () => {
+  it('contain their names', () => {
     expect(loginApps({ action: 'login', sourceAppPid: null }, null, member).chosen).toBe(MASTER)
     expect(loginApps({ action: 'login', sourceAppPid: APP }, null, member).chosen).toBe(APP)
     expect(loginApps({ action: 'login', sourceAppPid: null }, null, alone).chosen).toBe(APP)

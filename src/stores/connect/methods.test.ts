@@ -176,11 +176,11 @@ const ROWS: Row[] = [
   ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
 ]
 
-it('names a third party that is called like a built-in property', () => {
+it('labels a provider that is named like a built-in property', () => {
   expect(['constructor', '__proto__', 'github'].map(providerName)).toEqual(['Constructor', '__proto__', 'GitHub'])
 })
 
-describe('the methods offered', () => {
+describe('offered methods', () => {
   it.each(ROWS)('for %s at an app "%s" with %j are: %s %j', (action, of, here, expected, options = {}) => {
     expect(offered(action, of, here, options)).toBe(expected)
   })
@@ -190,13 +190,13 @@ describe('the methods offered', () => {
     expect(refused).toEqual(['switch-profile', 'switch-passport', 'bind-wallet', 'connect-to-did-spaces-for-user'])
   })
 
-  it("end with the page's own", () => {
+  it('end with the custom method of the page', () => {
     const customMethods = [{ id: 'badge', name: 'Badge', onSelect: () => {} }]
     expect(offered('login', 'newWalletOnly', {}, { customMethods })).toBe('wallet web-wallet badge')
   })
 })
 
-describe('the code', () => {
+describe('the QR code', () => {
   const qr = (of: keyof typeof APPS, action: Action = 'login') =>
     isQrShown(offeredMethods(completeOptions({ action }), APPS[of], DESKTOP), APPS[of])
 
@@ -212,7 +212,7 @@ describe('the code', () => {
     expect(qr(of)).toBe(isDrawn)
   })
 
-  it('is drawn for what only a wallet can do', () => {
+  it('is rendered for actions that only a wallet supports', () => {
     expect(qr('newNoWallet', 'bind-wallet')).toBe(true)
   })
 })

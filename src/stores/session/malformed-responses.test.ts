@@ -78,7 +78,7 @@ async function anHourPasses(each: (second: number) => void): Promise<void> {
   }
 }
 
-it.each(Object.keys(KINDS))('a service that answers %s is not asked without end', { timeout: 60_000 }, async (kind) => {
+it.each(Object.keys(KINDS))('limits requests to a service that answers %s', { timeout: 60_000 }, async (kind) => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await KINDS[kind]?.()
   $service.get().tokens.setSession('ended')
@@ -91,7 +91,7 @@ it.each(Object.keys(KINDS))('a service that answers %s is not asked without end'
   expect(traffic.sent.length).toBeLessThanOrEqual(2 * Math.max(renewals, TRIES))
 })
 
-it('a page whose calls are all refused renews twice a minute at most', { timeout: 60_000 }, async () => {
+it('refreshes at most twice a minute when every call is refused', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   here.server.faults.add({ path: `*${SESSION}`, respond: { status: 401, body: { error: 'not login' } } })
   const calls = (3 * HOUR) / MINUTE

@@ -22,7 +22,7 @@ const NO_ANSWERS: [string, FaultResponse][] = [
 ]
 
 describe.each(NO_ANSWERS)('%s instead of the service', (_, respond) => {
-  it.each(['*/api/did/session', '*/refreshSession', '*/api/did/*'])('ends no session: %s', async (path) => {
+  it.each(['*/api/did/session', '*/refreshSession', '*/api/did/*'])('keeps the session: %s', async (path) => {
     const { tokens } = $service.get()
     if (path === '*/refreshSession') tokens.setSession('not.a.session')
     here.server.faults.add({ path, respond })
@@ -62,8 +62,8 @@ async function withoutSettings(): Promise<void> {
   await loadApp({ force: true })
 }
 
-describe('while the settings of the app can’t be had', () => {
-  it('no answer is believed that has to be signed', async () => {
+describe('while the app settings can’t be loaded', () => {
+  it('rejects signed answers', async () => {
     const forged = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Mallory' }, provider: 'wallet' }
     await withoutSettings()
     here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body: forged } })
@@ -74,7 +74,7 @@ describe('while the settings of the app can’t be had', () => {
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true, user: { fullName: 'Test User 1' } })
   })
 
-  it('the refresh token is not used up', async () => {
+  it('does not use the refresh token', async () => {
     pass(2 * HOUR)
     await withoutSettings()
     const renewals = watch('*/refreshSession')

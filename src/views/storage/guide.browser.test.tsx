@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('the guide', () => {
-  test('says what a space is good for and begins with its one button', async () => {
+  test('explains a space and starts with its one button', async () => {
     const { find, findAll, root } = open()
     expect(find('h2').textContent).toBe('Connect to DID Spaces')
     expect(findAll('li').map((item) => item.textContent)).toEqual([
@@ -40,7 +40,7 @@ describe('the guide', () => {
     expect($storageGuide.get()).not.toBeNull()
   })
 
-  test('keeps its button busy while the window is open, and the button its width', async () => {
+  test('keeps its button busy and its width while the window is open', async () => {
     const { named, find, root } = open()
     const { width } = named('Connect Now').getBoundingClientRect()
     $appSettings.set(readApp({ appId: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF' }, location.origin))
@@ -56,7 +56,7 @@ describe('the guide', () => {
     expect($storageGuide.get()).toBeNull()
   })
 
-  test('goes when nobody is signed in any more', () => {
+  test('closes at logout', () => {
     open()
     flushSync(() => setSession(null))
     expect($storageGuide.get()).toBeNull()
