@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withLock } from './lock.ts'
 import { localStore } from './storage.ts'
+import { wait } from './wait.ts'
 
 const NAME = 'refresh'
 const LEASE = `${NAME}:lease`
@@ -9,13 +10,18 @@ const LEASE = `${NAME}:lease`
 function runner(notes: string[]) {
   return (name: string) => async () => {
     notes.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await wait(20)
     notes.push(`${name} ends`)
     return name
   }
 }
 
+beforeEach(() => {
+  // The clock jumps to the next timer by itself.
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync')
+})
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   localStore.remove(LEASE)
 })
@@ -34,13 +40,15 @@ describe('without Web Locks', () => {
   })
 
   it('waits for a lease of another tab', async () => {
+    vi.setTimerTickMode('manual')
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `other ${Date.now() + 10_000}`)
     const run = vi.fn(() => Promise.resolve('done'))
     const answer = withLock(NAME, run)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(run).not.toHaveBeenCalled()
     localStore.remove(LEASE)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(await answer).toBe('done')
   })
 

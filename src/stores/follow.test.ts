@@ -1,3 +1,4 @@
+import { cleanStores, type ReadableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
@@ -14,7 +15,7 @@ import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
 let grace: string
-let stops: (() => void)[] = []
+let looked: ReadableAtom<boolean | null>[] = []
 const heard: { name: string; detail: object }[] = []
 onAnnounce(({ name, detail }) => name === 'did-follow' && heard.push({ name, detail }))
 
@@ -32,7 +33,8 @@ async function signIn(user: number): Promise<string> {
 function look(did: string, said: boolean | null = null) {
   const seen: (boolean | null)[] = []
   const $following = followingOf(did, said)
-  stops.push($following.subscribe((following) => void seen.push(following)))
+  $following.subscribe((following) => void seen.push(following))
+  looked.push($following)
   return { seen, get: () => $following.get() }
 }
 const doneToasts = () => $toasts.get().map(({ kind, done, error }) => done?.id ?? `${kind}: ${error?.message}`)
@@ -50,12 +52,11 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const stop of stops) stop()
-  stops = []
+  // Else nanostores unmounts them a second after their last listener.
+  cleanStores(...looked)
+  looked = []
   for (const { id } of $toasts.get()) dismissToast(id)
   await logout()
-  // States of users nobody looks at are given up after a second.
-  await new Promise((done) => setTimeout(done, 1_100))
   await server.close()
 })
 

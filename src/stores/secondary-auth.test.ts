@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login, type Login } from '../../demo/server/testing/client.ts'
 import { respond } from '../../demo/wallet/node.ts'
@@ -15,6 +15,7 @@ import { $service } from './service.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { useFastTime } from './testing/fast-time.ts'
 
 let server: AuthServer
 let person: Login
@@ -37,6 +38,7 @@ afterEach(() => {
   leave()
 })
 afterAll(() => server.close())
+useFastTime()
 
 function leave(): void {
   const connect = opened()
@@ -48,13 +50,13 @@ function leave(): void {
 const opened = (): Connect | undefined => $overlay.get()?.connect
 
 /** The dialog that is open, once it has its code. */
-async function shown(): Promise<{ connect: Connect; url: string }> {
-  for (;;) {
+function shown(): Promise<{ connect: Connect; url: string }> {
+  return vi.waitFor(() => {
     const connect = opened()
     const view = connect?.$state.get()
-    if (connect && view?.status === 'created') return { connect, url: view.session.url }
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    if (!connect || view?.status !== 'created') throw new Error('no code yet')
+    return { connect, url: view.session.url }
+  }, 10_000)
 }
 
 const payloadOf = ({ options }: Connect): unknown =>

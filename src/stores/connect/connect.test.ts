@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, start } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
@@ -7,6 +7,7 @@ import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer
@@ -25,6 +26,7 @@ afterEach(async () => {
   await logout()
   await server.close()
 })
+useFastTime()
 
 function begin(request: Partial<ConnectRequest> = {}): OwnedConnect {
   connect = createConnect({ action: 'login', ...request })
@@ -154,22 +156,16 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: 'false' })
   })
 
-  it('polls with backoff while answers are lost, until the session times out', async () => {
+  it('polls with backoff while answers are lost, until the session times out', { timeout: 30_000 }, async () => {
     configure('api', { noSocket: true })
     const flow = begin({ timeoutMs: 120_000 })
     await respond(await linkOf(flow), { scanOnly: true })
     await until(flow, 'scanned')
     server.faults.add({ path: '*/login/status', drop: true })
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const started = Date.now()
-    while (flow.$state.get().status !== 'error') {
-      vi.advanceTimersByTime(500)
-      await new Promise(setImmediate)
-    }
-    expect(flow.$state.get()).toMatchObject({ error: { code: 'token-failed' } })
+    expect((await until(flow, 'error')).error.code).toBe('token-failed')
     expect(Date.now() - started).toBeGreaterThanOrEqual(120_000)
     expect(server.faults.list()[0]?.hits).toBeLessThan(15)
-    vi.useRealTimers()
     configure('api', { noSocket: 'false' })
   })
 
@@ -178,11 +174,12 @@ describe('a connect flow against the service', () => {
     const flow = begin()
     await linkOf(flow)
     server.faults.add({ path: '*/login/status', drop: true, times: 2 })
-    await expect.poll(() => flow.$restoring.get(), { timeout: 15_000 }).toBe(true)
-    await expect.poll(() => flow.$restoring.get(), { timeout: 15_000 }).toBe(false)
+    const seen: boolean[] = []
+    flow.$restoring.subscribe((isRestoring) => void seen.push(isRestoring))
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([false, true, false])
     expect(flow.$state.get().status).toBe('created')
     configure('api', { noSocket: 'false' })
-  }, 40_000)
+  })
 
   it('rejects the wallet of another user', async () => {
     const flow = begin({ forceConnected: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })

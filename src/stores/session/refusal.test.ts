@@ -3,10 +3,12 @@ import { createAuthServer, type FaultResponse } from '../../../demo/server/index
 import { loadApp } from '../app.ts'
 import { configure } from '../config.ts'
 import { $service } from '../service.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import { $session } from './state.ts'
 import { heard, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
 
 signedInPage()
+useFastTime()
 
 /** What stands in front of a service says when it is down, and what a network says before one has signed in to it. */
 const PAGE = '<!doctype html><title>Maintenance</title><p>Invalid token</p>'

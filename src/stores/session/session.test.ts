@@ -3,6 +3,7 @@ import { login } from '../../../demo/server/testing/client.ts'
 import { localStore } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import { logout } from './index.ts'
 import { refreshSession, renew, msUntilRefresh } from './token-refresh.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
@@ -13,6 +14,8 @@ import { heard, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } f
 signedInPage()
 
 describe('a reload', () => {
+  useFastTime()
+
   it('restores the signed-in user', async () => {
     await reload()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true, user: { fullName: 'Test User 1' } })
