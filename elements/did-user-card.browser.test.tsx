@@ -1,7 +1,10 @@
 /* Long because it is one list: every setting, gesture and kind of bad input of one element. */
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { userEvent } from 'vitest/browser'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HOVER_DELAY_MS } from '../src/model/limits.ts'
 import { didColor } from '../src/model/motif.ts'
+import { $now } from '../src/stores/clock.ts'
 import { define } from './define.ts'
 import { DidUserCard } from './did-user-card.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
@@ -61,13 +64,16 @@ async function open(attributes: Record<string, string> = {}): Promise<DidUserCar
   return host
 }
 
-beforeEach(() => {
-  // A drawing has ids of its own. Only the development build of React compares and mentions them.
-  vi.spyOn(console, 'error').mockImplementation((text) => {
-    expect(text).toMatch(/^A tree hydrated but some attributes/)
-  })
-})
+/** From now on time passes only by `pass`. */
+const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/** Lets time pass, and what it brings be rendered. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await new Promise(requestAnimationFrame)
+}
+
 afterEach(async () => {
+  vi.useRealTimers()
   await userEvent.unhover(document.body)
   vi.restoreAllMocks()
   document.body.replaceChildren()
@@ -150,8 +156,10 @@ describe('the content', () => {
   })
 
   test('shares one clock for local times, which stops without cards', async () => {
-    // The clock of a test before this one stops a second after its last card.
-    await new Promise((done) => setTimeout(done, 1_500))
+    stopTime()
+    // The clock of the previous test stops a second after its last listener.
+    $now.listen(() => {})()
+    await pass(STORE_UNMOUNT_DELAY)
     const start = vi.spyOn(globalThis, 'setInterval')
     const stop = vi.spyOn(globalThis, 'clearInterval')
     const clocks = () => start.mock.calls.filter(([, time]) => time === 6_000)
@@ -159,7 +167,11 @@ describe('the content', () => {
     await expect.poll(() => clocks().length).toBe(1)
     const clock = start.mock.results[start.mock.calls.indexOf(clocks()[0] as never)]?.value as unknown
     document.body.replaceChildren()
-    await expect.poll(() => stop.mock.calls.map(([timer]) => timer as unknown), { timeout: 4_000 }).toContain(clock)
+    const stopped = async () => {
+      await pass(STORE_UNMOUNT_DELAY)
+      return stop.mock.calls.map(([timer]) => timer as unknown)
+    }
+    await expect.poll(stopped).toContain(clock)
   })
 })
 
@@ -219,10 +231,13 @@ describe('an avatar', () => {
   test('opens its card after 200 ms, with its width and label', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only' } })
     expect(trigger(host).ariaLabel).toBe('Ada')
-    const began = performance.now()
+    stopTime()
     await userEvent.hover(trigger(host))
-    await expect.poll(() => card(host)).not.toBeNull()
-    expect(performance.now() - began).toBeGreaterThan(199)
+    await pass(HOVER_DELAY_MS - 1)
+    expect(card(host)).toBeNull()
+    await pass(1)
+    expect(card(host)).not.toBeNull()
+    vi.useRealTimers()
     const popover = find(host, '[popover]')
     expect(popover?.matches(':popover-open')).toBe(true)
     expect(popover?.getAttribute('aria-label')).toBe('Ada')
@@ -237,29 +252,33 @@ describe('an avatar', () => {
 
   test('does not open when the pointer leaves at once', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only' } })
+    stopTime()
     await userEvent.hover(trigger(host))
     await userEvent.unhover(trigger(host))
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     expect(card(host)).toBeNull()
   })
 
   test('stays open while the pointer is on its card, and closes when it leaves', async () => {
     const host = await open()
+    stopTime()
     await userEvent.hover(card(host) as Element)
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     expect(card(host)).not.toBeNull()
     await userEvent.unhover(card(host) as Element)
-    await expect.poll(() => card(host)).toBeNull()
+    await pass(HOVER_DELAY_MS)
+    expect(card(host)).toBeNull()
   })
 
   test('closes by Escape, stays closed, and stops the event', async () => {
     const heard = vi.fn()
     document.body.addEventListener('keydown', heard, { once: true })
     const host = await open()
+    stopTime()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => card(host)).toBeNull()
     expect(heard).not.toHaveBeenCalled()
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     expect(card(host)).toBeNull()
   })
 
@@ -308,9 +327,10 @@ describe('an avatar', () => {
   test('does not open when it is removed before the delay ends', async () => {
     const { errors, stop } = listenForErrors()
     const host = await show({ user, attributes: { type: 'avatar-only' } })
+    stopTime()
     await userEvent.hover(trigger(host))
     host.remove()
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     stop()
     expect(errors).toEqual([])
     expect(host.shadowRoot?.childNodes).toHaveLength(0)
