@@ -1,6 +1,7 @@
 /* Long because it is one list: every attribute, gesture and kind of bad input of one element. */
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ADDRESS_COPIED_MS } from '../src/model/limits.ts'
 import { MOTIF_COLORS } from '../src/model/motif.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.ts'
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   document.body.replaceChildren()
   await nextTask()
@@ -58,7 +60,7 @@ lifecycleOf<DidAddress>('did-address', {
   },
 })
 
-describe('what it shows', () => {
+describe('the text', () => {
   test.each([
     [{ did: USER }, `DID:ABT:${USER}`],
     [{ did: `did:abt:${USER}` }, `DID:ABT:${USER}`],
@@ -69,7 +71,7 @@ describe('what it shows', () => {
     [{ did: USER, compact: '', 'end-chars': '0' }, 'DID:ABT:z1muQ3…'],
     [{ did: USER, compact: '', 'start-chars': '64' }, `DID:ABT:${USER}`],
     [{ did: USER, 'no-prefix': '' }, USER],
-  ])('%j reads %s', async (attributes, text) => {
+  ])('%j shows %s', async (attributes, text) => {
     expect(lettersOf(await show(attributes))).toBe(text)
   })
 
@@ -183,7 +185,7 @@ describe('copying', () => {
     [USER, `did:abt:${USER}`],
     [`did:abt:${USER}`, `did:abt:${USER}`],
     [ETHEREUM, ETHEREUM],
-  ])('%s is copied as %s and the page hears of it', async (did, text) => {
+  ])('%s is copied as %s with an event', async (did, text) => {
     const host = await show({ did })
     const heard = copies(document.body)
     await press(host, 'address__copy')
@@ -193,11 +195,13 @@ describe('copying', () => {
 
   test('it is confirmed briefly, visually and to screen readers', async () => {
     const host = await show({ did: USER })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await press(host, 'address__copy')
     await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('Copied!')
     expect(rootOf(host).querySelector('[popover]')?.textContent).toBe('Copied!')
     expect(part(host, 'address__copy')?.dataset.state).toBe('copied')
-    await expect.poll(() => part(host, 'address__copy')?.dataset.state, { timeout: 3000 }).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(ADDRESS_COPIED_MS)
+    await expect.poll(() => part(host, 'address__copy')?.dataset.state).toBeUndefined()
     expect(rootOf(host).querySelector('[role=status]')?.textContent).toBe('')
   })
 
@@ -315,7 +319,7 @@ describe('the QR code', () => {
 
 describe('an invalid DID', () => {
   test.each(['', ' ', 'did:abt:', 'z1muQ3', 'z0OIl', 'nobody', '0x12', `${USER} `, '<img src=x>', 'z'.repeat(5000)])(
-    '%j is said to be none, once',
+    '%j is reported as invalid once',
     async (did) => {
       const errors: { code: string; message: string }[] = []
       const listen = (event: Event) => errors.push((event as CustomEvent).detail)

@@ -129,7 +129,7 @@ describe('a picture', () => {
   test.each([
     [USER, 'motif'],
     [ETHEREUM, 'blocky'],
-  ])('that is broken gives way to what %s stands for', async (did, kind) => {
+  ])('that is broken falls back to the avatar of %s', async (did, kind) => {
     const host = await show({ did, src: 'data:image/png;base64,broken' })
     await expect.poll(() => kindOf(host)).toBe(kind)
     host.src = PIXEL
@@ -147,7 +147,7 @@ describe('a picture', () => {
     await expect.poll(() => kindOf(host)).toBe('motif')
   })
 
-  test('of another site without https is refused that way, with a warning', async () => {
+  test('of another site without https is not requested through the proxy, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const host = await show({ did: USER, src: 'http://127.0.0.1:9/a.png' })
     await expect.poll(() => kindOf(host)).toBe('motif')
@@ -155,7 +155,7 @@ describe('a picture', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'])(
-    'at %s is none',
+    'at %s is ignored',
     async (src) => {
       const host = await show({ did: USER, src })
       expect(kindOf(host)).toBe('motif')

@@ -27,7 +27,7 @@ describe('the settings of an app', () => {
     ['revoked', 'revoked', false],
     ['anything', '', false],
     [undefined, '', false],
-  ])('say what became of the federation: %s', (status, known, federated) => {
+  ])('contain the status of the federation: %s', (status, known, federated) => {
     const master = { appPid: MASTER, appUrl: 'https://master.example', version: '2.0.0' }
     const app = read({ settings: { federated: { master, config: { status } } } })
     expect(app).toMatchObject({ federatedStatus: known, federated })

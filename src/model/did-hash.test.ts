@@ -77,7 +77,7 @@ describe('isFromPublicKey', () => {
     ['an Ethereum key', ETHEREUM, ETHEREUM_KEY],
     ['an uncompressed Ethereum key', ETHEREUM.toLowerCase(), `0x04${ETHEREUM_KEY}`],
     ['an Ethereum address without 0x', `did:abt:${ETHEREUM.slice(2)}`, ETHEREUM_KEY],
-  ])('knows its key as %s', (_name, did, key) => {
+  ])('recognizes its key as %s', (_name, did, key) => {
     expect(isFromPublicKey(did, key)).toBe(true)
   })
 
@@ -110,7 +110,7 @@ describe('isFromPublicKey', () => {
     ['ab'.repeat(10_000)],
     [`z${'9'.repeat(10_000)}`],
     [[APP_KEY]],
-  ])('says no to the key %j', (key) => {
+  ])('is false for the key %j', (key) => {
     expect(isFromPublicKey(APP, key)).toBe(false)
   })
 })

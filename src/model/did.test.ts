@@ -84,7 +84,7 @@ describe('parse', () => {
     ['role', 25, 0, 1],
     ['key', 0, 4, 1],
     ['hash', 0, 0, 7],
-  ])('answers null to a %s nobody has defined: %s %s %s', (_name, role, key, hash) => {
+  ])('returns null for an undefined %s: %s %s %s', (_name, role, key, hash) => {
     const type = (role << 10) | (key << 5) | hash
     const bytes = new Uint8Array(26).fill(7)
     bytes.set([type >> 8, type & 255])

@@ -13,7 +13,7 @@ it.each([
   ['data:image/png;base64,AA==', ''],
   ['javascript:alert(1)', ''],
   [null, ''],
-])('reads %j as the address of a picture only where it comes safely', (value, address) => {
+])('reads %j as the address of a picture only where it is safe', (value, address) => {
   expect(asPictureUrl(value, 'http://10.0.0.5')).toBe(address)
 })
 

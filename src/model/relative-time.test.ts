@@ -11,7 +11,7 @@ it.each([
   ['2026-05-14T12:00:00Z', '6 days ago'],
   ['2026-05-20T12:30:00Z', 'now'],
   ['no date', ''],
-])('says how long ago %s was', (date, words) => {
+])('formats how long ago %s was', (date, words) => {
   expect(relativeTime(date, 'en', NOW)).toBe(words)
 })
 

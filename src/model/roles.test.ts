@@ -52,7 +52,7 @@ describe('can', () => {
     [undefined],
     [0],
     [['owner']],
-  ])('takes %j for no role', (role) => {
+  ])('treats %j as no role', (role) => {
     expect(isRole(role)).toBe(false)
     expect(can(role, 'query_blocklets')).toBe(false)
     expect(can(role, 'length')).toBe(false)

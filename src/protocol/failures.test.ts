@@ -44,7 +44,7 @@ describe('a call that fails', () => {
     ['a plain text', 'Not allowed by CORS', 'text/html; charset=utf-8', 'Not allowed by CORS'],
     ['an error page', '<!doctype html><h1>Bad gateway</h1>', 'text/html', 'Request failed: 400 Bad Request'],
     ['nothing', '', 'text/plain', 'Request failed: 400 Bad Request'],
-  ])('speaks the words of %s', async (_, body, contentType, message) => {
+  ])('has the message of %s', async (_, body, contentType, message) => {
     const error = await failureOf(trustedDomains, { respond: { status: 400, body, contentType } })
     expect(error).toMatchObject({ code: 'request-failed', status: 400, message })
   })

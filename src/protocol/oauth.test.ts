@@ -102,7 +102,7 @@ describe('a login by a provider', () => {
     [{ provider: 'github', code: 'unknown' }, 'Failed to get user info'],
     [{ provider: 'example', code: 'x' }, 'Provider example is not valid'],
     [{ provider: 'github', code: 'x', action: 'dance' }, 'action not exist: dance'],
-  ])('is refused in the words of the service: %j', async (login, message) => {
+  ])('is refused with the message of the service: %j', async (login, message) => {
     await expect(loginByOAuth(stranger(), login)).rejects.toMatchObject({
       code: 'third-party-failed',
       status: 400,
@@ -116,7 +116,7 @@ describe('a login by a provider', () => {
     })
   })
 
-  it('makes nobody the owner of an app', async () => {
+  it('does not make the user the owner of an app', async () => {
     const fresh = await createAuthServer({ settings: everyProvider })
     const login = { provider: 'github', code: await codeFor(fresh, 'alice') }
     await expect(loginByOAuth(serviceOf(fresh, 'first'), login)).rejects.toMatchObject({

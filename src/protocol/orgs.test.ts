@@ -44,7 +44,7 @@ describe('orgs', () => {
     [{ pageSize: 2.5 }, 'pageSize must be a whole number from 1 to 100.'],
     [{ page: 0 }, 'page must be a whole number from 1.'],
     [{ page: Number.NaN }, 'page must be a whole number from 1.'],
-  ])('are not asked for with %j', async (query, message) => {
+  ])('are not requested with %j', async (query, message) => {
     await expect(fetchOrgs(stranger(), query)).rejects.toMatchObject({ code: 'invalid-option', message })
   })
 

@@ -99,7 +99,7 @@ describe('a new passkey', () => {
       { action: 'dance', purpose: 'register', email: 'x@example.com' },
       'Invalid action requested. Please select a valid passkey action instead of this action.',
     ],
-  ] as const)('is refused in the words of the service: %j', async (request, message) => {
+  ] as const)('is refused with the message of the service: %j', async (request, message) => {
     await expect(fetchRegistrationOptions(stranger(), request)).rejects.toMatchObject({
       code: 'passkey-add-failed',
       status: 400,

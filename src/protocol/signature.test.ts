@@ -46,12 +46,12 @@ describe.each([
   })
 
   it.each([
-    ['changed on its way', { ...BODY, num: 2, $signature }],
+    ['that was changed', { ...BODY, num: 2, $signature }],
     ['without signature', BODY],
-    ['with a signature of nonsense', { ...BODY, $signature: '0xzz' }],
+    ['with a malformed signature', { ...BODY, $signature: '0xzz' }],
     ['with a shorter signature', { ...BODY, $signature: $signature.slice(0, -2) }],
     ['that is no object', 'hello'],
-  ])('%s is not believed', async (_, answer) => {
+  ])('%s is invalid', async (_, answer) => {
     expect(await isSigned(answer, SIGNER)).toBe(false)
   })
 

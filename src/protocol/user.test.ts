@@ -93,7 +93,7 @@ describe('a profile', () => {
       'metadata.links can’t be more than 10.',
     ],
     [
-      'a link that is none',
+      'an invalid link',
       { metadata: { links: [{ url: 'https://a.test' }, { url: 'ftp://a.test' }] } },
       'metadata.links[1].url must be a web address.',
     ],
@@ -174,7 +174,7 @@ describe('following', () => {
     ['Cannot follow yourself', follow],
     ['Cannot unfollow yourself', unfollow],
     ['Cannot check following yourself', isFollowing],
-  ])('is not for oneself: %s', async (message, run) => {
+  ])('is refused for the own account: %s', async (message, run) => {
     await expect(run(visitor.service, visitor.did)).rejects.toMatchObject({ status: 400, message })
   })
 
@@ -200,7 +200,7 @@ describe('signed out', () => {
     ['updateDidSpace', () => updateDidSpace(stranger(), SPACE)],
     ['isFollowing', () => isFollowing(stranger(), owner.did)],
     ['destroySelf', () => destroySelf(stranger())],
-  ])('%s is refused in the words of the service', async (_, run) => {
+  ])('%s is refused with the message of the service', async (_, run) => {
     await expect(run()).rejects.toMatchObject({ code: 'request-failed', status: 401, message: 'not login' })
   })
 

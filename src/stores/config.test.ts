@@ -101,7 +101,7 @@ describe('the storage engine', () => {
     ['https://app.example', undefined, 'localStorage'],
     ['https://app.example', 'localStorage', 'localStorage'],
     ['http://localhost:81', undefined, 'localStorage'],
-  ])('for the app at %s, asked for %s, is %s', async (appUrl, storageEngine, kept) => {
+  ])('for the app at %s, configured as %s, is %s', async (appUrl, storageEngine, kept) => {
     const { config, configure } = await page()
     expect(configure('api', { appUrl, storageEngine })).toBeNull()
     expect(config().storageEngine).toBe(kept)
@@ -127,7 +127,7 @@ describe('an invalid value', () => {
     ['storage-engine', 'sessionStorage', 'invalid-storage-engine'],
     ['locales-url', 'data:text/plain,', 'invalid-option'],
     ['protect', 5, 'invalid-option'],
-  ])('is said and left out: %s=%s', async (name, value, code) => {
+  ])('is reported and ignored: %s=%s', async (name, value, code) => {
     const { config, configure } = await page()
     const before = config()
     const problem = configure('api', { [name]: value })

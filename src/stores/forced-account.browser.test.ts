@@ -120,7 +120,7 @@ describe('an address with a forced account', () => {
     btoa('[]'),
     btoa(JSON.stringify({ forceConnected: true })),
     btoa(JSON.stringify({ forceConnected: 'javascript:alert(1)' })),
-  ])('is left alone with a warning when it can’t be read: %j', async (text) => {
+  ])('is ignored with a warning when it is invalid: %j', async (text) => {
     setSession(signedIn(ADA))
     address(text)
     await honourForcedAccount()

@@ -191,7 +191,7 @@ describe('choosing a passport', () => {
   it.each([
     [{ error: 'Come back later' }, 'Come back later'],
     ['<html>', 'Get passports failed'],
-  ])('says why there is no list: %j', async (body, message) => {
+  ])('shows why the list can’t be loaded: %j', async (body, message) => {
     await arrive('admin')
     server.faults.add({ path: '*/passports', respond: { status: 500, body } })
     await choosePassport()

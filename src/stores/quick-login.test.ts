@@ -114,11 +114,11 @@ describe('the quick login of a button', () => {
   })
 
   it.each<[string, () => void, (() => boolean)?]>([
-    ['above another dialog', () => {}, () => false],
-    ['where it is switched off', () => configure('api', { noQuickLogin: true })],
-    ['once it was dismissed', () => sessionStore.set(`did_quick_login@${server.url}`, '1')],
-    ['in a wallet', () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 ABTWallet/4.20.0' })],
-  ])('is not made %s', async (_, prepare, isPageFree) => {
+    ['while another dialog is open', () => {}, () => false],
+    ['where it is disabled', () => configure('api', { noQuickLogin: true })],
+    ['after a dismissal', () => sessionStore.set(`did_quick_login@${server.url}`, '1')],
+    ['inside a wallet', () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 ABTWallet/4.20.0' })],
+  ])('is not shown %s', async (_, prepare, isPageFree) => {
     prepare()
     offer(isPageFree)
     await pass()

@@ -44,7 +44,7 @@ describe('a connect session', () => {
   })
 
   it.each<[string, Machine, MachineEvent, string]>([
-    ['scanned when the wallet has fetched it', created, looked('scanned'), 'scanned'],
+    ['scanned when the wallet fetches it', created, looked('scanned'), 'scanned'],
     ['still scanned when a late answer reports created', scanned, looked('created'), 'scanned'],
     ['busy when the wallet is', created, looked('busy'), 'busy'],
     ['an error when the server reports one', scanned, looked('error', { error: 'No' }), 'error'],

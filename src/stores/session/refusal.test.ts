@@ -13,14 +13,14 @@ useFastTime()
 /** What stands in front of a service says when it is down, and what a network says before one has signed in to it. */
 const PAGE = '<!doctype html><title>Maintenance</title><p>Invalid token</p>'
 const NO_ANSWERS: [string, FaultResponse][] = [
-  ['a page of maintenance', { status: 200, body: PAGE }],
-  ['nothing at all', { status: 200, body: '', contentType: 'application/json' }],
+  ['a maintenance page', { status: 200, body: PAGE }],
+  ['an empty body', { status: 200, body: '', contentType: 'application/json' }],
   ['a list', { status: 200, body: [] }],
   ['the 400 of a proxy', { status: 400, body: PAGE }],
-  ['the 400 of a proxy in words', { status: 400, body: 'Bad Request', contentType: 'text/plain' }],
+  ['the text of a 400 of a proxy', { status: 400, body: 'Bad Request', contentType: 'text/plain' }],
   ['the 401 of a proxy', { status: 401, body: PAGE }],
   ['the 401 of a gateway', { status: 401, body: { message: 'Unauthorized' } }],
-  ['an error of the server', { status: 500, body: { error: 'not login' } }],
+  ['a server error', { status: 500, body: { error: 'not login' } }],
 ]
 
 describe.each(NO_ANSWERS)('%s instead of the service', (_, respond) => {
@@ -40,8 +40,8 @@ describe.each(NO_ANSWERS)('%s instead of the service', (_, respond) => {
 
 describe('a refusal of the service', () => {
   it.each<[string, FaultResponse]>([
-    ['a session that is over', { status: 400, body: 'User session is logout' }],
-    ['a token that is none', { status: 400, body: 'Invalid token' }],
+    ['a session that has ended', { status: 400, body: 'User session is logout' }],
+    ['an invalid token', { status: 400, body: 'Invalid token' }],
     ['a token of another kind', { status: 400, body: 'invalid token type undefined' }],
     ['its JSON', { status: 401, body: { error: 'not login' } }],
     ['JSON without a signature', { status: 200, body: { user: null } }],

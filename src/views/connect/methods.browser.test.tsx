@@ -65,7 +65,7 @@ describe('the list of methods', () => {
     ['Create New Passkey', 'new-passkey'],
     ['GitHub', 'github'],
     ['X (Twitter)', 'twitter'],
-  ])('takes the way of "%s" when it is pressed', (name, way) => {
+  ])('starts the method of "%s" when it is pressed', (name, way) => {
     const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
     drawPanel(connect).press(name)
     expect(connect.calls).toEqual([`choose ${way}`])
@@ -125,7 +125,7 @@ describe('a method that continues in another window', () => {
     ['github', 'Please continue in GitHub'],
     ['passkey', 'Please continue in your browser'],
     ['window', 'Please continue in Demo Notes'],
-  ])('says where: %s', (way, sentence) => {
+  ])('shows where: %s', (way, sentence) => {
     const connect = fixedConnect({ state: { status: 'elsewhere', way } })
     const { find, press } = drawPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
@@ -208,14 +208,14 @@ describe('the email form', () => {
 
   test.each<[string, EmailFlow]>([
     ['the address', formWith()],
-    ['an address that is none', formWith({ email: 'ada', error: new DidError('email-format') })],
+    ['an invalid address', formWith({ email: 'ada', error: new DidError('email-format') })],
     ['a refusal', formWith({ email: 'a@b.co', error: new DidError('request-failed', { text: 'Too many requests' }) })],
     ['the code', atCode()],
     ['a code without a link', atCode({}, false)],
-    ['a code that is tried', atCode({ work: 'verifying', code: '123456' })],
-    ['a code that is wrong', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
-    ['a mail under way', atCode({ notice: 'We have sent one already.' })],
-  ])('leaves a checker nothing to say: %s', async (_, flow) => {
+    ['a code being verified', atCode({ work: 'verifying', code: '123456' })],
+    ['a wrong code', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
+    ['an email already sent', atCode({ notice: 'We have sent one already.' })],
+  ])('is accessible: %s', async (_, flow) => {
     for (const [locale, theme] of [
       ['en', 'light'],
       ['zh', 'dark'],
@@ -263,7 +263,7 @@ describe('the passkey dialog', () => {
     ['the last step', creationWith({ email: 'ada@example.com' })],
     ['at work', creationWith({ work: 'creating' })],
     ['an error', creationWith({ error: new DidError('passkey-unsupported') })],
-  ])('leaves a checker nothing to say: %s', async (_, creation) => {
+  ])('is accessible: %s', async (_, creation) => {
     for (const [locale, theme] of [
       ['en', 'light'],
       ['zh', 'dark'],

@@ -122,7 +122,7 @@ test.each([
   await expect.poll(() => findAll('dialog')).toEqual([])
 })
 
-test('speaks Chinese, and runs from right to left', () => {
+test('is translated to Chinese, and is right-to-left in Arabic', () => {
   const chinese = open(undefined, { locale: 'zh' })
   expect(chinese.find('h2').textContent).toBe('切换通行证')
   expect(chinese.names()[0]).toBe('访客')
