@@ -1,4 +1,4 @@
-/* Long because it is one list: every way a page can treat an element, each with its own case. */
+/* Long because it is one list: everything that a page can do with an element, each with its own case. */
 import { useState } from 'react'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { define, element, show, type ElementProps } from './define.ts'

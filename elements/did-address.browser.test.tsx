@@ -19,7 +19,7 @@ const rootOf = (host: HTMLElement): ShadowRoot => {
 }
 const part = (host: HTMLElement, name: string) => rootOf(host).querySelector<HTMLElement>(`[part="${name}"]`)
 const isDrawn = (host: HTMLElement) => part(host, 'address') !== null
-/** Letters as the visitor reads them, without what only readers of a screen hear. */
+/** The visible text, without the text for screen readers. */
 function lettersOf(host: HTMLElement): string {
   const copy = part(host, 'address')?.cloneNode(true) as HTMLElement | undefined
   for (const extra of copy?.querySelectorAll('[popover], .did-hidden') ?? []) extra.remove()

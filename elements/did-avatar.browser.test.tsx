@@ -23,7 +23,7 @@ const fillsOf = (host: HTMLElement) =>
   [...rootOf(host).querySelectorAll('path[fill]')].map((path) => path.getAttribute('fill'))
 const pathsOf = (host: HTMLElement) => [...rootOf(host).querySelectorAll('path')].map((path) => path.getAttribute('d'))
 
-/** Addresses of the pictures it shows from now on. */
+/** Addresses of the pictures that it shows from now on. */
 function picturesOf(host: HTMLElement): string[] {
   const asked: string[] = []
   new MutationObserver(() => {

@@ -64,9 +64,9 @@ async function open(attributes: Record<string, string> = {}): Promise<DidUserCar
   return host
 }
 
-/** From now on time passes only by `pass`. */
+/** From now on only `pass` advances the clock. */
 const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-/** Lets time pass, and what it brings be rendered. */
+/** Advances the clock, and waits until its effects are rendered. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
   await new Promise(requestAnimationFrame)
@@ -245,7 +245,7 @@ describe('an avatar', () => {
     expect(width).toBeLessThanOrEqual(500)
     expect(width).toBeGreaterThanOrEqual(320)
     expect(trigger(host).ariaExpanded).toBe('true')
-    // Colours are read when it has come to rest.
+    // The accessibility check reads the final colours.
     for (const animation of rootOf(host).getAnimations()) animation.finish()
     expect(await violationsOf(host)).toEqual([])
   })
@@ -282,7 +282,7 @@ describe('an avatar', () => {
     expect(card(host)).toBeNull()
   })
 
-  /** Somewhere to come from: the keys of a test may be elsewhere. */
+  /** Focuses a button before the card, so that Tab starts there. */
   const before = () => {
     const button = document.createElement('button')
     document.body.prepend(button)

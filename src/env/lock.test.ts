@@ -6,7 +6,7 @@ import { wait } from './wait.ts'
 const NAME = 'refresh'
 const LEASE = `${NAME}:lease`
 
-/** Runs that note when they begin and end. */
+/** Callbacks that record when they begin and end. */
 function runner(notes: string[]) {
   return (name: string) => async () => {
     notes.push(`${name} begins`)

@@ -4,7 +4,7 @@ import { CARDS, passportColors } from './card.ts'
 
 const APP = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 
-/** Hue, saturation and lightness as somebody else works them out. */
+/** Hue, saturation and lightness, computed independently. */
 function partsOf(hex: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16) / 255)
   const light = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 2

@@ -15,7 +15,7 @@ function refused(): FetchError {
   })
 }
 
-/** Everything somebody who logs an error may find on it. */
+/** Everything that a logged error exposes. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.getOwnPropertyNames(value)

@@ -15,7 +15,7 @@ const kit = (mode: Mode) =>
 const colorsOf = (palette: Json, mode: Mode = 'light') => appColors(palette, kit(mode))
 const rgb = (color = '') => readColor(color) ?? [0, 0, 0]
 
-/** What text and controls need on the surfaces they stand on. */
+/** Contrast that text and controls need on their surfaces. */
 function expectReadable(colors: AppColors, mode: Mode): void {
   const seen = { ...kit(mode), ...colors }
   for (const surface of ['surface', 'surface-raised'] as const) {

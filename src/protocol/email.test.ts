@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   server.faults.clear()
-  // Past the limits of how often.
+  // Past the rate limits.
   clock.advance(61_000)
 })
 afterAll(() => server.close())

@@ -75,7 +75,7 @@ const text = fc.oneof(
     'http://[',
   ),
 )
-/** JSON with the names that answers have, and anything at all. */
+/** JSON with the property names of answers, and arbitrary values. */
 const { answer } = fc.letrec<{ answer: unknown }>((tie) => ({
   answer: fc.oneof(
     { maxDepth: 5, depthSize: 'small' },
@@ -87,7 +87,7 @@ const { answer } = fc.letrec<{ answer: unknown }>((tie) => ({
   ),
 }))
 
-/** Readers that always answer. */
+/** Parsers that never throw. */
 const TOTAL: Record<string, (value: unknown) => unknown> = {
   readApp: (value) => readApp(value, APP),
   readProviders,
@@ -106,7 +106,7 @@ const TOTAL: Record<string, (value: unknown) => unknown> = {
   stableJson: (value) => typeof stableJson(JSON.parse(JSON.stringify(value ?? null) ?? 'null')),
 }
 
-/** Readers that refuse what is worth nothing. */
+/** Parsers that reject invalid values with a DidError. */
 const PICKY: Record<string, (value: unknown) => unknown> = {
   readLogin,
   readSnapshot,

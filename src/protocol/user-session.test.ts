@@ -8,7 +8,7 @@ import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
 import { tokenStore, visitorId } from './tokens.ts'
 import { fetchOwnSessions, fetchUserSessions, loginBySession } from './user-session.ts'
 
-/** Another app, as far as it takes to see what is sent there. */
+/** Another app, which records its requests. */
 async function listen() {
   const recorder = { url: '', seen: undefined as { url?: string; headers: IncomingHttpHeaders } | undefined }
   const http = createServer(({ url, headers }, response) => {
@@ -42,7 +42,7 @@ const only = <T>([first, ...rest]: T[]): T => {
   return first
 }
 
-/** The service knows the browser of a session only after a look at it, and forgets it at each login. */
+/** The service stores the browser of a session at the session call, and clears it at each login. */
 async function saved() {
   await fetchSession(visitor.service)
   return only(await fetchUserSessions(visitor.service))

@@ -17,7 +17,7 @@ let clock: MovableClock
 const heard: { name: string; detail: Record<string, unknown> }[] = []
 onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
 
-/** Signs in as somebody in this browser; the session call makes the browser known to the service. */
+/** Signs in a user in this browser; the session call registers the browser at the service. */
 async function signIn(user: number): Promise<string> {
   const tokens = await login(server, { user }, { visitorId: $service.get().tokens.visitorId() })
   keepTokens({ ...tokens })
@@ -87,7 +87,7 @@ describe('saved sessions', () => {
     const member = await createAuthServer({ role: 'second', master: server, clock })
     try {
       configure('api', { appUrl: member.url })
-      // Both know the browser by one id, as the storage of the master's site gives it to the member.
+      // Both have one visitor id, as the storage of the master's site gives it to the member.
       $service.get().tokens.setVisitorId(visitorId)
       await loadApp({ force: true })
       const [saved] = await savedSessions()
@@ -95,7 +95,7 @@ describe('saved sessions', () => {
       if (saved) await loginWithSaved(saved, 'did-login')
       expect($user.get()).toMatchObject({ did, sourceAppPid: server.appDid })
       expect(member.state.users.all().map((user) => user.did)).toEqual([did])
-      // Known at both by now, and still one.
+      // Registered at both by now, and still one.
       expect(await savedSessions()).toHaveLength(1)
     } finally {
       await logout()

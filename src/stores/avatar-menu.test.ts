@@ -40,7 +40,7 @@ test('accounts load, and their number is known the next time', async () => {
   expect($accounts.get().status).toBe('ready')
   expect(new Set($accounts.get().list.map(({ userDid }) => userDid))).toEqual(new Set(dids))
   const again = loadAccounts()
-  // The known ones stay to be seen meanwhile.
+  // The previous list stays visible meanwhile.
   expect($accounts.get()).toMatchObject({ status: 'loading', expected: 2, list: [{}, {}] })
   await again
 })

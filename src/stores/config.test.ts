@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Settings add up for the life of a page, so each test is a page of its own. */
+/** Settings accumulate for the life of a page, so each test is a page of its own. */
 async function page() {
   vi.resetModules()
   const { $config, configure } = await import('./config.ts')

@@ -15,7 +15,7 @@ const offline: Answer = async () => {
 let asked: string[]
 let warned: string[]
 
-/** A fresh kit whose language files answer like that; the last answer goes on. */
+/** A new instance whose language files answer in this order; the last answer repeats. */
 async function kit(folder: string, ...answers: Answer[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
     asked.push(String(url))

@@ -29,7 +29,7 @@ async function signIn(user: number): Promise<string> {
   return tokens.did
 }
 
-/** What a card that looks at a user shows, in order. */
+/** A card that listens to the follow state of a user; `seen` has its values in order. */
 function look(did: string, said: boolean | null = null) {
   const seen: (boolean | null)[] = []
   const $following = followingOf(did, said)

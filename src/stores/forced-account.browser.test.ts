@@ -7,8 +7,8 @@ import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { setSession } from './session/state.ts'
 
 /*
- * What the address asks for and what comes of it (docs/protocol.md §5.7); e2e/session-account.spec.ts follows each
- * to its end with a service. Here nobody answers, so that no request can matter.
+ * What the address requests and its effect (docs/protocol.md §5.7); e2e/session-account.spec.ts runs each
+ * to its end with a service. Here no service answers.
  */
 const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const GRACE = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
@@ -19,7 +19,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 onAnnounce((announcement) => {
   if (announcement.name !== 'did-connect-open') return
   opened.push(announcement.detail)
-  // The page prevents it: what was about to be opened is all that is asked here.
+  // The page prevents it: only the attempt to open is tested here.
   announcement.prevented = true
 })
 
@@ -54,7 +54,7 @@ const signedIn = (did: string) => ({
 beforeEach(() => {
   opened.length = 0
   warn.mockClear()
-  // A port where nobody listens.
+  // A port without a listener.
   configure('api', { appUrl: 'http://localhost:9' })
 })
 afterEach(() => {

@@ -7,7 +7,7 @@ interface Visit {
   configured?: string
 }
 
-/** A page as the decision sees it: its address, its cookies, its browser, its settings. */
+/** The inputs of the language: address, cookies, browser, settings. */
 async function visit({ query = '', cookie = '', languages = [], configured }: Visit) {
   vi.resetModules()
   vi.stubGlobal('location', new URL(`http://localhost/${query}`))

@@ -23,7 +23,7 @@ onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<str
 const detailOf = (event: string) => heard.find(({ name }) => name === event)?.detail
 const analytics = () => heard.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
 
-/** Somebody who came with a code by email, and has these passports. */
+/** Signs in a user by email who has these passports. */
 async function arrive(...roles: string[]): Promise<string[]> {
   const email = `ada${++lastAddress}@example.com`
   const leave = asPageOf(server.url)

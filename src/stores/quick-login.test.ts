@@ -17,7 +17,7 @@ let clock: MovableClock
 let asked = 0
 const undo: (() => void)[] = []
 
-/** Somebody has signed in with this browser before. */
+/** Saves a session of this browser. */
 async function remember(user: number): Promise<string> {
   const { tokens } = $service.get()
   const signedIn = await login(server, { user }, { visitorId: tokens.visitorId() })
@@ -72,7 +72,7 @@ const shown = async () => {
   if (!found) throw new Error('nothing is shown')
   return found
 }
-/** Time enough for an answer; whatever comes of it has come. */
+/** Enough turns for an answer to be processed. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
 }
@@ -164,7 +164,7 @@ describe('the quick login of a button', () => {
     if (!session) throw new Error('no session')
     server.state.sessions.delete(session.id)
     choose(session)
-    // Nothing else can be done until that is settled.
+    // Other actions are ignored until the login settles.
     $quickLogin.get()?.dismiss()
     await expect.poll(() => $quickLogin.get()?.error?.message).toBe('session expired')
     expect($quickLogin.get()).toMatchObject({ busy: null, sessions: [session] })

@@ -88,7 +88,7 @@ describe('the number of unread notifications', () => {
   })
 
   it('is requested once on a reload, after the session is confirmed', async () => {
-    // The store of the test before lives on for a second.
+    // Else nanostores unmounts the store of the previous test a second later.
     cleanStores($unreadCount)
     await refreshUser()
     restart()

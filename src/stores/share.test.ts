@@ -3,7 +3,7 @@ import { share } from './share.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with a share sheet; tells what was put on it. */
+/** A browser with a share sheet; returns what was shared. */
 function sheet(open: (data: ShareData) => Promise<void>, canShare = true) {
   const shared: ShareData[] = []
   vi.stubGlobal('navigator', {
@@ -51,7 +51,7 @@ test('rejects in a browser that can neither share nor copy', async () => {
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
 })
 
-/** The window of a wallet; `answer` is what it says to a call, if it says anything. */
+/** The window of a wallet; `answer` is its reply to a call, undefined for none. */
 function wallet(answer: string | undefined) {
   const calls: [string, unknown][] = []
   const globals: Record<string, unknown> = {

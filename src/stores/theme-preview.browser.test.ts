@@ -34,7 +34,7 @@ test('ignores other messages and other origins', async () => {
   await arrived
   send({ type: 'SOMETHING_ELSE', payload: preview('#00bb00').payload })
   send(null)
-  // After these, one that counts: the others would have been seen by now.
+  // A valid one afterwards: the others would have been applied by now.
   send(preview('#000077'))
   await vi.waitFor(() => expect(primary()).toBe('#000077'))
   expect(changes).toBe(2)

@@ -21,7 +21,7 @@ function storage(key: string, value?: string) {
   }
 }
 
-/** A page as the decision sees it. */
+/** The inputs of the theme: storage, settings, address, system. */
 async function visit({ query = '', session, local, systemDark = false, configured, prefer, preferKey }: Visit) {
   vi.resetModules()
   const key = preferKey ? `${KEY}:${preferKey}` : KEY

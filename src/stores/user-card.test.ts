@@ -18,13 +18,13 @@ let stops: (() => void)[] = []
 let ada: string
 
 const USER_PATH = '/.well-known/service/api/user'
-/** Counts requests for users, answering them as ever. */
+/** Counts requests for users without changing their answers. */
 function countRequests(): () => number {
   const id = server.faults.add({ path: USER_PATH, delayMs: 1 })
   return () => server.faults.list().find((fault) => fault.id === id)?.hits ?? 0
 }
 
-/** What a card that looks at a user knows, now and later. */
+/** A card that listens to a user. */
 function look(did: string): { get: () => CardState; leave: () => void } {
   const $card = cardOf(did)
   $card.listen(() => {})

@@ -15,7 +15,7 @@ function card(more: Partial<CredentialCardProps> = {}) {
   )
   const svg = find('svg') as unknown as SVGSVGElement
   const { left, top } = svg.getBoundingClientRect()
-  /** Where something stands on the canvas. */
+  /** Position of a node on the canvas. */
   const placeOf = (selector: string) => {
     const box = find(selector).getBoundingClientRect()
     return { x: Math.round(box.left - left), y: Math.round(box.top - top), width: box.width, height: box.height }

@@ -19,7 +19,7 @@ afterEach(() => {
   clear()
 })
 
-/** A colour token as it is drawn. */
+/** The computed colour of a token. */
 function colorOf(within: HTMLElement, token: string): string {
   const probe = document.createElement('i')
   probe.style.color = `var(${token})`

@@ -10,7 +10,7 @@ import { heard, here, HOUR, reload, pass, signedInPage, times, watch } from './t
 signedInPage()
 useFastTime()
 
-/** What stands in front of a service says when it is down, and what a network says before one has signed in to it. */
+/** Answers of a proxy in front of a service that is down, and of a network's sign-in page. */
 const PAGE = '<!doctype html><title>Maintenance</title><p>Invalid token</p>'
 const NO_ANSWERS: [string, FaultResponse][] = [
   ['a maintenance page', { status: 200, body: PAGE }],
@@ -53,7 +53,7 @@ describe('a refusal of the service', () => {
   })
 })
 
-/** A page that knows no settings of its app, and gets none. */
+/** A page without app settings, which can't load them. */
 async function withoutSettings(): Promise<void> {
   const other = await createAuthServer()
   configure('api', { appUrl: other.url })

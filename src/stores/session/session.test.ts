@@ -160,7 +160,7 @@ describe('a refresh', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     pass(2 * HOUR)
     here.server.faults.add({ path: '*/refreshSession', drop: true })
-    // Counted where they leave: the service hears of them a while later.
+    // Counted on the client: the service receives them later.
     const sent = vi.spyOn(globalThis, 'fetch')
     const tries = () => sent.mock.calls.filter(([to]) => String(to).includes('/refreshSession')).length
     const failures = () => warn.mock.calls.filter(([, text]) => text === 'Failed to refresh token').length
@@ -169,7 +169,7 @@ describe('a refresh', () => {
     for (let failed = 0; failed < 10; failed++) {
       let waited = 0
       while (failures() === failed) {
-        // Real requests need real time: none passes here while one is on its way.
+        // Requests take real time: the clock stands still while one is pending.
         if (tries() === failed && waited < 2 * MINUTE) {
           vi.advanceTimersByTime(500)
           waited += 500
@@ -198,7 +198,7 @@ describe('a page that is open for eight hours', () => {
     for (let elapsed = 0; elapsed < 8 * HOUR; elapsed += MINUTE) {
       here.clock.advance(MINUTE)
       vi.advanceTimersByTime(MINUTE)
-      // Real requests need real time: the simulated minute waits for them.
+      // Requests take real time: the simulated minute waits for them.
       while ((msUntilRefresh() ?? 0) <= 0) {
         vi.advanceTimersByTime(10)
         await new Promise(setImmediate)
@@ -207,7 +207,7 @@ describe('a page that is open for eight hours', () => {
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true })
     expect(renewals()).toBeGreaterThanOrEqual(15)
     expect(renewals()).toBeLessThanOrEqual(17)
-    // Once the short timers of the network and the stores have run out, only the next renewal is left.
+    // When the short timers of the network and the stores have fired, only the next refresh is left.
     vi.advanceTimersByTime(10_000)
     expect(vi.getTimerCount()).toBe(1)
     expect(times('did-logout')).toBe(0)

@@ -80,7 +80,7 @@ test('renders each passport, and marks a revoked one', async () => {
   expect(names()).toEqual(['Guest', 'Admin, Demo App'])
   expect(find('[data-tag]').textContent).toBe('revoked')
   expect(findAll('[data-line]').map(({ textContent }) => textContent)).toContain('Exp2123-01-01')
-  // What was revoked can't be taken.
+  // A revoked passport can't be selected.
   expect(named('Switch')).toHaveProperty('disabled', true)
   await userEvent.keyboard('{ArrowLeft}')
   expect(named('Switch')).toHaveProperty('disabled', false)
