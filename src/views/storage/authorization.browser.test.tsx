@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { STORAGE_FRAME_INIT_MS } from '../../model/limits.ts'
 import { storagePage } from '../../protocol/storage-frame.ts'
 import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
 import { Overlay } from '../overlay.tsx'
@@ -17,6 +18,7 @@ function open(locale = 'en', theme = 'light', path = '/bridge.html') {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   flushSync(() => $authorization.get()?.close())
   clear()
 })
@@ -49,8 +51,13 @@ test('closes by Escape and by Cancel', async () => {
 })
 
 test('reports a frame that does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { root, find } = open('en', 'light', '/no-such-page.txt')
-  await expect.poll(() => root.querySelector('[role="alert"]')?.textContent, { timeout: 5_000 }).toContain('reached')
+  const shown = async () => {
+    await vi.advanceTimersByTimeAsync(STORAGE_FRAME_INIT_MS)
+    return root.querySelector('[role="alert"]')?.textContent
+  }
+  await expect.poll(shown).toContain('reached')
   expect(find<HTMLButtonElement>('[inert] > button').disabled).toBe(true)
 })
 

@@ -1,7 +1,8 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readApp } from '../../model/app.ts'
+import { POPUP_CLOSED_POLL_MS } from '../../model/limits.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { setSession } from '../../stores/session/state.ts'
 import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
@@ -19,6 +20,7 @@ function open(locale = 'en', theme = 'light') {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   flushSync(() => setSession(null))
   clear()
   $appSettings.set(null)
@@ -47,12 +49,14 @@ describe('the guide', () => {
     const windowOpen = window.open
     const frame = document.body.appendChild(document.createElement('iframe'))
     window.open = () => frame.contentWindow
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     flushSync(() => named('Connect Now').click())
     window.open = windowOpen
     expect(find('[aria-busy]').textContent).toBe('Connect Now')
     expect(named('Connect Now').getBoundingClientRect().width).toBe(width)
     frame.remove()
-    await expect.poll(() => root.textContent, { timeout: 5_000 }).toContain('Popup closed')
+    await vi.advanceTimersByTimeAsync(POPUP_CLOSED_POLL_MS)
+    await expect.poll(() => root.textContent).toContain('Popup closed')
     expect($storageGuide.get()).toBeNull()
   })
 
