@@ -21,21 +21,21 @@ afterEach(() => {
   unlisten()
 })
 
-it('tells each status once, however often it is seen', () => {
+it('reports each status once', () => {
   progress.follow({ status: 'created', session })
   for (const mfaCode of [0, 0, 42, 42]) progress.follow({ status: 'scanned', session, mfaCode })
   progress.follow({ status: 'succeed', results: [] })
   expect(heard).toEqual(['created', 'scanned', 'succeed'])
 })
 
-it('tells that the time of a session is over before the next one is loaded', () => {
+it('reports the timeout of a session before the next one loads', () => {
   progress.follow({ status: 'created', session })
   progress.timedOut()
   progress.follow({ status: 'loading' })
   expect(heard).toEqual(['created', 'timeout', 'loading'])
 })
 
-it('tells of a mail that nothing is under way until something is sent or tried', () => {
+it('reports no progress of an email until a request is sent', () => {
   const $state = atom<EmailState>(initialEmail)
   progress.follow({ status: 'elsewhere', way: 'email' })
   progress.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
@@ -50,14 +50,14 @@ it('tells of a mail that nothing is under way until something is sent or tried',
   expect(heard.at(-1)).toBe('created')
 })
 
-it('tells every error', () => {
+it('reports every error', () => {
   const error = () => ({ status: 'error', error: new DidError('declined') }) as const
   progress.follow(error())
   progress.follow(error())
   expect(heard).toEqual(['error', 'did-error', 'did-error'])
 })
 
-it('says nothing of a session that the user has not agreed to', () => {
+it('reports nothing for a session that awaits agreement', () => {
   progress.follow({ status: 'unconfirmed', app: null })
   expect(heard).toEqual([])
 })
