@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
-import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import { visitorId } from './tokens.ts'
 
 const clock = createClock()
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const stranger = () => serviceOf(server, 'stranger')
 
 async function mailTo(email: string) {
-  const leave = asPageOf(server.url)
+  const leave = setRequestOrigin(server.url)
   const { id } = await sendEmailCode(stranger(), { email, locale: 'en' })
   leave()
   const { code, link } = await server.mail.waitFor(email)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchNotificationSettings, fetchUnreadCount, saveNotificationSettings, testWebhook } from './notifications.ts'
-import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 
 let server: AuthServer
 let visitor: SignedIn
@@ -18,7 +18,7 @@ const WEBHOOK = { url: 'https://hooks.test/a', type: 'api', enabled: true, conse
 
 describe('notification settings', () => {
   it('are saved from a page and read again', async () => {
-    const leave = asPageOf(server.url)
+    const leave = setRequestOrigin(server.url)
     const settings = { notifications: { email: false, wallet: true }, webhooks: [WEBHOOK] }
     const saved = await saveNotificationSettings(visitor.service, settings)
     leave()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import { loginByEmail, sendEmailCode } from '../protocol/email.ts'
-import { asPageOf } from '../protocol/testing/embedded-service.ts'
+import { setRequestOrigin } from '../protocol/testing/embedded-service.ts'
 import { onAnnounce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { configure } from './config.ts'
@@ -26,7 +26,7 @@ const analytics = () => heard.filter(({ name }) => name === 'did-analytics').map
 /** Signs in a user by email who has these passports. */
 async function arrive(...roles: string[]): Promise<string[]> {
   const email = `ada${++lastAddress}@example.com`
-  const leave = asPageOf(server.url)
+  const leave = setRequestOrigin(server.url)
   await sendEmailCode($service.get(), { email, locale: 'en' })
   leave()
   const { code } = await server.mail.waitFor(email)

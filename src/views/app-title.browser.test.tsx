@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { APP_DID, fixedConnect, LOOK } from './testing/connect-stub.ts'
+import { APP_DID, stubConnect, LOOK } from './testing/connect-stub.ts'
 
 const HUB = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const APPS = [
@@ -14,7 +14,7 @@ const APPS = [
 afterEach(clear)
 
 function open(apps = APPS) {
-  const connect = fixedConnect({ look: { apps } })
+  const connect = stubConnect({ look: { apps } })
   return { connect, ...draw(<ConnectPanel connect={connect} container="page" />, { locale: 'en' }) }
 }
 

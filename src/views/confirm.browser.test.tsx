@@ -8,7 +8,7 @@ import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { fixedConnect } from './testing/connect-stub.ts'
+import { stubConnect } from './testing/connect-stub.ts'
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }
@@ -98,7 +98,7 @@ test.each(['light', 'dark'])('shows the button that deletes something in the err
 })
 
 test('is behind the flow that it opens, with toasts in front of both', async () => {
-  const connect = fixedConnect()
+  const connect = stubConnect()
   let finish = () => {}
   const { press, findAll } = ask(() => {
     showOverlay(connect)
@@ -176,7 +176,7 @@ test('renders toasts in front of the dialog, where they can be pressed', async (
 })
 
 test('closes when the switch continues in a flow', async () => {
-  const connect = fixedConnect()
+  const connect = stubConnect()
   const { press, answer, findAll, root } = ask(() => Promise.resolve(showOverlay(connect)))
   press('Switch')
   await answer

@@ -7,7 +7,7 @@ import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/ov
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { fixedConnect, SESSION } from './testing/connect-stub.ts'
+import { stubConnect, SESSION } from './testing/connect-stub.ts'
 
 afterEach(() => {
   const open = $overlay.get()
@@ -17,7 +17,7 @@ afterEach(() => {
   clear()
 })
 
-function open(connect = fixedConnect()) {
+function open(connect = stubConnect()) {
   const drawn = draw(<Overlay />, { locale: 'en' })
   flushSync(() => showOverlay(connect))
   return { ...drawn, connect, dialog: drawn.find<HTMLDialogElement>('dialog') }
@@ -82,13 +82,13 @@ test('removes a flow that fails to render, warns, and renders the next one', asy
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onError = vi.fn()
   const { findAll, find } = draw(<Overlay onError={onError} />, { locale: 'en' })
-  const broken = fixedConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => findAll('dialog')).toEqual([])
   expect(broken.calls).toEqual(['fail render-failed'])
   expect(onError).toHaveBeenCalledOnce()
   await expect.poll(() => find('[part="toast"]').textContent).toBe('This part of the page could not be shown.')
-  flushSync(() => showOverlay(fixedConnect()))
+  flushSync(() => showOverlay(stubConnect()))
   expect(find('dialog h2').textContent).toBe('Connect')
   quiet.mockRestore()
 })
@@ -98,7 +98,7 @@ test('keeps the other dialogs when one fails to render', async () => {
   const { find, findAll } = draw(<Overlay />, { locale: 'en' })
   const account = { did: SESSION.token, fullName: 'Ada', avatar: '' }
   const answer = confirm({ kind: 'destroy-self', current: account }, () => Promise.resolve())
-  const broken = fixedConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => broken.calls).toEqual(['fail render-failed'])
   expect(findAll('dialog')).toHaveLength(1)

@@ -30,7 +30,7 @@ export async function signIn(server: AuthServer, user: number): Promise<SignedIn
 }
 
 /** Gives the requests of Node an origin, as a page has one. Returns a function that removes it. */
-export function asPageOf(url: string): () => void {
+export function setRequestOrigin(url: string): () => void {
   const globals = globalThis as Record<symbol, unknown>
   const key = Symbol.for('undici.globalOrigin.1')
   globals[key] = new URL(url)

@@ -8,19 +8,19 @@ import { initialEmail, type EmailFlow, type EmailState } from '../../stores/emai
 import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
 import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { fixedConnect, type FixedConnect } from '../testing/connect-stub.ts'
+import { stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(clear)
 
-const drawPanel = (connect: FixedConnect, locale = 'en') =>
+const drawPanel = (connect: ConnectStub, locale = 'en') =>
   draw(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
 
 const providers = (...names: string[]): MethodEntry[] =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }))
 const email: MethodEntry = { kind: 'email', lastUsed: false }
 const passkey: MethodEntry = { kind: 'passkey', behavior: 'both', lastUsed: false }
-const withMethods = (...methods: MethodEntry[]) => fixedConnect({ look: { methods, showQr: false } })
+const withMethods = (...methods: MethodEntry[]) => stubConnect({ look: { methods, showQr: false } })
 
 function formWith(state: Partial<EmailState> = {}, hasLink = true) {
   return {
@@ -34,7 +34,7 @@ function formWith(state: Partial<EmailState> = {}, hasLink = true) {
 }
 const atCode = (state: Partial<EmailState> = {}, hasLink = true) =>
   formWith({ step: 'code', email: 'ada@example.com', resendIn: 42, ...state }, hasLink)
-const withForm = (flow: EmailFlow) => fixedConnect({ state: { status: 'email', email: flow } })
+const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'email', email: flow } })
 
 function creationWith(state: Partial<PasskeyState> = {}, flow = formWith(), hasCode = true) {
   const purpose = state.step === 'email' ? 'register' : 'connect'
@@ -126,7 +126,7 @@ describe('a method that continues in another window', () => {
     ['passkey', 'Please continue in your browser'],
     ['window', 'Please continue in Demo Notes'],
   ])('shows where: %s', (way, sentence) => {
-    const connect = fixedConnect({ state: { status: 'elsewhere', way } })
+    const connect = stubConnect({ state: { status: 'elsewhere', way } })
     const { find, press } = drawPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
     press('Back')
@@ -135,7 +135,7 @@ describe('a method that continues in another window', () => {
 
   test('offers no retry for a final error', () => {
     const error = new DidError('bad-answer')
-    const { findAll } = drawPanel(fixedConnect({ state: { status: 'error', error, isFinal: true } }))
+    const { findAll } = drawPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
     expect(findAll('[data-actions] button').map((button) => button.textContent)).toEqual(['Back'])
   })
 })
@@ -153,7 +153,7 @@ describe('the email form', () => {
   })
 
   test('replaces the list of methods, which is inert meanwhile', () => {
-    const connect = fixedConnect()
+    const connect = stubConnect()
     const { find, findAll } = drawPanel(connect)
     const before = find('section').getBoundingClientRect().height
     flushSync(() => connect.$state.set({ status: 'email', email: formWith() }))

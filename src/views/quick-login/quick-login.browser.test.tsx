@@ -10,11 +10,11 @@ import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { APP_DID, fixedConnect } from '../testing/connect-stub.ts'
-import { endQuickLogin, fixedQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
+import { APP_DID, stubConnect } from '../testing/connect-stub.ts'
+import { resetQuickLogin, stubQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
 
 afterEach(() => {
-  flushSync(endQuickLogin)
+  flushSync(resetQuickLogin)
   for (const { id } of $toasts.get()) dismissToast(id)
   $appSettings.set(null)
   clear()
@@ -34,7 +34,7 @@ function open(values: Partial<QuickLogin> = {}, frame: Omit<FrameProps, 'childre
   const drawn = draw(<Overlay />, frame)
   let calls: string[] = []
   flushSync(() => {
-    calls = fixedQuickLogin(values)
+    calls = stubQuickLogin(values)
   })
   return { ...drawn, calls, panel: drawn.find('[role="dialog"]') }
 }
@@ -76,9 +76,9 @@ test('takes the focus when a script opens it, and restores it', async () => {
   const { root, find, findAll } = open({ sessions: null })
   expect(root.activeElement).toBe(find('[role="dialog"]'))
   expect(find('ul [aria-hidden]')).toBeTruthy()
-  flushSync(() => fixedQuickLogin())
+  flushSync(() => stubQuickLogin())
   expect(root.activeElement).toBe(find('li button'))
-  flushSync(endQuickLogin)
+  flushSync(resetQuickLogin)
   await expect.poll(() => findAll('[role="dialog"]')).toEqual([])
   expect(document.activeElement).toBe(before)
 })
@@ -125,7 +125,7 @@ test('shows which account is resumed, and an error', async () => {
     expect.stringContaining('Grace Hopper'),
   ])
   const error = new DidError('request-failed', { text: 'session expired' })
-  flushSync(() => fixedQuickLogin({ error }))
+  flushSync(() => stubQuickLogin({ error }))
   expect(find('[role="alert"]').textContent).toBe('session expired')
   expect(await accessibilityProblems(host)).toEqual([])
 })
@@ -138,7 +138,7 @@ test('falls back to the avatar of the app’s DID when its logo fails to load', 
 })
 
 test('is behind a flow and behind toasts', async () => {
-  const connect = fixedConnect()
+  const connect = stubConnect()
   const { find, findAll, panel } = open()
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   expect(panel.contains(find('[part="toast"]'))).toBe(true)
@@ -153,7 +153,7 @@ test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   const chinese = open({}, { locale: 'zh' })
   expect(chinese.find('h2').textContent).toBe('使用 Demo Notes 账户登录')
   expect(chinese.find('time').textContent).toBe('5分钟前')
-  flushSync(endQuickLogin)
+  flushSync(resetQuickLogin)
   clear()
   const { host, find } = open({}, { locale: 'ar' })
   const row = find('li button')

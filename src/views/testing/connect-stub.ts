@@ -3,7 +3,7 @@ import type { ConnectSession } from '../../model/connect.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from '../../stores/connect/contract.ts'
 
 /** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
-export interface FixedConnect extends Connect {
+export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
   readonly $look: WritableAtom<ConnectLook>
   readonly $deepLink: WritableAtom<string | null>
@@ -69,7 +69,7 @@ interface StubOptions {
   inWebview?: boolean
 }
 
-export function fixedConnect({ state, look, options, inWebview = false }: StubOptions = {}): FixedConnect {
+export function stubConnect({ state, look, options, inWebview = false }: StubOptions = {}): ConnectStub {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   return {

@@ -67,10 +67,10 @@ export const SAVED: UserSession[] = [
 
 const $choice = $quickLogin as WritableAtom<QuickLogin | null>
 
-export const endQuickLogin = (): void => $choice.set(null)
+export const resetQuickLogin = (): void => $choice.set(null)
 
 /** Opens a quick login whose state never changes by itself. Returns the names of the called methods, in order. */
-export function fixedQuickLogin(values: Partial<QuickLogin> = {}): string[] {
+export function stubQuickLogin(values: Partial<QuickLogin> = {}): string[] {
   const calls: string[] = []
   $choice.set({
     sessions: SAVED,
