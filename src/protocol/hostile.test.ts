@@ -137,7 +137,8 @@ describe('with any answer', () => {
   it('entries of a menu lead to the web', () =>
     check(fc.array(answer, { maxLength: 4 }), (navigation) => {
       const app = { navigation, appUrl: APP, domainAliases: [] }
-      for (const { url } of menuLinks({ app, role: 'owner', locale: 'en', ownUrls: [] })) expect(url).toMatch(/^https?:/)
+      for (const { url } of menuLinks({ app, role: 'owner', locale: 'en', ownUrls: [] }))
+        expect(url).toMatch(/^https?:/)
     }))
 
   it('no signature is accepted as that of the app', () =>

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { CARDS, TAG_COLORS, type CardVariant } from '../model/card.ts'
-import { clear, draw } from '../views/testing/draw.tsx'
+import { cleanup, render } from '../views/testing/render.tsx'
 import { CredentialCard, type CredentialCardProps } from './credential-card.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'
 const OWNER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
 
 function card(more: Partial<CredentialCardProps> = {}) {
-  const { find, findAll } = draw(
+  const { find, findAll } = render(
     <CredentialCard variant="app-passport" issuer="Demo App" issuerDid={APP} name="Admin" width={228} {...more} />,
   )
   const svg = find('svg') as unknown as SVGSVGElement
@@ -28,7 +28,7 @@ test('has a canvas of 228 by 258 at any size', () => {
   const { svg } = card()
   expect([svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]).toEqual([228, 258])
   expect(svg.getBoundingClientRect().height).toBe(258)
-  clear()
+  cleanup()
   const { width, height } = card({ width: 114, height: 129 }).svg.getBoundingClientRect()
   expect([width, height]).toEqual([114, 129])
 })

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ConnectPanel } from './connect/connect-panel.tsx'
-import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
 import { APP_DID, stubConnect, LOOK } from './testing/connect-stub.ts'
 
 const HUB = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
@@ -11,11 +11,11 @@ const APPS = [
   { appPid: APP_DID, appName: 'Demo Notes', appLogo: '' },
 ]
 
-afterEach(clear)
+afterEach(cleanup)
 
 function open(apps = APPS) {
   const connect = stubConnect({ look: { apps } })
-  return { connect, ...draw(<ConnectPanel connect={connect} container="page" />, { locale: 'en' }) }
+  return { connect, ...render(<ConnectPanel connect={connect} container="page" />, { locale: 'en' }) }
 }
 
 test('shows the apps after three clicks on the title, and no sooner', async () => {

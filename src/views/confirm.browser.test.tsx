@@ -7,7 +7,7 @@ import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
 import { stubConnect } from './testing/connect-stub.ts'
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
@@ -16,7 +16,7 @@ const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopp
 afterEach(() => {
   $confirmation.get()?.cancel()
   for (const { id } of $toasts.get()) dismissToast(id)
-  clear()
+  cleanup()
 })
 
 /** The computed colour of a token. */
@@ -34,12 +34,12 @@ function ask(
   frame: Omit<FrameProps, 'children'> = { locale: 'en' },
   question: Question = { kind: 'switch-account', current: CURRENT, next: NEXT },
 ) {
-  const drawn = draw(<Overlay />, frame)
+  const rendered = render(<Overlay />, frame)
   let answer: Promise<boolean> = Promise.resolve(false)
   flushSync(() => {
     answer = confirm(question, run)
   })
-  return { ...drawn, answer, dialog: drawn.find<HTMLDialogElement>('dialog') }
+  return { ...rendered, answer, dialog: rendered.find<HTMLDialogElement>('dialog') }
 }
 
 test('shows both accounts, and focuses Cancel', async () => {

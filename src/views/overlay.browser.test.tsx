@@ -6,7 +6,7 @@ import { $confirmation, confirm } from '../stores/confirm.ts'
 import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
 import { stubConnect, SESSION } from './testing/connect-stub.ts'
 
 afterEach(() => {
@@ -14,17 +14,17 @@ afterEach(() => {
   if (open) closeOverlay(open.connect)
   removeOverlay()
   for (const { id } of $toasts.get()) dismissToast(id)
-  clear()
+  cleanup()
 })
 
 function open(connect = stubConnect()) {
-  const drawn = draw(<Overlay />, { locale: 'en' })
+  const rendered = render(<Overlay />, { locale: 'en' })
   flushSync(() => showOverlay(connect))
-  return { ...drawn, connect, dialog: drawn.find<HTMLDialogElement>('dialog') }
+  return { ...rendered, connect, dialog: rendered.find<HTMLDialogElement>('dialog') }
 }
 
 test('renders nothing while nothing is open', () => {
-  expect(draw(<Overlay />).findAll('dialog, [popover]')).toEqual([])
+  expect(render(<Overlay />).findAll('dialog, [popover]')).toEqual([])
 })
 
 test('opens the flow as a modal dialog with a name, and focuses the first method', async () => {
@@ -81,7 +81,7 @@ test('keeps keys typed in the dialog from shortcuts of the page', async () => {
 test('removes a flow that fails to render, warns, and renders the next one', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onError = vi.fn()
-  const { findAll, find } = draw(<Overlay onError={onError} />, { locale: 'en' })
+  const { findAll, find } = render(<Overlay onError={onError} />, { locale: 'en' })
   const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => findAll('dialog')).toEqual([])
@@ -95,7 +95,7 @@ test('removes a flow that fails to render, warns, and renders the next one', asy
 
 test('keeps the other dialogs when one fails to render', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { find, findAll } = draw(<Overlay />, { locale: 'en' })
+  const { find, findAll } = render(<Overlay />, { locale: 'en' })
   const account = { did: SESSION.token, fullName: 'Ada', avatar: '' }
   const answer = confirm({ kind: 'destroy-self', current: account }, () => Promise.resolve())
   const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
@@ -109,7 +109,7 @@ test('keeps the other dialogs when one fails to render', async () => {
 })
 
 test('renders toasts above the page, errors as alerts', async () => {
-  const { findAll, find } = draw(<Overlay />, { locale: 'en' })
+  const { findAll, find } = render(<Overlay />, { locale: 'en' })
   flushSync(() => toast('warning', { error: new DidError('already-open') }))
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   await expect.poll(() => find('[popover]').matches(':popover-open')).toBe(true)

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../../model/errors.ts'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { ConnectButton, type ButtonProps } from './connect-button.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const props = (): ButtonProps => ({
   busy: false,
@@ -15,13 +15,13 @@ const props = (): ButtonProps => ({
 })
 
 test('shows Connect, or the label of the page', () => {
-  expect(draw(<ConnectButton {...props()} />).find('button').textContent).toBe('Connect')
-  expect(draw(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('连接')
-  expect(draw(<ConnectButton {...props()} label="Sign in" />).find('button').textContent).toBe('Sign in')
+  expect(render(<ConnectButton {...props()} />).find('button').textContent).toBe('Connect')
+  expect(render(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('连接')
+  expect(render(<ConnectButton {...props()} label="Sign in" />).find('button').textContent).toBe('Sign in')
 })
 
 test('is replaced by the text and the picture inside the tag', () => {
-  const { host, root } = draw(<ConnectButton {...props()} hasIcon />)
+  const { host, root } = render(<ConnectButton {...props()} hasIcon />)
   host.innerHTML = '<i slot="icon">*</i>Log in here'
   const slots = [...root.querySelectorAll('slot')]
   expect(slots.map((slot) => slot.assignedNodes().map((node) => node.textContent))).toEqual([['*'], ['Log in here']])
@@ -29,7 +29,7 @@ test('is replaced by the text and the picture inside the tag', () => {
 
 test('reports a press, and before it the pointer or the focus', () => {
   const own = props()
-  const { find } = draw(<ConnectButton {...own} />)
+  const { find } = render(<ConnectButton {...own} />)
   const button = find('button')
   button.focus()
   button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
@@ -39,12 +39,12 @@ test('reports a press, and before it the pointer or the focus', () => {
 })
 
 test('takes no room when signed in', () => {
-  const { findAll } = draw(<ConnectButton {...props()} signedIn />)
+  const { findAll } = render(<ConnectButton {...props()} signedIn />)
   expect(findAll('button')).toEqual([])
 })
 
 test('shows why it can’t work', async () => {
-  const { host, find } = draw(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
+  const { host, find } = render(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
   expect(find('[role="alert"]').textContent).toBe('The address of the app is not a web address.')
   expect(await accessibilityProblems(host)).toEqual([])
 })

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const wallet = { kind: 'wallet', lastUsed: false } as const
 const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
@@ -16,7 +16,7 @@ const store = { kind: 'web-wallet', variant: 'store', href: 'https://store.examp
 const PHONE = { onPhone: true, showQr: false }
 
 const panel = (connect: ConnectStub) => <ConnectPanel connect={connect} container="page" onClose={connect.close} />
-const drawPanel = (connect: ConnectStub, locale = 'en') => draw(panel(connect), { locale })
+const renderPanel = (connect: ConnectStub, locale = 'en') => render(panel(connect), { locale })
 const go = (connect: ConnectStub, state: ConnectState) => flushSync(() => connect.$state.set(state))
 
 const STATES: Record<string, ConnectState> = {
@@ -34,13 +34,13 @@ const STATES: Record<string, ConnectState> = {
 describe('the list of methods', () => {
   test('shows that the last used wallet has received a request', () => {
     const connect = stubConnect()
-    const { find } = drawPanel(connect)
+    const { find } = renderPanel(connect)
     go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
     expect(find('header p').textContent).toContain('Connecting to your DID Wallet')
   })
 
   test('shows the app, the code and the other methods beside it', async () => {
-    const { find, findAll } = drawPanel(stubConnect())
+    const { find, findAll } = renderPanel(stubConnect())
     expect(find('h2').textContent).toBe('Connect')
     expect(find('header p').textContent).toBe('Choose how you want to sign in to Demo Notes')
     await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
@@ -50,25 +50,25 @@ describe('the list of methods', () => {
   test('prefers the texts of the app', () => {
     const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
     const connect = stubConnect({ look: { texts } })
-    const { find } = drawPanel(connect)
+    const { find } = renderPanel(connect)
     expect([find('h2').textContent, find('header p').textContent]).toEqual(['Willkommen', 'Bitte anmelden'])
     go(connect, { status: 'succeed', results: [] })
     expect(find('[role="group"] p').textContent).toBe('Geschafft')
   })
 
   test('links to the site of the wallet in the language of the root', () => {
-    expect(drawPanel(stubConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
-    expect(drawPanel(stubConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
+    expect(renderPanel(stubConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
+    expect(renderPanel(stubConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
   })
 
   test('marks the last used method', () => {
-    const { find } = drawPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
+    const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
     expect(find('[part="method"] [data-chip]').textContent).toBe('Last Used')
   })
 
   test('opens the web wallet inside the click, and shows that it opens', () => {
     const connect = stubConnect()
-    const { named, find } = drawPanel(connect)
+    const { named, find } = renderPanel(connect)
     named('DID Wallet (Web)').click()
     expect(connect.calls).toEqual(['openWebWallet'])
     flushSync(() => connect.$opening.set('web-wallet'))
@@ -78,18 +78,18 @@ describe('the list of methods', () => {
   })
 
   test('links to the store where the extension is missing', () => {
-    const { find } = drawPanel(stubConnect({ look: { methods: [store] } }))
+    const { find } = renderPanel(stubConnect({ look: { methods: [store] } }))
     expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
   })
 
   test('shows a message when there is no method', () => {
-    const { root } = drawPanel(stubConnect({ look: { methods: [], showQr: false } }))
+    const { root } = renderPanel(stubConnect({ look: { methods: [], showQr: false } }))
     expect(root.textContent).toContain('No authentication provider configured')
   })
 
   test('contains the link of the session where extensions look for it', () => {
     const connect = stubConnect({ state: { status: 'loading' } })
-    const { find, findAll } = drawPanel(connect)
+    const { find, findAll } = renderPanel(connect)
     expect(findAll('[data-did-auth-url]')).toEqual([])
     go(connect, { status: 'created', session: SESSION })
     expect(find('[data-did-auth-url]').dataset.didAuthUrl).toBe(SESSION.url)
@@ -98,7 +98,7 @@ describe('the list of methods', () => {
 
   test('has two columns where there is room, and one where there is none', async () => {
     await page.viewport(700, 700)
-    const { find } = drawPanel(stubConnect())
+    const { find } = renderPanel(stubConnect())
     const rows = () => find('[data-methods]').getBoundingClientRect()
     const code = () => find('[part="qr"]').getBoundingClientRect()
     expect(rows().left).toBeGreaterThan(code().right)
@@ -112,7 +112,7 @@ describe('the list of methods', () => {
 
   test('does not shift when the code arrives', () => {
     const connect = stubConnect({ state: { status: 'loading' } })
-    const { find } = drawPanel(connect)
+    const { find } = renderPanel(connect)
     const before = find('section').getBoundingClientRect()
     go(connect, { status: 'created', session: SESSION })
     expect(find('section').getBoundingClientRect()).toEqual(before)
@@ -122,7 +122,7 @@ describe('the list of methods', () => {
 describe('wallet', () => {
   test('is a link into the app on a phone, and reports its click', () => {
     const connect = stubConnect({ look: PHONE })
-    const { named } = drawPanel(connect)
+    const { named } = renderPanel(connect)
     const link = named('DID Wallet') as HTMLAnchorElement
     expect(link.href).toMatch(/^abt:\/\/abtwallet\.io\//)
     link.addEventListener('click', (event) => event.preventDefault())
@@ -133,12 +133,12 @@ describe('wallet', () => {
   test('is busy on a phone until there is a session to link to', () => {
     const connect = stubConnect({ look: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
-    const { find } = drawPanel(connect)
+    const { find } = renderPanel(connect)
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
   test('shows its code for another device on request, and returns to the list', () => {
-    const { press, named, findAll, find } = drawPanel(stubConnect({ look: PHONE }))
+    const { press, named, findAll, find } = renderPanel(stubConnect({ look: PHONE }))
     expect(findAll('[part="qr"]')).toEqual([])
     press('Use DID Wallet on another device')
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
@@ -148,20 +148,20 @@ describe('wallet', () => {
   })
 
   test('shows its code in a view of its own where the app hides it', () => {
-    const { press, find } = drawPanel(stubConnect({ look: { showQr: false } }))
+    const { press, find } = renderPanel(stubConnect({ look: { showQr: false } }))
     press('DID Wallet')
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
   })
 
   test('shows its code at once when it is the only method', () => {
-    const { find, findAll } = drawPanel(stubConnect({ look: { showQr: false, methods: [wallet] } }))
+    const { find, findAll } = renderPanel(stubConnect({ look: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
   })
 
   test('is called, not linked to, inside the web view of a wallet', () => {
     const connect = stubConnect({ look: PHONE, inWebview: true })
-    const { press, findAll } = drawPanel(connect)
+    const { press, findAll } = renderPanel(connect)
     press('DID Wallet')
     expect(connect.calls).toEqual(['walletOpened'])
     expect(findAll('a[part="method"]')).toEqual([])
@@ -171,9 +171,9 @@ describe('wallet', () => {
 describe('status', () => {
   const told = (state: ConnectState) => {
     const connect = stubConnect({ state })
-    const drawn = drawPanel(connect)
-    const actions = drawn.findAll('[role="group"] button').map((button) => button.textContent)
-    return { connect, ...drawn, actions, said: drawn.find('[role="status"]').textContent }
+    const rendered = renderPanel(connect)
+    const actions = rendered.findAll('[role="group"] button').map((button) => button.textContent)
+    return { connect, ...rendered, actions, said: rendered.find('[role="status"]').textContent }
   }
 
   test('scanned asks to confirm in the wallet and offers Back', () => {
@@ -219,7 +219,7 @@ describe('status', () => {
 
   test('has the size of the screen that it replaces', () => {
     const connect = stubConnect()
-    const { find } = drawPanel(connect)
+    const { find } = renderPanel(connect)
     const before = find('section').getBoundingClientRect()
     for (const state of Object.values(STATES)) {
       go(connect, state)
@@ -229,7 +229,7 @@ describe('status', () => {
 
   test('makes the list of methods inert and receives its focus', () => {
     const connect = stubConnect()
-    const { root, find, named } = drawPanel(connect)
+    const { root, find, named } = renderPanel(connect)
     const row = named('DID Wallet (Web)')
     row.focus()
     go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
@@ -241,7 +241,7 @@ describe('status', () => {
 
   test('does not move a focus that is elsewhere on the page', () => {
     const connect = stubConnect()
-    const { root } = drawPanel(connect)
+    const { root } = renderPanel(connect)
     go(connect, { status: 'busy' })
     expect(root.activeElement).toBe(null)
   })
@@ -258,28 +258,28 @@ describe('texts', () => {
       'connect-to-did-domain',
     ] as const
     for (const action of actions) {
-      const { find } = drawPanel(stubConnect({ options: { action } }), 'zh')
+      const { find } = renderPanel(stubConnect({ options: { action } }), 'zh')
       expect(find('h2').textContent).toMatch(/\p{Script=Han}/u)
       expect(find('header p').textContent).toMatch(/\p{Script=Han}/u)
-      clear()
+      cleanup()
     }
   })
 
   test('differ between switching to one account and adding any', () => {
     const title = (forceConnected: boolean | string) =>
-      drawPanel(stubConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
+      renderPanel(stubConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
     expect([title(false), title(LOOK.did)]).toEqual(['Add Account', 'Switch Account'])
   })
 
   test('limit a long description to three lines', () => {
-    const { find } = drawPanel(stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
+    const { find } = renderPanel(stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
     expect(find('header p').getBoundingClientRect().height).toBeCloseTo(60, 0)
   })
 })
 
 describe('footer', () => {
   test('shows the name of the app, its short DID in its colour, and the provider', () => {
-    const { find, named } = drawPanel(stubConnect())
+    const { find, named } = renderPanel(stubConnect())
     expect(find('footer [data-name]').textContent).toBe('Demo Notes')
     expect(find('footer [data-did]').textContent).toBe('zNKmmL…bUZxPp')
     expect(find('footer [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
@@ -288,13 +288,13 @@ describe('footer', () => {
 })
 
 test('has no close button where closing is disabled', () => {
-  const { findAll } = drawPanel(stubConnect({ options: { closable: false } }))
+  const { findAll } = renderPanel(stubConnect({ options: { closable: false } }))
   expect(findAll('[aria-label="Close"]')).toEqual([])
 })
 
 test('is part of a page of the app when branded', async () => {
   const connect = stubConnect()
-  const { host, find } = draw(<ConnectPanel connect={connect} container="page" branded />)
+  const { host, find } = render(<ConnectPanel connect={connect} container="page" branded />)
   expect(find('h1').textContent).toBe('Demo Notes')
   expect(find('main section h2').textContent).toBe('Connect')
   expect(find('slot[name="terms"]')).toBeDefined()
@@ -303,7 +303,7 @@ test('is part of a page of the app when branded', async () => {
 
 test('a branded page without own content is decorated on small screens', async () => {
   await page.viewport(390, 844)
-  const { host, findAll } = draw(<ConnectPanel connect={stubConnect()} container="page" branded />)
+  const { host, findAll } = render(<ConnectPanel connect={stubConnect()} container="page" branded />)
   const isDecorated = () => findAll('[data-glow]').some((motif) => motif.checkVisibility())
   expect(isDecorated()).toBe(true)
   await page.viewport(1280, 800)
@@ -317,24 +317,24 @@ test('a branded page without own content is decorated on small screens', async (
 
 test('shows the logo for dark backgrounds in the dark theme', () => {
   const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
-  const drawn = (theme: string) => {
-    const { find } = draw(panel(stubConnect({ look: logos })), { theme })
+  const logoIn = (theme: string) => {
+    const { find } = render(panel(stubConnect({ look: logos })), { theme })
     return find<HTMLImageElement>('footer img').src
   }
-  expect(drawn('light')).toBe(logos.logo)
-  expect(drawn('dark')).toBe(logos.logoDark)
+  expect(logoIn('light')).toBe(logos.logo)
+  expect(logoIn('dark')).toBe(logos.logoDark)
 })
 
 for (const theme of ['light', 'dark']) {
   for (const [name, state] of Object.entries(STATES)) {
     test(`passes the accessibility check: ${name}, ${theme}`, async () => {
-      const { host } = draw(panel(stubConnect({ state })), { theme })
+      const { host } = render(panel(stubConnect({ state })), { theme })
       expect(await accessibilityProblems(host)).toEqual([])
     })
   }
 
   test(`passes the accessibility check on a phone, ${theme}`, async () => {
-    const { host, press } = draw(panel(stubConnect({ look: PHONE })), { theme, locale: 'ar' })
+    const { host, press } = render(panel(stubConnect({ look: PHONE })), { theme, locale: 'ar' })
     expect(await accessibilityProblems(host)).toEqual([])
     press('Use DID Wallet on another device')
     expect(await accessibilityProblems(host)).toEqual([])

@@ -7,14 +7,14 @@ import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
 import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
-const drawPanel = (connect: ConnectStub, locale = 'en') =>
-  draw(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
+const renderPanel = (connect: ConnectStub, locale = 'en') =>
+  render(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
 
 const providers = (...names: string[]): MethodEntry[] =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }))
@@ -67,7 +67,7 @@ describe('the list of methods', () => {
     ['X (Twitter)', 'twitter'],
   ])('starts the method of "%s" when it is pressed', (name, way) => {
     const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
-    drawPanel(connect).press(name)
+    renderPanel(connect).press(name)
     expect(connect.calls).toEqual([`choose ${way}`])
   })
 
@@ -76,12 +76,12 @@ describe('the list of methods', () => {
     ['only-new', ['Create New Passkey']],
     ['both', ['Use Existing Passkey', 'Create New Passkey']],
   ] as const)('offers passkeys as %s', (behavior, names) => {
-    const { findAll } = drawPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
+    const { findAll } = renderPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
   })
 
   test('places more than two providers side by side, and the last used one in a row of its own', () => {
-    const { findAll } = drawPanel(
+    const { findAll } = renderPanel(
       withMethods(
         email,
         { kind: 'oauth', provider: 'google', lastUsed: true },
@@ -95,7 +95,7 @@ describe('the list of methods', () => {
   })
 
   test('renders the logo of each provider', () => {
-    const { findAll } = drawPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
+    const { findAll } = renderPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
     const marks = findAll('[data-squares] svg') as unknown as SVGElement[]
     expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
   })
@@ -107,7 +107,7 @@ describe('the list of methods', () => {
       custom,
       lastUsed: false,
     })
-    const { press, findAll } = drawPanel(connect)
+    const { press, findAll } = renderPanel(connect)
     expect(findAll('[part="method"]').at(-1)?.textContent).toBe('Badge')
     press('Badge')
     expect(connect.calls).toEqual(['close'])
@@ -115,7 +115,7 @@ describe('the list of methods', () => {
 
   test('links to the page of the app from another origin', () => {
     const connect = withMethods({ kind: 'window', lastUsed: false })
-    drawPanel(connect).press('More ways at Demo Notes')
+    renderPanel(connect).press('More ways at Demo Notes')
     expect(connect.calls).toEqual(['choose window'])
   })
 })
@@ -127,7 +127,7 @@ describe('a method that continues in another window', () => {
     ['window', 'Please continue in Demo Notes'],
   ])('shows where: %s', (way, sentence) => {
     const connect = stubConnect({ state: { status: 'elsewhere', way } })
-    const { find, press } = drawPanel(connect)
+    const { find, press } = renderPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
     press('Back')
     expect(connect.calls).toEqual(['back'])
@@ -135,7 +135,7 @@ describe('a method that continues in another window', () => {
 
   test('offers no retry for a final error', () => {
     const error = new DidError('bad-answer')
-    const { findAll } = drawPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
+    const { findAll } = renderPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
     expect(findAll('[data-actions] button').map((button) => button.textContent)).toEqual(['Back'])
   })
 })
@@ -143,7 +143,7 @@ describe('a method that continues in another window', () => {
 describe('the email form', () => {
   test('sends the typed address, by Enter or by its button', async () => {
     const flow = formWith()
-    const { find, press } = drawPanel(withForm(flow))
+    const { find, press } = renderPanel(withForm(flow))
     const field = find<HTMLInputElement>('input[type="email"]')
     expect(field.autocomplete.endsWith('webauthn')).toBe(true)
     await userEvent.fill(field, 'ada@example.com')
@@ -154,7 +154,7 @@ describe('the email form', () => {
 
   test('replaces the list of methods, which is inert meanwhile', () => {
     const connect = stubConnect()
-    const { find, findAll } = drawPanel(connect)
+    const { find, findAll } = renderPanel(connect)
     const before = find('section').getBoundingClientRect().height
     flushSync(() => connect.$state.set({ status: 'email', email: formWith() }))
     expect(find('section').getBoundingClientRect().height).toBe(before)
@@ -163,7 +163,7 @@ describe('the email form', () => {
 
   test('shows the address, verifies a complete code automatically and counts down on the button', async () => {
     const flow = atCode()
-    const { find, named, findAll, root } = drawPanel(withForm(flow))
+    const { find, named, findAll, root } = renderPanel(withForm(flow))
     expect(root.textContent).toContain('ada@example.com')
     expect(find('[role="group"]').ariaLabel).toBe('Verification code')
     expect(named('Send again in 42 s')).toMatchObject({ disabled: true })
@@ -179,7 +179,7 @@ describe('the email form', () => {
 
   test('focuses an empty first box after a wrong code', async () => {
     const flow = atCode()
-    const { find, root } = drawPanel(withForm(flow))
+    const { find, root } = renderPanel(withForm(flow))
     await userEvent.keyboard('123456')
     flushSync(() =>
       flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
@@ -190,7 +190,7 @@ describe('the email form', () => {
 
   test('keeps the digits of the next code while it is verified, and sends no empty one', async () => {
     const flow = atCode()
-    const { find, findAll, named, root } = drawPanel(withForm(flow))
+    const { find, findAll, named, root } = renderPanel(withForm(flow))
     const change = (state: Partial<EmailState>) => flushSync(() => flow.$state.set({ ...flow.$state.get(), ...state }))
     await userEvent.keyboard('123456')
     change({ work: 'verifying', code: '123456' })
@@ -221,26 +221,26 @@ describe('the email form', () => {
       ['zh', 'dark'],
       ['ar', 'light'],
     ] as const) {
-      const { host } = draw(<ConnectPanel connect={withForm(flow)} container="page" />, { locale, theme })
+      const { host } = render(<ConnectPanel connect={withForm(flow)} container="page" />, { locale, theme })
       expect(await accessibilityProblems(host)).toEqual([])
-      clear()
+      cleanup()
     }
   })
 })
 
 describe('the passkey dialog', () => {
   test('asks for the address, then for the code where the app requires one', () => {
-    const { named, find } = draw(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
+    const { named, find } = render(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
     expect(find('h2').textContent).toBe('Create New Passkey')
     expect(named('Get Verify Code')).toMatchObject({ type: 'submit' })
-    clear()
+    cleanup()
     const without = creationWith({ step: 'email' }, formWith(), false)
-    expect(draw(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
+    expect(render(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
   })
 
   test('adds a passkey for a signed-in user, and can be closed', () => {
     const creation = creationWith()
-    const { find, press } = draw(<CreatePasskeyDialog creation={creation} />)
+    const { find, press } = render(<CreatePasskeyDialog creation={creation} />)
     expect(find('h2').textContent).toBe('Connect Passkey')
     expect(find('dialog').querySelectorAll('p')).toHaveLength(2)
     press('Create Passkey')
@@ -250,7 +250,7 @@ describe('the passkey dialog', () => {
 
   test('fills a small window', async () => {
     await page.viewport(500, 700)
-    const { find } = draw(<CreatePasskeyDialog creation={creationWith()} />)
+    const { find } = render(<CreatePasskeyDialog creation={creationWith()} />)
     const box = () => find('dialog').getBoundingClientRect().toJSON() as DOMRect
     await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 500, height: 700 })
     await page.viewport(700, 700)
@@ -268,9 +268,9 @@ describe('the passkey dialog', () => {
       ['en', 'light'],
       ['zh', 'dark'],
     ] as const) {
-      const { host } = draw(<CreatePasskeyDialog creation={creation} />, { locale, theme })
+      const { host } = render(<CreatePasskeyDialog creation={creation} />, { locale, theme })
       expect(await accessibilityProblems(host)).toEqual([])
-      clear()
+      cleanup()
     }
   })
 })

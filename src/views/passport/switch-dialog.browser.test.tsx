@@ -6,12 +6,12 @@ import { $passportDialog, offerPassports, type Refusal } from '../../stores/pass
 import { setSession } from '../../stores/session/state.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { passport, passportUser } from '../testing/passport-fixtures.ts'
 
 afterEach(() => {
   $passportDialog.get()?.cancel()
-  clear()
+  cleanup()
 })
 
 type Take = (id: string | undefined) => Promise<Refusal | null>
@@ -24,14 +24,14 @@ function open(
   list = THREE,
 ) {
   setSession({ user: passportUser('member'), provider: 'email' })
-  const drawn = draw(<Overlay />, frame)
+  const rendered = render(<Overlay />, frame)
   let answer: Promise<unknown> = Promise.resolve()
   flushSync(() => {
     answer = offerPassports(list, take).catch((error: unknown) => error)
   })
-  const { findAll, find } = drawn
+  const { findAll, find } = rendered
   return {
-    ...drawn,
+    ...rendered,
     answer,
     dialog: find<HTMLDialogElement>('dialog'),
     names: () => findAll('input').map(({ ariaLabel }) => ariaLabel),

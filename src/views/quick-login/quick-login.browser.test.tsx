@@ -9,7 +9,7 @@ import { $appSettings } from '../../stores/service.ts'
 import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { APP_DID, stubConnect } from '../testing/connect-stub.ts'
 import { resetQuickLogin, stubQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   flushSync(resetQuickLogin)
   for (const { id } of $toasts.get()) dismissToast(id)
   $appSettings.set(null)
-  clear()
+  cleanup()
   document.body.replaceChildren()
 })
 
@@ -31,12 +31,12 @@ function button(): HTMLElement {
 
 function open(values: Partial<QuickLogin> = {}, frame: Omit<FrameProps, 'children'> = { locale: 'en' }) {
   $appSettings.set(readApp({ appPid: APP_DID, appName: 'Demo Notes' }, location.origin))
-  const drawn = draw(<Overlay />, frame)
+  const rendered = render(<Overlay />, frame)
   let calls: string[] = []
   flushSync(() => {
     calls = stubQuickLogin(values)
   })
-  return { ...drawn, calls, panel: drawn.find('[role="dialog"]') }
+  return { ...rendered, calls, panel: rendered.find('[role="dialog"]') }
 }
 
 test('shows each account with its picture, name, role, wallet or address, and when it was used', async () => {
@@ -154,7 +154,7 @@ test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   expect(chinese.find('h2').textContent).toBe('使用 Demo Notes 账户登录')
   expect(chinese.find('time').textContent).toBe('5分钟前')
   flushSync(resetQuickLogin)
-  clear()
+  cleanup()
   const { host, find } = open({}, { locale: 'ar' })
   const row = find('li button')
   const picture = row.querySelector('[part="avatar"]')?.getBoundingClientRect()

@@ -5,22 +5,22 @@ import { STORAGE_FRAME_INIT_MS } from '../../model/limits.ts'
 import { storagePage } from '../../protocol/storage-frame.ts'
 import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 
 let answer: Promise<StorageAccess>
 
 function open(locale = 'en', theme = 'light', path = '/bridge.html') {
-  const drawn = draw(<Overlay />, { locale, theme })
+  const rendered = render(<Overlay />, { locale, theme })
   flushSync(() => {
     answer = askUser(storagePage(new URL(path, location.href).href))
   })
-  return drawn
+  return rendered
 }
 
 afterEach(() => {
   vi.useRealTimers()
   flushSync(() => $authorization.get()?.close())
-  clear()
+  cleanup()
 })
 
 test('lays the frame of the other site over the button and isolates it', async () => {
@@ -45,7 +45,7 @@ test('closes by Escape and by Cancel', async () => {
   await userEvent.keyboard('{Escape}')
   expect(await answer).toEqual({ value: false, origin: 'system' })
   await expect.poll(() => first.findAll('dialog')).toEqual([])
-  clear()
+  cleanup()
   open().press('Cancel')
   expect(await answer).toEqual({ value: false, origin: 'system' })
 })

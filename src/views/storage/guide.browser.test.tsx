@@ -7,22 +7,22 @@ import { $appSettings } from '../../stores/service.ts'
 import { setSession } from '../../stores/session/state.ts'
 import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { ADA } from '../testing/user-fixture.ts'
 
 guideToStorage()
 
 function open(locale = 'en', theme = 'light') {
   setSession({ user: ADA, provider: 'wallet' })
-  const drawn = draw(<Overlay />, { locale, theme })
+  const rendered = render(<Overlay />, { locale, theme })
   flushSync(() => showStorageGuide())
-  return drawn
+  return rendered
 }
 
 afterEach(() => {
   vi.useRealTimers()
   flushSync(() => setSession(null))
-  clear()
+  cleanup()
   $appSettings.set(null)
 })
 

@@ -7,7 +7,7 @@ import { isLocale } from '../../model/locale.ts'
 import { adoptStyles } from '../../style/sheet.ts'
 import { Frame, type FrameProps } from '../frame.tsx'
 
-export interface Drawn {
+export interface Rendered {
   host: HTMLElement
   root: ShadowRoot
   /** The first matching element. Throws if there is none. */
@@ -17,16 +17,16 @@ export interface Drawn {
   named: (name: string) => HTMLElement
   /** Clicks the button or link with this name and flushes React. */
   press: (name: string) => void
-  redraw: (content: ReactNode) => void
+  rerender: (content: ReactNode) => void
 }
 
-let drawn: { host: HTMLElement; react: Root }[] = []
+let mounted: { host: HTMLElement; react: Root }[] = []
 
 /**
  * Renders views as an element does: in a shadow root with the kit's styles, inside a frame. A language that is not in the
  * bundle counts as loaded, with English texts.
  */
-export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Drawn {
+export function render(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Rendered {
   const { locale } = frame
   if (isLocale(locale) && instanceFor(locale).locale !== locale) addCatalogue(locale, instanceFor(locale).messages)
   const host = document.createElement('div')
@@ -35,9 +35,9 @@ export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {
   const root = host.attachShadow({ mode: 'open' })
   adoptStyles(root)
   const react = createRoot(root)
-  drawn.push({ host, react })
-  const redraw = (next: ReactNode) => flushSync(() => react.render(<Frame {...frame}>{next}</Frame>))
-  redraw(content)
+  mounted.push({ host, react })
+  const rerender = (next: ReactNode) => flushSync(() => react.render(<Frame {...frame}>{next}</Frame>))
+  rerender(content)
   const findAll = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
   const only = (elements: HTMLElement[], what: string) => {
     const [first] = elements
@@ -57,17 +57,17 @@ export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {
     find: <Kind extends HTMLElement>(selector: string) => only(findAll(selector), selector) as Kind,
     named,
     press: (name) => flushSync(() => named(name).click()),
-    redraw,
+    rerender,
   }
 }
 
 /** Unmounts everything; for `afterEach`. */
-export function clear(): void {
-  for (const { host, react } of drawn) {
+export function cleanup(): void {
+  for (const { host, react } of mounted) {
     flushSync(() => react.unmount())
     host.remove()
   }
-  drawn = []
+  mounted = []
 }
 
 /** The violations that axe finds, as sentences. */
