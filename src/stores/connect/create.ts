@@ -23,10 +23,18 @@ import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
-import { connectEffects, type Wiring } from './effects.ts'
+import type { EffectsContext } from './context.ts'
+import { connectEffects } from './effects.ts'
 import { sessionFromUrl, removeSessionFromUrl } from './existing-session.ts'
 import { finish, resultOf, trackLoginFailure } from './finish.ts'
-import { initialMachine, reduce, type Existing, type Machine, type MachineEvent } from './machine.ts'
+import { reduce } from './machine.ts'
+import {
+  initialMachine,
+  unscannedSession,
+  type ExistingSession,
+  type Machine,
+  type MachineEvent,
+} from './machine-state.ts'
 import { forgetPending, rememberPending } from './pending-session.ts'
 import { rememberUsed } from './last-used.ts'
 import { loginApps, sourceAppOf } from './apps.ts'
@@ -84,7 +92,7 @@ function remember(app: App | null, snapshot: Snapshot | undefined): void {
 /**
  * A connect flow for one attempt. It asks for its session at once and watches it as soon as it is shown.
  */
-export function createConnect(request: ConnectRequest, resumed?: Existing): OwnedConnect {
+export function createConnect(request: ConnectRequest, resumed?: ExistingSession): OwnedConnect {
   const options = completeOptions(request)
   let isEnding = false
   const end = async (results: ConnectResult[]) => {
@@ -95,11 +103,11 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
       isEnding = false
     }
   }
-  const wiring: Wiring = {
+  const context: EffectsContext = {
     service: $service.get(),
     options,
     async finish(snapshots, results) {
-      const isWanted = options.saveConnect && sessionOf(machine.$state.get().view)?.saveConnect !== false
+      const isWanted = options.saveConnect && sessionOf(machine.$state.get().stage.view)?.saveConnect !== false
       if (isWanted && snapshots.every(({ raw }) => raw.saveConnect !== false))
         remember($appSettings.get(), snapshots[0])
       await end(results)
@@ -110,7 +118,7 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   const machine = flow<Machine, MachineEvent>(
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
     reduce,
-    connectEffects(wiring),
+    connectEffects(context),
   )
   if (link instanceof DidError) machine.send({ type: 'failed', error: link })
 
@@ -119,9 +127,12 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
   let isStopped = false
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
   const ways = createMethodFlows(options, end)
-  const $state: ReadableAtom<ConnectView> = computed([machine.$state, ways.$view], ({ view }, other) => other ?? view)
+  const $state: ReadableAtom<ConnectView> = computed(
+    [machine.$state, ways.$view],
+    ({ stage }, other) => other ?? stage.view,
+  )
   let isShown = false
-  const watchWallet = () => machine.send({ type: isShown && !ways.$view.get() ? 'shown' : 'set-aside' })
+  const watchWallet = () => machine.send({ type: isShown && !ways.$view.get() ? 'shown' : 'hidden' })
   const $deepLink = computed([$state, $locale], (view, locale) => {
     const session = sessionOf(view)
     return session && deepLink(session, locale)
@@ -167,7 +178,10 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     ),
     $deepLink,
     $opening,
-    $restoring: computed(machine.$state, ({ view, lost }) => 'session' in view && lost >= LOST_ANSWERS_SHOWN),
+    $restoring: computed(
+      machine.$state,
+      ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN,
+    ),
     done,
     inWebview: isWalletWebview(),
     isEnding() {
@@ -232,13 +246,12 @@ export function createConnect(request: ConnectRequest, resumed?: Existing): Owne
     stop() {
       if (isStopped) return
       isStopped = true
-      const { view, existing: joined, endpoint } = machine.$state.get()
+      const state = machine.$state.get()
+      const unscanned = unscannedSession(state)
       for (const end of unlisten) end()
       ways.stop()
       machine.stop()
-      if (view.status === 'created' && !joined && endpoint) {
-        void abandonSession(wiring.service, endpoint, sharedParams(options, machine.$state.get()))
-      }
+      if (unscanned) void abandonSession(context.service, unscanned, sharedParams(options, state))
     },
   }
   return connect

@@ -12,35 +12,28 @@ import {
   openResult,
   readSnapshot,
   sessionEndpoint,
-  type Endpoint,
   type Snapshot,
 } from '../../protocol/connect.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import type { ConnectResult } from '../../model/connect.ts'
-import type { Service } from '../../protocol/http.ts'
 import { appError, loadApp } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
-import type { ConnectOptions } from './contract.ts'
+import type { ConnectContext, EffectsContext } from './context.ts'
 import { joinExisting } from './existing-session.ts'
-import type { Machine, MachineEvent } from './machine.ts'
+import { watchedSession, type Machine, type MachineEvent } from './machine-state.ts'
 import { sharedParams, tokenParams } from './options.ts'
-
-export interface Wiring {
-  service: Service
-  options: ConnectOptions
-  /** What success means beyond the session: tokens kept, user read, page told. */
-  finish: (snapshots: Snapshot[], results: ConnectResult[]) => Promise<void>
-}
 
 type ConnectEffect = Effect<Machine, MachineEvent>
 
-const requestEffect = (wiring: Wiring): ConnectEffect => ({
-  while: ({ view, attempt }) => (view.status === 'loading' ? `request ${attempt}` : null),
+const requestEffect = (context: ConnectContext): ConnectEffect => ({
+  while: ({ stage, attempt }) => (stage.name === 'requesting' ? `request ${attempt}` : null),
   async run({ state, send, signal }) {
-    const { service, options } = wiring
-    if (state.existing) return send(await joinExisting(wiring, state, state.existing, signal))
+    if (state.stage.name !== 'requesting') return
+    const { service, options } = context
+    const { existing } = state.stage
+    if (existing) return send(await joinExisting(context, state, existing, signal))
     // A renewal in an open dialog that came back at once would flicker.
     const pause = state.attempt > 1 ? wait(REFRESH_MIN_MS, signal) : undefined
     const params = await tokenParams(options, state)
@@ -53,26 +46,29 @@ const requestEffect = (wiring: Wiring): ConnectEffect => ({
   },
 })
 
-/** What is looked at: nothing once it is over (connect spec §4). */
-const watched = ({ view, shown, isOpening, endpoint }: Machine): Endpoint | null =>
-  shown && 'session' in view && !isOpening ? endpoint : null
+/** What the poll and the relay of a session know of each other. */
+interface RelayState {
+  isJoined: boolean
+  /** Requests the status. */
+  check: () => void
+}
 
-/** The wallet of somebody else is told apart by its status code. */
+/** The service answers 403 to the wallet of another user. */
 const asForbidden = (error: unknown): unknown =>
   error instanceof DidError && error.status === 403
     ? new DidError('user-mismatch', { text: error.text, cause: error })
     : error
 
-const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; check: () => void }): ConnectEffect => ({
-  while: (state) => watched(state)?.token ?? null,
+const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): ConnectEffect => ({
+  while: (state) => watchedSession(state)?.endpoint.token ?? null,
   async run({ state, send, signal }) {
-    const endpoint = state.endpoint
+    const endpoint = watchedSession(state)?.endpoint
     if (!endpoint) return
     let isChecking = false
     let lost = 0
     let lostSince = 0
     let nextAt = 0
-    // A phone comes back, a server restarts: the session lives on there, so it is looked for until its own time is over.
+    // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
     const countLost = (error: unknown) => {
       const now = Date.now()
       if (lost === 0) lostSince = now
@@ -85,7 +81,8 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
       if (isChecking || signal.aborted) return
       isChecking = true
       try {
-        send({ type: 'looked', snapshot: await fetchStatus(service, endpoint, sharedParams(options, state), signal) })
+        const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
+        send({ type: 'status-received', snapshot })
         lost = 0
       } catch (error) {
         if (isUnanswered(error)) countLost(error)
@@ -96,18 +93,18 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
     }
     relay.check = () => void check()
     onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
-    // A joined relay says everything that happens; without one, as on another server, the status is asked for.
+    // A joined relay reports every change. Without one, as for a session on another server, the status is polled.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
       send({ type: 'ticked' })
-      const isNeeded = !relay.joined || lost > 0
+      const isNeeded = !relay.isJoined || lost > 0
       if (!isHidden() && isNeeded && Date.now() >= nextAt) void check()
     }
   },
 })
 
-/** Address and topic of the relay for a session token; null where there is none to use. */
-async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
+/** Address and topic of the relay for a session token; null where the relay can't be used. */
+async function relayChannel(token: string): Promise<{ url: string; topic: string } | null> {
   // Safari drops sockets of pages in the background without saying so (connect spec §7).
   if (!$config.get().socket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
@@ -118,28 +115,29 @@ async function relayPlace(token: string): Promise<{ url: string; topic: string }
   }
 }
 
-const relayEffect = (relay: { joined: boolean; check: () => void }): ConnectEffect => ({
+const relayEffect = (relay: RelayState): ConnectEffect => ({
   while: (state) => {
-    const endpoint = watched(state)
+    const endpoint = watchedSession(state)?.endpoint
     return endpoint && endpoint.timeoutMs === undefined ? `relay ${endpoint.token}` : null
   },
   async run({ state, send, signal }) {
-    const place = state.endpoint && (await relayPlace(state.endpoint.token))
-    if (!place || signal.aborted) return
+    const session = watchedSession(state)
+    const channel = session && (await relayChannel(session.endpoint.token))
+    if (!channel || signal.aborted) return
     signal.addEventListener('abort', () => {
-      relay.joined = false
+      relay.isJoined = false
     })
     listenToRelay({
-      ...place,
+      ...channel,
       signal,
       onJoined(joined) {
-        relay.joined = joined
-        // What happened before the topic was joined is not told again.
+        relay.isJoined = joined
+        // The relay does not repeat what happened before the topic was joined.
         if (joined) relay.check()
       },
       onUpdate(response) {
         try {
-          send({ type: 'looked', snapshot: readSnapshot(response) })
+          send({ type: 'status-received', snapshot: readSnapshot(response) })
         } catch (error) {
           warn('unreadable relay message', error)
         }
@@ -148,16 +146,18 @@ const relayEffect = (relay: { joined: boolean; check: () => void }): ConnectEffe
   },
 })
 
-const openEffect = ({ finish }: Wiring): ConnectEffect => ({
-  while: ({ isOpening }) => (isOpening ? 'open' : null),
+const openEffect = ({ finish }: EffectsContext): ConnectEffect => ({
+  while: ({ stage }) => (stage.name === 'opening' ? 'open' : null),
   async run({ state, send }) {
-    const results = await open(state.finished)
-    await finish(state.finished, results)
+    if (state.stage.name !== 'opening') return
+    const { finished } = state.stage
+    const results = await openResults(finished)
+    await finish(finished, results)
     send({ type: 'results-opened', results })
   },
 })
 
-async function open(snapshots: Snapshot[]): Promise<ConnectResult[]> {
+async function openResults(snapshots: Snapshot[]): Promise<ConnectResult[]> {
   const keys = await clientKeys()
   try {
     return await Promise.all(snapshots.map((snapshot) => openResult(snapshot, keys)))
@@ -166,21 +166,21 @@ async function open(snapshots: Snapshot[]): Promise<ConnectResult[]> {
   }
 }
 
-const abandonEffect = ({ service, options }: Wiring): ConnectEffect => ({
+const abandonEffect = ({ service, options }: ConnectContext): ConnectEffect => ({
   while: ({ abandoned }) => abandoned?.token ?? null,
   run: ({ state }) => {
     if (state.abandoned) void abandonSession(service, state.abandoned, sharedParams(options, state))
   },
 })
 
-/** Everything a connect flow does beside changing its state. */
-export function connectEffects(wiring: Wiring): ConnectEffect[] {
-  const relay = { joined: false, check: () => {} }
+/** The requests of a connect flow. Each runs while the state needs it. */
+export function connectEffects(context: EffectsContext): ConnectEffect[] {
+  const relay: RelayState = { isJoined: false, check: () => {} }
   return [
-    requestEffect(wiring),
-    pollEffect(wiring, relay),
+    requestEffect(context),
+    pollEffect(context, relay),
     relayEffect(relay),
-    openEffect(wiring),
-    abandonEffect(wiring),
+    openEffect(context),
+    abandonEffect(context),
   ]
 }

@@ -18,8 +18,8 @@ import { clientKeys } from '../../protocol/sealed.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
 import { serverAction, WITHOUT_TOKENS } from './apps.ts'
-import type { Wiring } from './effects.ts'
-import type { Existing, Machine, MachineEvent } from './machine.ts'
+import type { ConnectContext } from './context.ts'
+import type { ExistingSession, Machine, MachineEvent } from './machine-state.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
 const PARAM = '__connect_url__'
@@ -42,7 +42,7 @@ function walletLink(url: string, inner: URL): string {
  * The session link in the page's address, if it carries one for this action (protocol: connect-session §1.11). The path
  * of the wallet's call ends with the action.
  */
-export function sessionFromUrl(action: Action): Existing | DidError | null {
+export function sessionFromUrl(action: Action): ExistingSession | DidError | null {
   const param = $config.get().connectUrl ? queryParam(PARAM) : ''
   if (!param) return null
   try {
@@ -60,7 +60,10 @@ export function sessionFromUrl(action: Action): Existing | DidError | null {
 export const removeSessionFromUrl = (): void => removeQueryParams(PARAM)
 
 /** Where the session of a link lives. @throws DidError `invalid-session-status` for a site nobody has allowed */
-async function endpointOfLink({ service, options }: Wiring, { token, url }: Existing): Promise<Endpoint> {
+async function endpointOfLink(
+  { service, options }: ConnectContext,
+  { token, url }: ExistingSession,
+): Promise<Endpoint> {
   const inner = authUrlOf(url)
   const app = await loadApp()
   const own = new URL(service.appUrl).origin
@@ -96,15 +99,15 @@ function inheritedFrom(extraParams: Record<string, unknown>, withKey: boolean): 
  * @throws DidError `invalid-session-status`
  */
 export async function joinExisting(
-  wiring: Wiring,
+  context: ConnectContext,
   state: Machine,
-  existing: Existing,
+  existing: ExistingSession,
   signal: AbortSignal,
 ): Promise<MachineEvent> {
-  const { service, options } = wiring
+  const { service, options } = context
   const { action } = options
   const { token, url, isOwn } = existing
-  const endpoint = isOwn ? sessionEndpoint(service, action, token) : await endpointOfLink(wiring, existing)
+  const endpoint = isOwn ? sessionEndpoint(service, action, token) : await endpointOfLink(context, existing)
   const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
   const { status, sourceToken, extraParams } = snapshot
   const isUsed = !isOwn && (status === 'scanned' || sourceToken === token)

@@ -12,7 +12,7 @@ import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './machine-state.ts'
 import { serverAction, sourceAppOf } from './apps.ts'
 
 export type ConnectRequest = Partial<ConnectOptions> & { action: Action }
@@ -57,7 +57,7 @@ function forcedDid({ forceConnected }: ConnectOptions): string {
 }
 
 /** Parameters of every call of a flow (protocol: connect-session §1.2). What the page gave wins. */
-export function sharedParams(options: ConnectOptions, { inherited }: Machine): Params {
+export function sharedParams(options: ConnectOptions, { inherited }: Pick<Machine, 'inherited'>): Params {
   const user = $user.get()
   return {
     ...inherited,
@@ -83,7 +83,10 @@ export const loginParams = (options: ConnectOptions) => ({
 })
 
 /** Parameters of the token call. */
-export async function tokenParams(options: ConnectOptions, state: Machine): Promise<Params> {
+export async function tokenParams(
+  options: ConnectOptions,
+  state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
+): Promise<Params> {
   const keys = await clientKeys()
   const isPushed = options.autoConnect && $config.get().autoConnect && state.mayAutoConnect
   const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()

@@ -4,7 +4,7 @@ import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.t
 import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
 import { asNumber, asText, asWebUrl } from '../../model/read.ts'
 import { writeJson, appKey, readJson } from '../json-storage.ts'
-import type { Existing } from './machine.ts'
+import type { ExistingSession } from './machine-state.ts'
 
 /*
  * On a phone the wallet brings the visitor back by the address with `tokenKey` in it, and most browsers open that in a
@@ -21,7 +21,7 @@ export function rememberPending(action: Action, { token, url }: ConnectSession):
 
 export const forgetPending = (): void => localStore.remove(appKey(KEY))
 
-function pending(): (Existing & { action: Action }) | null {
+function pending(): (ExistingSession & { action: Action }) | null {
   const { action, token, url, at } = readJson(localStore, appKey(KEY))
   const known = ACTIONS.find((one) => one === action)
   const isFresh = Date.now() - asNumber(at) < CONNECT_TIMEOUT_MS
@@ -30,7 +30,7 @@ function pending(): (Existing & { action: Action }) | null {
 }
 
 /** The session this tab was opened for, taken out of the address; null when there is none to go on with. */
-export function takePending(): (Existing & { action: Action }) | null {
+export function takePending(): (ExistingSession & { action: Action }) | null {
   const token = queryParam(PARAM)
   if (!token) return null
   removeQueryParams(PARAM)
