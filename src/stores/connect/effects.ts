@@ -20,12 +20,14 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { appError, loadApp } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
-import type { ConnectContext, EffectsContext } from './context.ts'
+import type { Completion } from './completion.ts'
+import type { ConnectContext } from './context.ts'
 import { joinExisting } from './existing-session.ts'
 import { watchedSession, type Machine, type MachineEvent } from './machine-state.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
 type ConnectEffect = Effect<Machine, MachineEvent>
+type EffectsContext = ConnectContext & Pick<Completion, 'completeSession'>
 
 const requestEffect = (context: ConnectContext): ConnectEffect => ({
   while: ({ stage, attempt }) => (stage.name === 'requesting' ? `request ${attempt}` : null),
@@ -146,13 +148,13 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
   },
 })
 
-const openEffect = ({ finish }: EffectsContext): ConnectEffect => ({
+const openEffect = ({ completeSession }: EffectsContext): ConnectEffect => ({
   while: ({ stage }) => (stage.name === 'opening' ? 'open' : null),
   async run({ state, send }) {
     if (state.stage.name !== 'opening') return
-    const { finished } = state.stage
+    const { view, finished } = state.stage
     const results = await openResults(finished)
-    await finish(finished, results)
+    await completeSession(view.session, finished, results)
     send({ type: 'results-opened', results })
   },
 })

@@ -3,7 +3,7 @@ import type { DidError } from '../../model/errors.ts'
 import { announce, announceError } from '../announce.ts'
 import type { ConnectView } from './contract.ts'
 
-export interface Progress {
+export interface StatusEvents {
   /** What is shown now. */
   follow: (view: ConnectView) => void
   /** A session has ended unscanned; another one takes its place. */
@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** Tells the page how a flow goes on: each status once, however often it is seen again. */
-export function reportProgress(action: Action, onError: (error: DidError) => void = () => {}): Progress {
+export function createStatusEvents(action: Action, onError: (error: DidError) => void = () => {}): StatusEvents {
   let last: ConnectView | undefined
   let lastStatus = ''
   let unlisten = (): void => {}
