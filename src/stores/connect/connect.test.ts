@@ -7,7 +7,7 @@ import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
-import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer
 let connect: OwnedConnect | undefined
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 function begin(request: Partial<ConnectRequest> = {}): OwnedConnect {
-  connect = createConnect({ action: 'login', ...request })
+  connect = createConnect(completeOptions({ action: 'login', ...request }))
   connect.show()
   return connect
 }

@@ -7,12 +7,11 @@ import { $user } from '../session/state.ts'
 import { sourceAppOf } from './apps.ts'
 import { createCompletion } from './completion.ts'
 import { createLook } from './connect-look.ts'
-import type { Connect, ConnectView } from './contract.ts'
+import type { Connect, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
 import type { ExistingSession } from './machine-state.ts'
 import { createWalletOpener } from './open-wallet.ts'
-import { completeOptions, type ConnectRequest } from './options.ts'
 import { createSessionFlow } from './session-flow.ts'
 import { createMethodFlows } from './sign-in-methods.ts'
 import { sessionOf } from './view-session.ts'
@@ -28,8 +27,7 @@ export interface OwnedConnect extends Connect {
 }
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
-export function createConnect(request: ConnectRequest, resumed?: ExistingSession): OwnedConnect {
-  const options = completeOptions(request)
+export function createConnect(options: ConnectOptions, resumed?: ExistingSession): OwnedConnect {
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (_, app, user) => sourceAppOf(options, user, app))
   const completion = createCompletion(options)

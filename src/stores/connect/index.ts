@@ -2,9 +2,7 @@ import { debug } from '../../env/log.ts'
 import { OTHER_SITE_ACTIONS, type ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
-import { removeQueryParams } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
-import { announce } from '../announce.ts'
 import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $user } from '../session/state.ts'
@@ -14,10 +12,12 @@ import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
+import { announceClose, announceOpen, runConnect } from './run.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './popup.ts'
-export type { ConnectRequest } from './options.ts'
+export { announceOpen, runConnect } from './run.ts'
+export { completeOptions, type ConnectRequest } from './options.ts'
 export type * from './contract.ts'
 
 /** How long a session asked for at the first sign of intent waits for the click. */
@@ -26,7 +26,7 @@ const WARM_MS = 20_000
 const LEAVING_PAGE_MS = 3_000
 let warm: { key: string; connect: OwnedConnect; timer: ReturnType<typeof setTimeout> } | null = null
 
-const keyOf = (request: ConnectRequest): string => JSON.stringify(completeOptions(request))
+const keyOf = (options: ConnectOptions): string => JSON.stringify(options)
 
 function takeWarm(): OwnedConnect | null {
   const { connect, timer } = warm ?? {}
@@ -41,63 +41,50 @@ function coolDown(): void {
 
 /** A pointer or the focus has come near: the session is asked for before the click, so the code is there with it. */
 export function warmConnect(request: ConnectRequest): void {
-  if ((request.mode ?? 'popup') !== 'popup' || OTHER_SITE_ACTIONS.includes(request.action) || isOverlayTaken()) return
-  const key = keyOf(request)
+  const options = completeOptions(request)
+  if (options.mode !== 'popup' || OTHER_SITE_ACTIONS.includes(options.action) || isOverlayTaken()) return
+  const key = keyOf(options)
   if (warm?.key === key) return
   coolDown()
   void loadApp()
-  warm = { key, connect: createConnect(request), timer: setTimeout(coolDown, WARM_MS) }
+  warm = { key, connect: createConnect(options), timer: setTimeout(coolDown, WARM_MS) }
 }
 
-function takeOrCreate(request: ConnectRequest): OwnedConnect {
-  const isReady = warm?.key === keyOf(request) && warm.connect.$state.get().status !== 'error'
+function takeOrCreate(options: ConnectOptions): OwnedConnect {
+  const isReady = warm?.key === keyOf(options) && warm.connect.$state.get().status !== 'error'
   const ready = isReady ? takeWarm() : null
   coolDown()
-  return ready ?? createConnect(request)
+  return ready ?? createConnect(options)
 }
 
-async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
-  connect.show()
-  showOverlay(connect)
-  void loadApp().then((app) => {
-    // Without settings the flow goes on; where nobody answers at all, its own request says so.
-    if (!app) debug('connecting without app settings', appError())
-  })
-  let reason = 'closed'
-  // Somebody signed in elsewhere, in another tab: there is nothing left to ask. A link in a mail is this flow's own.
+/** Closes a flow when a login elsewhere or a logout makes it pointless. */
+function closeOnUserChange(connect: OwnedConnect): () => void {
   const isLogin = connect.options.action === 'login' && !$user.get()
-  const unlisten = $user.listen((user, before) => {
+  return $user.listen((user, before) => {
+    if (connect.isEnding()) return
     // A logout ends what was begun as that user (protocol: session §2.8).
-    if (before && !user && !connect.isEnding()) return connect.close()
+    if (before && !user) return connect.close()
+    // The user signed in elsewhere, in another tab. The link in a mail belongs to this flow, which is waiting for it.
     const view = connect.$state.get()
     const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''
-    if (user && isLogin && !connect.isEnding() && !isAwaited) connect.close()
+    if (user && isLogin && !isAwaited) connect.close()
   })
-  try {
-    const result = await connect.done
-    reason = 'success'
-    setTimeout(() => closeOverlay(connect), SUCCESS_CLOSE_MS)
-    return result
-  } catch (error) {
-    closeOverlay(connect)
-    throw error
-  } finally {
-    unlisten()
-    connect.stop()
-    removeQueryParams('magicToken')
-    announce('did-connect-close', { action: connect.options.action, reason })
-  }
 }
 
-/** Tells the page when a window has ended, and why. */
-async function closing<T>({ action }: ConnectOptions, result: Promise<T>): Promise<T> {
-  let reason = 'closed'
+async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
+  void loadApp().then((app) => {
+    // Without settings the flow goes on. Where there is no service at all, the session request reports it.
+    if (!app) debug('connecting without app settings', appError())
+  })
+  const unlisten = closeOnUserChange(connect)
   try {
-    const value = await result
-    reason = 'success'
-    return value
+    return await runConnect(connect, {
+      open: () => showOverlay(connect),
+      onSuccess: () => setTimeout(() => closeOverlay(connect), SUCCESS_CLOSE_MS),
+      onFailure: () => closeOverlay(connect),
+    })
   } finally {
-    announce('did-connect-close', { action, reason })
+    unlisten()
   }
 }
 
@@ -109,15 +96,15 @@ async function closing<T>({ action }: ConnectOptions, result: Promise<T>): Promi
 export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
   const options = completeOptions(request)
-  if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
+  if (!announceOpen(options.action)) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await closing(options, connectInWindow(options))
+    if (options.mode === 'window') return await announceClose(options.action, connectInWindow(options))
     if (options.mode === 'redirect') {
       await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // still here: the visitor kept the page
     }
-    return await connectInPage(takeOrCreate(request))
+    return await connectInDialog(takeOrCreate(options))
   } catch (error) {
     throw toDidError(error)
   }
@@ -128,7 +115,7 @@ export async function resumeConnect(): Promise<void> {
   const session = takePending()
   if (!session || $user.get() || isOverlayTaken()) return
   try {
-    await connectInPage(createConnect({ action: session.action }, session))
+    await connectInDialog(createConnect(completeOptions({ action: session.action }), session))
   } catch (error) {
     debug('the flow begun before the wallet did not end', error)
   }

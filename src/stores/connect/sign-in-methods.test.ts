@@ -8,7 +8,7 @@ import { configure } from '../config.ts'
 import type { EmailFlow, EmailState } from '../email.ts'
 import { logout, $user } from '../session/index.ts'
 import type { ConnectView } from './contract.ts'
-import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('authentication-canceled')
@@ -64,7 +64,7 @@ describe('signing in by mail, against the service', () => {
   })
 
   const begin = (request: Partial<ConnectRequest> = {}) => {
-    connect = createConnect({ action: 'login', ...request })
+    connect = createConnect(completeOptions({ action: 'login', ...request }))
     connect.show()
     connect.choose('email')
     return form(connect.$state.get())
