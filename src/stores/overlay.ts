@@ -3,7 +3,13 @@ import { isMobile } from '../env/device.ts'
 import { viewportWidth } from '../env/page.ts'
 import type { DidError } from '../model/errors.ts'
 import { DRAWER_MAX_WIDTH_PX, LEAVING_MS } from '../model/limits.ts'
-import type { Connect, Container, OverlayState } from './connect/contract.ts'
+import type { Connect } from './connect/contract.ts'
+
+/** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
+export type Container = 'dialog' | 'drawer' | 'page'
+
+/** What the overlay shows. `closing` lasts for the closing transition. */
+export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
 
 const $writable = atom<OverlayState>(null)
 /** The one dialog of the page: taken while a flow is open or leaving. */

@@ -1,6 +1,32 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { DidError } from '../model/errors.ts'
 import { TOAST_ERROR_MS, TOAST_MS, TOASTS_MAX } from '../model/limits.ts'
-import type { Toast, ToastKind } from './connect/contract.ts'
+
+/** What went well. */
+export interface Done {
+  id:
+    | 'invite-copied'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'provider-bound'
+    | 'provider-unbound'
+    | 'passport-switched'
+    | 'followed'
+    | 'unfollowed'
+  /** Name of a third party, where it is about one. */
+  provider?: string
+}
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+export interface Toast {
+  id: number
+  kind: ToastKind
+  /** The server's own words. */
+  text?: string
+  /** A sentence of the catalogue, when it comes from us. */
+  error?: DidError
+  done?: Done
+}
 
 const $writable = atom<Toast[]>([])
 export const $toasts: ReadableAtom<Toast[]> = $writable

@@ -75,9 +75,6 @@ export type ConnectView =
   /** It goes on in a window, or in the browser's own dialog. */
   | { status: 'elsewhere'; way: Way }
 
-/** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
-export type Container = 'dialog' | 'drawer' | 'page'
-
 /** An app whose account can be used. */
 export type LoginApp = Pick<App, 'appPid' | 'appName' | 'appLogo'>
 
@@ -134,33 +131,4 @@ export interface Connect {
   /** Whether the service can't be reached at the moment, while the flow waits for it. */
   readonly $restoring: ReadableAtom<boolean>
   readonly done: Promise<ConnectResult | ConnectResult[]>
-}
-
-/** What the overlay shows. `closing` lasts for the leaving transition. */
-export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
-
-/** What went well. */
-export interface Done {
-  id:
-    | 'invite-copied'
-    | 'passkey-added'
-    | 'passkey-removed'
-    | 'provider-bound'
-    | 'provider-unbound'
-    | 'passport-switched'
-    | 'followed'
-    | 'unfollowed'
-  /** Name of a third party, where it is about one. */
-  provider?: string
-}
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-export interface Toast {
-  id: number
-  kind: ToastKind
-  /** The server's own words. */
-  text?: string
-  /** A sentence of the catalogue, when it comes from us. */
-  error?: DidError
-  done?: Done
 }
