@@ -175,8 +175,8 @@ const PANELS: Record<string, () => FixedConnect> = {
   'email-wrong': email(
     atCode({ resendIn: 0, error: new DidError('request-failed', { text: 'verify code not found' }) }),
   ),
-  elsewhere: () => fixedConnect({ look, state: { status: 'elsewhere', way: 'github' } }),
-  'elsewhere-passkey': () => fixedConnect({ look, state: { status: 'elsewhere', way: 'passkey' } }),
+  elsewhere: () => fixedConnect({ look, state: { status: 'external', method: 'github' } }),
+  'elsewhere-passkey': () => fixedConnect({ look, state: { status: 'external', method: 'passkey' } }),
   phone: () => fixedConnect({ look: phone }),
   webview: () => fixedConnect({ look: phone, inWebview: true }),
   scanned: () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),

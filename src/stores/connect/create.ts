@@ -16,7 +16,7 @@ import { createSessionFlow } from './session-flow.ts'
 import { createMethodFlows } from './sign-in-methods.ts'
 import { sessionOf } from './view-session.ts'
 
-/** A flow with the verbs that only its owner uses. */
+/** A flow with the actions that only its owner calls. */
 export interface OwnedConnect extends Connect {
   /** The flow becomes visible: its session is watched from now on. */
   show: () => void
@@ -66,18 +66,18 @@ export function createConnect(options: ConnectOptions, resumed?: ExistingSession
     isEnding() {
       const view = $state.get()
       // The app's page in a window signs in before its flow ends here.
-      return completion.isRunning() || (view.status === 'elsewhere' && view.way === 'window')
+      return completion.isRunning() || (view.status === 'external' && view.method === 'window')
     },
     switchApp(pid) {
       options.sourceAppPid = pid
       $requestedApp.set(pid)
     },
-    choose(way) {
-      if (!isStopped()) methods.choose(way)
+    choose(method) {
+      if (!isStopped()) methods.choose(method)
     },
     confirm: () => session.send({ type: 'confirmed' }),
     back: () => (methods.$view.get() ? methods.leave() : session.send({ type: 'went-back' })),
-    retry: () => (methods.$view.get() ? methods.again() : session.send({ type: 'retried' })),
+    retry: () => (methods.$view.get() ? methods.retry() : session.send({ type: 'retried' })),
     close() {
       const view = $state.get()
       fail(view.status === 'error' ? view.error : new DidError('closed'))

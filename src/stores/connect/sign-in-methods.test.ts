@@ -12,32 +12,36 @@ import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect 
 import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('authentication-canceled')
-const walked = { way: 'github', attempt: 1, view: { status: 'elsewhere', way: 'github' } } as const
+const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
 
-describe('the way that is walked', () => {
+describe('a sign-in method', () => {
   it.each<[string, ReturnType<typeof reduceMethod>, object]>([
     [
-      'begins elsewhere',
-      reduceMethod({ way: null, attempt: 0, view: null }, { type: 'chosen', way: 'github' }),
-      walked,
+      'starts outside of the page',
+      reduceMethod({ method: null, attempt: 0, view: null }, { type: 'chosen', method: 'github' }),
+      inUse,
     ],
-    ['gives way to the next', reduceMethod(walked, { type: 'chosen', way: 'email' }), { way: 'email', attempt: 2 }],
-    ['begins anew when it is chosen again', reduceMethod(walked, { type: 'chosen', way: 'github' }), { attempt: 2 }],
-    ['is left', reduceMethod(walked, { type: 'left' }), { way: null, view: null }],
     [
-      'fails, and may be tried again',
-      reduceMethod(walked, { type: 'failed', error }),
+      'is replaced by the next one',
+      reduceMethod(inUse, { type: 'chosen', method: 'email' }),
+      { method: 'email', attempt: 2 },
+    ],
+    ['restarts when it is chosen again', reduceMethod(inUse, { type: 'chosen', method: 'github' }), { attempt: 2 }],
+    ['ends when the user leaves it', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
+    [
+      'can be retried after an error',
+      reduceMethod(inUse, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
     ],
     [
-      'is not tried again when it was a mail',
-      reduceMethod({ ...walked, way: 'email' }, { type: 'failed', error }),
+      'can’t be retried after an error by email',
+      reduceMethod({ ...inUse, method: 'email' }, { type: 'failed', error }),
       { view: { isFinal: true } },
     ],
-    ['arrives', reduceMethod(walked, { type: 'arrived', results: [] }), { view: { status: 'succeed' } }],
+    ['ends with its results', reduceMethod(inUse, { type: 'succeeded', results: [] }), { view: { status: 'succeed' } }],
     [
-      'is not left after it arrived',
-      reduceMethod({ ...walked, view: { status: 'succeed', results: [] } }, { type: 'left' }),
+      'can’t be left after a success',
+      reduceMethod({ ...inUse, view: { status: 'succeed', results: [] } }, { type: 'left' }),
       { view: { status: 'succeed' } },
     ],
   ])('%s', (_, state, expected) => {
@@ -45,7 +49,7 @@ describe('the way that is walked', () => {
   })
 })
 
-describe('signing in by mail, against the service', () => {
+describe('signing in by email, against the service', () => {
   let server: AuthServer
   let connect: OwnedConnect
   const heard: { name: string; detail: Record<string, unknown> }[] = []
@@ -105,7 +109,7 @@ describe('signing in by mail, against the service', () => {
     expect(begin({ sourceAppPid: 'zNKother' }).hasLink).toBe(false)
   })
 
-  it('leaves the wallet alone meanwhile, and goes back to it', async () => {
+  it('does not watch the wallet session meanwhile, and resumes it after Back', async () => {
     begin()
     connect.back()
     const url = await new Promise<string>((resolve) => {
@@ -118,7 +122,7 @@ describe('signing in by mail, against the service', () => {
     expect($user.get()).toMatchObject({ fullName: 'Test User 1' })
   })
 
-  it('signs nobody in when it was closed while the code was tried', async () => {
+  it('signs no user in when the flow was closed while the code was verified', async () => {
     const flow = begin()
     flow.give('eve@example.com')
     const { code } = await server.mail.waitFor('eve@example.com')

@@ -21,23 +21,23 @@ afterEach(() => {
   unlisten()
 })
 
-it('tells each status once, however often it is seen', () => {
+it('reports a status once while it stays the same', () => {
   events.follow({ status: 'created', session })
   for (const mfaCode of [0, 0, 42, 42]) events.follow({ status: 'scanned', session, mfaCode })
   events.follow({ status: 'succeed', results: [] })
   expect(heard).toEqual(['created', 'scanned', 'succeed'])
 })
 
-it('tells that the time of a session is over before the next one is loaded', () => {
+it('reports the timeout of a session before the next one is loading', () => {
   events.follow({ status: 'created', session })
   events.timedOut()
   events.follow({ status: 'loading' })
   expect(heard).toEqual(['created', 'timeout', 'loading'])
 })
 
-it('tells of a mail that nothing is under way until something is sent or tried', () => {
+it('reports the email form as creating until a mail is sent or a code is verified', () => {
   const $state = atom<EmailState>(initialEmail)
-  events.follow({ status: 'elsewhere', way: 'email' })
+  events.follow({ status: 'external', method: 'email' })
   events.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
   expect(heard).toEqual(['creating'])
   $state.set({ ...initialEmail, work: 'sending' })
@@ -50,14 +50,14 @@ it('tells of a mail that nothing is under way until something is sent or tried',
   expect(heard.at(-1)).toBe('created')
 })
 
-it('tells every error', () => {
+it('reports every error', () => {
   const error = () => ({ status: 'error', error: new DidError('declined') }) as const
   events.follow(error())
   events.follow(error())
   expect(heard).toEqual(['error', 'did-error', 'did-error'])
 })
 
-it('says nothing of a session that the user has not agreed to', () => {
+it('reports nothing for a session that the user has not agreed to', () => {
   events.follow({ status: 'unconfirmed', app: null })
   expect(heard).toEqual([])
 })

@@ -120,13 +120,13 @@ describe('the list of methods', () => {
   })
 })
 
-describe('a way that goes on elsewhere', () => {
+describe('a method that continues outside of the page', () => {
   test.each([
     ['github', 'Please continue in GitHub'],
     ['passkey', 'Please continue in your browser'],
     ['window', 'Please continue in Demo Notes'],
-  ])('says where: %s', (way, sentence) => {
-    const connect = fixedConnect({ state: { status: 'elsewhere', way } })
+  ])('says where: %s', (method, sentence) => {
+    const connect = fixedConnect({ state: { status: 'external', method } })
     const { find, press } = drawPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
     press('Back')
