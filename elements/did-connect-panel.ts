@@ -108,7 +108,7 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
   /** Ends the flow, unless it has succeeded already. */
   close(): void {
     const connect = this.#connect
-    // What is being kept already ends by itself, with its success.
+    // A flow whose results are being stored ends by itself, with its success.
     if (connect && connect.$state.get().status !== 'succeed' && !connect.isEnding()) connect.close()
   }
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { DidError } from '../model/errors.ts'
 import { TOAST_ERROR_MS, TOAST_MS, TOASTS_MAX } from '../model/limits.ts'
 
-/** What went well. */
+/** Names the action that succeeded. */
 export interface Done {
   id:
     | 'invite-copied'
@@ -13,7 +13,7 @@ export interface Done {
     | 'passport-switched'
     | 'followed'
     | 'unfollowed'
-  /** Name of a third party, where it is about one. */
+  /** Name of the third party, for messages about one. */
   provider?: string
 }
 
@@ -21,9 +21,9 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export interface Toast {
   id: number
   kind: ToastKind
-  /** The server's own words. */
+  /** Message of the server. */
   text?: string
-  /** A sentence of the catalogue, when it comes from us. */
+  /** An error with a sentence of the catalogue. */
   error?: DidError
   done?: Done
 }
@@ -36,7 +36,7 @@ export function dismissToast(id: number): void {
   $writable.set($writable.get().filter((toast) => toast.id !== id))
 }
 
-/** Shows a message; the oldest gives way when there are too many. Errors stay longer. */
+/** Shows a message, and removes the oldest when there are too many. Errors stay longer. */
 export function toast(kind: ToastKind, message: Omit<Toast, 'id' | 'kind'>): void {
   const id = ++lastId
   $writable.set([...$writable.get(), { id, kind, ...message }].slice(-TOASTS_MAX))

@@ -47,7 +47,7 @@ const until = <S extends ConnectState['status']>(
 const linkOf = async (flow: OwnedConnect): Promise<string> => (await until(flow, 'created')).session.url
 
 describe('a connect flow against the service', () => {
-  it('signs somebody in with a wallet and tells the page who', async () => {
+  it('signs a user in with a wallet and notifies the page', async () => {
     const flow = begin()
     const wallet = await respond(await linkOf(flow), { user: 1 })
     const result = await flow.done
@@ -58,7 +58,7 @@ describe('a connect flow against the service', () => {
     expect(login?.detail).toMatchObject({ provider: 'wallet', user: { fullName: 'Test User 1' } })
   })
 
-  it('receives its tokens sealed and opens them', async () => {
+  it('opens the sealed tokens', async () => {
     const flow = begin()
     const url = await linkOf(flow)
     await respond(url, { user: 1 })
@@ -74,7 +74,7 @@ describe('a connect flow against the service', () => {
     expect((await until(flow, 'scanned')).session.app?.name).toBe('Demo App')
   })
 
-  it('says that the visitor declined, and starts again on Retry', async () => {
+  it('reports that the user declined, and requests a new session on retry', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { decline: true })
     expect((await until(flow, 'error')).error.code).toBe('declined')
@@ -82,13 +82,13 @@ describe('a connect flow against the service', () => {
     expect(await linkOf(flow)).toContain('requestAuth')
   })
 
-  it('says that the wallet is busy', async () => {
+  it('reports that the wallet is busy', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { busy: true })
     expect((await until(flow, 'busy')).status).toBe('busy')
   })
 
-  it('gives up its session when it is closed unscanned', async () => {
+  it('abandons its session when it is closed unscanned', async () => {
     const flow = begin()
     await linkOf(flow)
     expect(server.connects.size).toBe(1)
@@ -97,7 +97,7 @@ describe('a connect flow against the service', () => {
     await expect.poll(() => server.connects.size).toBe(0)
   })
 
-  it('starts again when two starts collide', async () => {
+  it('retries when two session requests collide', async () => {
     server.faults.add({
       path: '*/login/token',
       respond: { status: 200, body: { error: 'Validation error' } },
@@ -122,12 +122,12 @@ describe('a connect flow against the service', () => {
   it.each([
     ['a page', { status: 200, body: '<!doctype html><p>hi', contentType: 'text/html' }],
     ['not found', { status: 404, body: '<h1>Not found</h1>', contentType: 'text/html' }],
-  ])('says that there is no service where the answer is %s', async (_, respond) => {
+  ])('reports that there is no service when the answer is %s', async (_, respond) => {
     server.faults.add({ path: '*/login/token', respond })
     expect((await until(begin(), 'error')).error.code).toBe('app-unavailable')
   })
 
-  it('tells the next server of a workflow nothing of this one’s session', async () => {
+  it('sends no session data to the server of the next workflow', async () => {
     const second = await createAuthServer({ role: 'second' })
     const next = await start(second)
     keepTokens({ ...(await login(server, { user: 1 })) })
@@ -154,7 +154,7 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: 'false' })
   })
 
-  it('asks ever less often while answers are lost, until the time of the session is over', async () => {
+  it('polls with a growing interval while answers are lost, until the session times out', async () => {
     configure('api', { noSocket: true })
     const flow = begin({ timeoutMs: 120_000 })
     await respond(await linkOf(flow), { scanOnly: true })
@@ -173,7 +173,7 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: 'false' })
   })
 
-  it('says that the connection is being restored after the second answer that is lost', async () => {
+  it('reports that the connection is being restored after the second lost answer', async () => {
     configure('api', { noSocket: true })
     const flow = begin()
     await linkOf(flow)
@@ -184,13 +184,13 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: 'false' })
   }, 40_000)
 
-  it('refuses the wallet of somebody else', async () => {
+  it('refuses the wallet of another user', async () => {
     const flow = begin({ forceConnected: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
     await respond(await linkOf(flow), { user: 3 })
     expect((await until(flow, 'error')).error.code).toBe('user-mismatch')
   })
 
-  it('signs out here and on the service', async () => {
+  it('signs out in the page and on the service', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { user: 1 })
     await flow.done

@@ -29,7 +29,7 @@ const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
 const invalid = (status: string, cause?: unknown) =>
   new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })
 
-/** The link with nothing in it but the address that the wallet calls. */
+/** The link, reduced to the address that the wallet calls. */
 function walletLink(url: string, inner: URL): string {
   const { origin, pathname } = new URL(url)
   const link = new URL(origin + pathname)
@@ -56,10 +56,10 @@ export function sessionFromUrl(action: Action): ExistingSession | DidError | nul
   }
 }
 
-/** A link is used once: the next flow of the page begins a session of its own. */
+/** A link is used once: the next flow of the page starts a session of its own. */
 export const removeSessionFromUrl = (): void => removeQueryParams(PARAM)
 
-/** Where the session of a link lives. @throws DidError `invalid-session-status` for a site nobody has allowed */
+/** The endpoint of the session of a link. @throws DidError `invalid-session-status` for a site that is not allowed */
 async function endpointOfLink(
   { service, options }: ConnectContext,
   { token, url }: ExistingSession,
@@ -69,7 +69,7 @@ async function endpointOfLink(
   const own = new URL(service.appUrl).origin
   const master = asWebUrl(app?.federated && app.master?.appUrl)
   const allowed = [own, ...(master ? [new URL(master).origin] : []), ...$config.get().connectUrlHosts.split(' ')]
-  // A code on this page that leads a wallet to another site is not shown.
+  // A QR code on this page never leads a wallet to a site that is not allowed.
   const isAllowed =
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
@@ -78,23 +78,24 @@ async function endpointOfLink(
     : endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
 }
 
-/** Not taken over from the joined session: they belong to the flow that asks. */
+/** Not inherited from the joined session: each flow has its own. */
 const NOT_INHERITED = ['sourceAppPid', 'verbose']
 
 function inheritedFrom(extraParams: Record<string, unknown>, withKey: boolean): Params {
-  const left = withKey ? NOT_INHERITED : [...NOT_INHERITED, '_ek_']
+  const excluded = withKey ? NOT_INHERITED : [...NOT_INHERITED, '_ek_']
   return Object.fromEntries(
     Object.entries(extraParams)
-      .filter(([name]) => !left.includes(name))
+      .filter(([name]) => !excluded.includes(name))
       .map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
 }
 
 /**
- * Joins the session of the link; one that is used up already is the source of a new one.
+ * Joins the session of the link. One that is used already becomes the source of a new session.
  *
- * Whoever started a session can read what it brings, sealed for the key it was started with. So a session of another
- * key has to be confirmed, and tokens are never brought by it: they come by a new session with the key of this browser.
+ * The results of a session are sealed for the key it was started with, so whoever started it can read them. A session
+ * with another key than this browser's has to be confirmed by the user, and its tokens are never used: they come from a
+ * new session with the key of this browser.
  *
  * @throws DidError `invalid-session-status`
  */
@@ -122,9 +123,9 @@ export async function joinExisting(
   const inherited = inheritedFrom(extraParams, mayHaveKey)
   if (isUsed || !mayHaveKey) {
     const params = await tokenParams(options, { ...state, inherited })
-    // The key the joined session came with wins over the one of this page.
+    // The key of the joined session wins over the one of this page.
     params._ek_ = inherited._ek_ || params._ek_
-    // Without a key the tokens are not sealed, and whoever polls the source would be given them.
+    // Without a key the tokens are not sealed, and whoever polls the source session would receive them.
     params.sourceToken = params._ek_ && token
     const session = await createSession(service, action, params, signal)
     return { type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token), inherited }

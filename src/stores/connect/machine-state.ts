@@ -133,6 +133,6 @@ export const initialMachine = (timeoutMs: number, existing: ExistingSession | nu
 export const watchedSession = ({ stage, isVisible }: Machine): ActiveStage | null =>
   isVisible && stage.name === 'active' ? stage : null
 
-/** The session that this flow started and no wallet has scanned; a joined session belongs to somebody else. */
+/** The session that this flow started and no wallet has scanned; a joined session was started by another one. */
 export const unscannedSession = ({ stage, isJoined }: Machine): Endpoint | null =>
   stage.name === 'active' && stage.view.status === 'created' && !isJoined ? stage.endpoint : null

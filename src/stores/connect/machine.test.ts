@@ -40,67 +40,67 @@ const created = run(fresh, { type: 'session-created', session, endpoint })
 const scanned = run(created, received('scanned'))
 
 describe('a connect session', () => {
-  it('is created with its token and watched from then on', () => {
+  it('is active with its endpoint once it is created', () => {
     expect(created.stage.view).toEqual({ status: 'created', session })
     expect(created.stage).toMatchObject({ name: 'active', endpoint })
   })
 
   it.each<[string, Machine, MachineEvent, string]>([
-    ['scanned when the wallet has fetched it', created, received('scanned'), 'scanned'],
+    ['scanned when the wallet has requested it', created, received('scanned'), 'scanned'],
     ['still scanned when a late answer says created', scanned, received('created'), 'scanned'],
     ['busy when the wallet is', created, received('busy'), 'busy'],
-    ['an error when the server says so', scanned, received('error', { error: 'No' }), 'error'],
-    ['an error when the wallet is somebody else', created, received('forbidden'), 'error'],
+    ['an error when the server reports one', scanned, received('error', { error: 'No' }), 'error'],
+    ['an error when the wallet belongs to another user', created, received('forbidden'), 'error'],
     ['scanned when the wallet app was opened on this phone', created, { type: 'wallet-opened' }, 'scanned'],
-    ['asked for anew after Back', scanned, { type: 'went-back' }, 'loading'],
-    ['asked for anew for another app', created, { type: 'app-switched' }, 'loading'],
+    ['requested again after Back', scanned, { type: 'went-back' }, 'loading'],
+    ['requested again for another app', created, { type: 'app-switched' }, 'loading'],
     [
-      'asked for anew for another app after an error',
+      'requested again for another app after an error',
       run(created, received('error')),
       { type: 'app-switched' },
       'loading',
     ],
-    ['left to the wallet that has it when the app changes', scanned, { type: 'app-switched' }, 'scanned'],
-    ['asked for anew after Retry', run(created, received('error')), { type: 'retried' }, 'loading'],
+    ['still scanned when the app changes', scanned, { type: 'app-switched' }, 'scanned'],
+    ['requested again after a retry', run(created, received('error')), { type: 'retried' }, 'loading'],
     ['an error when a request failed', fresh, { type: 'failed', error: new Error('x') }, 'error'],
   ])('is %s', (_, before, event, status) => {
     expect(reduce(before, event).stage.view.status).toBe(status)
   })
 
-  it('shows the digits that the visitor confirms in the wallet', () => {
+  it('shows the number that the user confirms in the wallet', () => {
     expect(run(created, received('scanned', { mfaCode: 42 })).stage.view).toMatchObject({
       status: 'scanned',
       mfaCode: 42,
     })
   })
 
-  it.each(['succeed', 'error', 'busy'] as const)('stays %s whatever comes later', (status) => {
-    const over = run(scanned, received(status))
-    expect(run(over, received('scanned'), received('error', { error: 'late' }))).toEqual(over)
+  it.each(['succeed', 'error', 'busy'] as const)('stays %s after a late answer', (status) => {
+    const ended = run(scanned, received(status))
+    expect(run(ended, received('scanned'), received('error', { error: 'late' }))).toEqual(ended)
   })
 
-  it('ignores what is older than the last it heard', () => {
+  it('ignores a status that is older than the last one', () => {
     const current = run(created, received('scanned', { updatedAt: '2026-01-01T00:00:02.000Z' }))
     const late = reduce(current, received('error', { error: 'old', updatedAt: '2026-01-01T00:00:01.000Z' }))
     expect(late).toEqual(current)
   })
 
-  it('believes the later of two messages of one millisecond', () => {
+  it('accepts the later of two statuses of the same millisecond', () => {
     const at = { updatedAt: '2026-01-01T00:00:02.000Z' }
     expect(run(created, received('scanned', at), received('succeed', at)).stage.name).toBe('opening')
   })
 
-  it('carries the words of the server', () => {
+  it('ends with the error message of the server', () => {
     const { view } = stageOf(scanned, received('error', { error: 'Passport required' }))
     expect(view).toMatchObject({ status: 'error', error: { code: 'connect-failed', message: 'Passport required' } })
   })
 
-  it('knows a declined request from any other error', () => {
+  it('distinguishes a declined request from other errors', () => {
     const { view } = stageOf(scanned, received('error', { error: 'You have declined the authentication request' }))
     expect(view).toMatchObject({ error: { code: 'declined' } })
   })
 
-  it('is over only when its results are opened', () => {
+  it('succeeds only when its results are opened', () => {
     const opening = run(scanned, received('succeed'))
     expect(opening.stage).toMatchObject({ name: 'opening', view: { status: 'scanned' } })
     expect(reduce(opening, { type: 'results-opened', results: [{ did: 'z1' }] }).stage.view).toEqual({
@@ -110,10 +110,10 @@ describe('a connect session', () => {
   })
 })
 
-describe('a session nobody scans', () => {
+describe('an unscanned session', () => {
   const limited = { ...created, maxChecks: 3 }
 
-  it('is regenerated after its time and the old one given up', () => {
+  it('is replaced after its timeout and abandoned', () => {
     const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
     expect(after).toMatchObject({ stage: { name: 'requesting' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
   })
@@ -123,47 +123,47 @@ describe('a session nobody scans', () => {
     expect(after.stage.view.status).toBe('scanned')
   })
 
-  it('is not given up when it belongs to somebody else', () => {
+  it('is not abandoned when it was joined', () => {
     const joined = { ...limited, isJoined: true }
     expect(unscannedSession(joined)).toBeNull()
     expect(reduce(joined, { type: 'went-back' }).abandoned).toBeNull()
   })
 
-  it('stops pushing to the wallet once the visitor went back', () => {
+  it('is followed by one without a push after Back', () => {
     expect(reduce(created, { type: 'went-back' }).mayAutoConnect).toBe(false)
   })
 })
 
-describe('a session that a link brought', () => {
+describe('a session of a link', () => {
   const link = { token: session.token, url: session.url }
-  const asked = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
+  const unconfirmed = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
 
-  it('is not watched before the user has agreed', () => {
-    expect(asked.stage.view.status).toBe('unconfirmed')
-    expect(asked.stage).not.toHaveProperty('endpoint')
+  it('has no endpoint before the user has agreed', () => {
+    expect(unconfirmed.stage.view.status).toBe('unconfirmed')
+    expect(unconfirmed.stage).not.toHaveProperty('endpoint')
   })
 
-  it('is asked for again once the user goes on with it', () => {
-    expect(reduce(asked, { type: 'confirmed' })).toMatchObject({
+  it('is requested once the user has agreed', () => {
+    expect(reduce(unconfirmed, { type: 'confirmed' })).toMatchObject({
       stage: { name: 'requesting', existing: { ...link, isConfirmed: true } },
       attempt: 2,
     })
   })
 
-  it('is left alone after Back', () => {
-    expect(reduce(asked, { type: 'went-back' })).toMatchObject({
+  it('is not abandoned after Back', () => {
+    expect(reduce(unconfirmed, { type: 'went-back' })).toMatchObject({
       stage: { name: 'requesting', existing: null },
       abandoned: null,
     })
   })
 
-  it('can’t be agreed to where nobody was asked', () => {
+  it('can’t be confirmed when it is active already', () => {
     expect(reduce(created, { type: 'confirmed' })).toBe(created)
   })
 })
 
-describe('answers that are lost', () => {
-  it('change nothing but their number, and count from the last one that came', () => {
+describe('lost answers', () => {
+  it('change only their count, which the next answer resets', () => {
     const lost = run(scanned, { type: 'answer-lost' }, { type: 'answer-lost' })
     expect(lost).toEqual({ ...scanned, stage: { ...scanned.stage, lostAnswers: 2 } })
     expect(reduce(lost, received('scanned')).stage).toMatchObject({ lostAnswers: 0 })
@@ -173,7 +173,7 @@ describe('answers that are lost', () => {
 describe('a chain of workflows', () => {
   const nextWorkflow = 'https://second.example/.well-known/service/api/did/login/auth?_t_=ffff0000'
 
-  it('goes on waiting at the next server and keeps the result', () => {
+  it('continues at the next server and keeps the result', () => {
     const after = run(scanned, received('succeed', { nextWorkflow, did: 'z1' }))
     expect(after.stage.view.status).toBe('waiting')
     expect(after.stage).toMatchObject({
@@ -191,21 +191,21 @@ describe('a chain of workflows', () => {
     expect(after.stage).toMatchObject({ name: 'opening', finished: [{ did: 'z1' }, { did: 'z2' }] })
   })
 
-  it('goes on when a server announces the next one and never says succeed', () => {
+  it('continues when a server announces the next workflow twice and never reports succeed', () => {
     const after = run(scanned, received('scanned', { nextWorkflow }), received('scanned', { nextWorkflow }))
     expect(after.stage.view.status).toBe('waiting')
   })
 
   const second = run(scanned, received('succeed', { nextWorkflow }))
 
-  it('shows the number that the next workflow asks for', () => {
+  it('shows the number of the next workflow', () => {
     expect(run(second, received('scanned', { mfaCode: 42 })).stage.view).toMatchObject({
       status: 'waiting',
       mfaCode: 42,
     })
   })
 
-  it('follows a workflow that is announced while it waits', () => {
+  it('continues with a workflow that is announced while it waits', () => {
     const third = nextWorkflow.replace('ffff0000', 'eeee0000')
     const announced = received('scanned', { nextWorkflow: third })
     expect(run(second, announced).stage).toMatchObject({ endpoint: { token: 'ffff0000' } })
@@ -224,7 +224,7 @@ describe('a chain of workflows', () => {
     expect(view).toMatchObject({ error: { code: 'invalid-next-workflow', message: expect.stringContaining(reason) } })
   })
 
-  it('has to be started from the beginning', () => {
+  it('can’t be restarted in the middle', () => {
     const { view } = reduce({ ...scanned, isChained: true }, { type: 'went-back' }).stage
     expect(view).toMatchObject({ error: { message: 'Please start this workflow from the beginning' } })
   })

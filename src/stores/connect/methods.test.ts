@@ -57,7 +57,7 @@ const plainHttp = { hasPasskeys: false }
 const foreign = { isOwnOrigin: false }
 const last = (lastUsed: string) => ({ lastUsed })
 
-const said = (entry: MethodEntry): string => {
+const describeEntry = (entry: MethodEntry): string => {
   const name = entry.kind === 'oauth' ? entry.provider : entry.kind === 'custom' ? entry.custom.id : entry.kind
   const behavior = entry.kind === 'passkey' && entry.behavior !== 'both' ? `:${entry.behavior}` : ''
   return `${name}${behavior}${entry.lastUsed ? '*' : ''}`
@@ -69,7 +69,7 @@ const offered = (
   options: Partial<ConnectOptions>,
 ) =>
   offeredMethods(completeOptions({ ...options, action }), APPS[of], { ...DESKTOP, ...here })
-    .map(said)
+    .map(describeEntry)
     .join(' ')
 
 const ALL_NEW = 'wallet web-wallet passkey email google github acme'
@@ -106,7 +106,7 @@ const ROWS: Row[] = [
   ['switch-passport', 'old', {}, WALLETS],
   ['bind-wallet', 'old', {}, WALLETS],
   ['connect-to-did-spaces-for-user', 'old', {}, WALLETS],
-  // Settings that take something away.
+  // Settings that disable methods.
   ['login', 'newNoMail', {}, 'wallet web-wallet passkey google github acme'],
   ['login', 'newNoWallet', {}, 'passkey email google github acme'],
   ['bind-wallet', 'newNoWallet', {}, WALLETS],
@@ -140,7 +140,7 @@ const ROWS: Row[] = [
   ['login', 'new', plainHttp, 'wallet web-wallet email google github acme'],
   ['login', 'new', foreign, 'wallet web-wallet window'],
   ['login', 'new', { ...foreign, hasPasskeys: false }, 'wallet web-wallet window'],
-  // What the app would not answer is a dead end.
+  // The app would not send its result to an untrusted page.
   ['login', 'new', { ...foreign, isTrusted: false }, WALLETS],
   // Passkeys of the master are used on its own page.
   ['login', 'new', { isOwnApp: false }, 'wallet web-wallet email google github acme window'],
@@ -151,7 +151,7 @@ const ROWS: Row[] = [
   ['login', 'none', {}, WALLETS],
   ['login', 'none', { isWithoutSettings: true }, 'wallet web-wallet passkey'],
   ['login', 'none', { ...webview, isWithoutSettings: true }, 'wallet'],
-  // What the page asks for.
+  // Options of the page.
   ['login', 'new', {}, 'wallet web-wallet email google github acme', { passkey: 'none' }],
   ['login', 'new', {}, 'wallet web-wallet passkey:only-new email google github acme', { passkey: 'only-new' }],
   [
@@ -176,7 +176,7 @@ const ROWS: Row[] = [
   ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
 ]
 
-it('names a third party that is called like a built-in property', () => {
+it('capitalizes the name of a third party that equals a built-in property', () => {
   expect(['constructor', '__proto__', 'github'].map(providerName)).toEqual(['Constructor', '__proto__', 'GitHub'])
 })
 
@@ -190,13 +190,13 @@ describe('the methods offered', () => {
     expect(refused).toEqual(['switch-profile', 'switch-passport', 'bind-wallet', 'connect-to-did-spaces-for-user'])
   })
 
-  it("end with the page's own", () => {
+  it("end with the page's own methods", () => {
     const customMethods = [{ id: 'badge', name: 'Badge', onSelect: () => {} }]
     expect(offered('login', 'newWalletOnly', {}, { customMethods })).toBe('wallet web-wallet badge')
   })
 })
 
-describe('the code', () => {
+describe('the QR code', () => {
   const qr = (of: keyof typeof APPS, action: Action = 'login') =>
     isQrShown(offeredMethods(completeOptions({ action }), APPS[of], DESKTOP), APPS[of])
 
@@ -212,7 +212,7 @@ describe('the code', () => {
     expect(qr(of)).toBe(isDrawn)
   })
 
-  it('is drawn for what only a wallet can do', () => {
+  it('is drawn for an action that only a wallet can perform', () => {
     expect(qr('newNoWallet', 'bind-wallet')).toBe(true)
   })
 })

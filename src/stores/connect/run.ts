@@ -4,7 +4,7 @@ import { toDidError, type DidError } from '../../model/errors.ts'
 import { announce } from '../announce.ts'
 import type { OwnedConnect } from './create.ts'
 
-/** Whether the page lets a flow begin: a listener of `did-connect-open` can prevent it. */
+/** Whether the page lets a flow start: a listener of `did-connect-open` can prevent it. */
 export const announceOpen = (action: Action): boolean => announce('did-connect-open', { action }, { cancelable: true })
 
 /** Notifies the page when a flow has ended, and whether it succeeded. */
