@@ -10,7 +10,7 @@ import { emitError, markReported } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 
-/** Settings every session element takes for the page (design: api §1). */
+/** Settings every session element takes for the page (docs/rules.md §1.1). */
 export const configReaders = {
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
   theme: oneOf(THEMES, ''),

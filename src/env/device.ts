@@ -1,6 +1,6 @@
 import { pageGlobal, userAgent } from './page.ts'
 
-/** What kind of browser this is (protocol: bridges §5.1). */
+/** What kind of browser this is (docs/protocol.md §7.1). */
 export const isWalletWebview = (): boolean => /ABTWallet|ArcSphere/.test(userAgent())
 export const isArcSphere = (): boolean => userAgent().includes('ArcSphere')
 /** Version of the wallet around this page, or ''. */
@@ -27,7 +27,7 @@ export function walletExtension(): WalletExtension | null {
   return null
 }
 
-/** Where the extension can be had for this browser, or '' (protocol: connect-session §1.7). */
+/** Where the extension can be had for this browser, or '' (docs/protocol.md §3.7). */
 export function extensionStoreUrl(): string {
   if (isMobile()) return ''
   if (isEdge()) return 'https://microsoftedge.microsoft.com/addons/detail/hjgoblidjnnnamdkinbichnfbmghmafd'

@@ -2,7 +2,7 @@ import { asNumber, asObject, asText } from '../model/read.ts'
 import { userAgent } from './page.ts'
 
 /*
- * The wallet or the ArcSphere browser around this page (protocol: bridges §5.2). Outside of one nobody would ever
+ * The wallet or the ArcSphere browser around this page (docs/protocol.md §7.2). Outside of one nobody would ever
  * answer, so asking first looks for somebody who can.
  */
 interface NativeBridge {

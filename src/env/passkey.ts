@@ -18,7 +18,7 @@ export const hasPasskeys = (): boolean => inBrowser() && window.isSecureContext 
 export const hasPasskeyAutofill = (): Promise<boolean> =>
   hasPasskeys() ? browserSupportsWebAuthnAutofill() : Promise.resolve(false)
 
-/** What the ceremony can end with, by the name of the browser's error (protocol: session §2.12). */
+/** What the ceremony can end with, by the name of the browser's error (docs/protocol.md §5.1). */
 const CODES: Partial<Record<string, DidErrorCode>> = {
   NotAllowedError: 'passkey-canceled',
   SecurityError: 'passkey-security',

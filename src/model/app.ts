@@ -3,7 +3,7 @@ import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
 import { asTextOr, listOf, oneOf, shape, webUrl, type Reader } from './decoder.ts'
 
-/** One way to sign in that the app's administrator has turned on (protocol: app-settings §3.3). */
+/** One way to sign in that the app's administrator has turned on (docs/protocol.md §1.3). */
 export interface Provider {
   name: string
   order: number
@@ -20,7 +20,7 @@ export interface Component {
   didSpace: string
 }
 
-/** What stands in federated settings (protocol: app-settings §3.3); '' where there is no federation. */
+/** What stands in federated settings (docs/protocol.md §1.3); '' where there is no federation. */
 export type FederatedStatus = 'pending' | 'rejected' | 'revoked' | 'approved' | ''
 
 export interface MasterApp {
@@ -46,7 +46,7 @@ export interface AppTheme {
   dark: Json
 }
 
-/** What an app says of itself in `__blocklet__.js` (protocol: app-settings §3.2), checked. */
+/** What an app says of itself in `__blocklet__.js` (docs/protocol.md §1.2), checked. */
 export interface App {
   appId: string
   /** Permanent DID: relay topic, cookies and comparisons use this one. */
@@ -90,7 +90,7 @@ export interface App {
   showAppInfo: boolean
   master: MasterApp | null
   federatedStatus: FederatedStatus
-  /** Whether the app takes part in its master's login (app-settings §3.4). */
+  /** Whether the app takes part in its master's login (docs/protocol.md §1.4). */
   federated: boolean
   chainType: string
   chainId: string
@@ -222,7 +222,7 @@ export function readApp(answer: unknown, base: string): App | null {
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean),
-    // Its presence counts, not its value (protocol: app-settings §3.2).
+    // Its presence counts, not its value (docs/protocol.md §1.2).
     socketDisabled: Object.hasOwn(json, 'DID_CONNECT_DISABLE_SOCKET'),
     showDidColor: look.showDidColor !== false,
     showAppInfo: look.showAppInfo !== false,

@@ -17,7 +17,7 @@ export interface AvatarSource {
   hasFailed?: boolean
 }
 
-/** A picture wins until it fails; then the DID decides (protocol: did §4.5). */
+/** A picture wins until it fails; then the DID decides (docs/protocol.md §8.5). */
 export function avatarKind({ did, src, hasFailed = false }: AvatarSource): AvatarKind {
   if (src && !hasFailed) return 'image'
   if (isEthereum(did)) return 'blocky'
@@ -77,7 +77,9 @@ export interface AvatarPerson {
   did?: unknown
 }
 
-/** One letter for somebody without a picture: of the name, else the email, else the DID, else `?` (connect spec §3). */
+/**
+ * One letter for somebody without a picture: of the name, else the email, else the DID, else `?` (docs/rules.md §6.3).
+ */
 export function avatarInitial({ fullName, email, did }: AvatarPerson): string {
   const local = typeof email === 'string' ? email.split('@', 1)[0] : ''
   return firstLetter(fullName) || firstLetter(local) || firstLetter(toAddress(did)) || '?'

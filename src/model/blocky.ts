@@ -15,7 +15,7 @@ export interface Blocky {
   rows: number[][]
 }
 
-/** The generator of the icons known from Ethereum explorers: numbers from 0 to below 2 (protocol: did §4.4). */
+/** The generator of the icons known from Ethereum explorers: numbers from 0 to below 2 (docs/protocol.md §8.4). */
 function randomOf(seed: string): () => number {
   const state: [number, number, number, number] = [0, 0, 0, 0]
   for (let index = 0; index < seed.length; index++) {

@@ -8,7 +8,7 @@ export type CardInfo = (typeof CARD_INFOS)[number]
 export const CARD_FIELDS = ['email', 'phone', 'location', 'timezone', 'links', 'joined'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
 
-/** A user as a card draws it (connect spec §3). Texts are fit to be shown on one line, '' where nothing is said. */
+/** A user as a card draws it (docs/rules.md §6.1). Texts are fit to be shown on one line, '' where nothing is said. */
 export interface CardUser {
   did: string
   fullName: string
@@ -39,11 +39,11 @@ export const plainLine = (text: string, max = CARD_TEXT_MAX_LENGTH): string =>
     .slice(0, max)
     .join('')
 
-/** What there is to see of a user: the public profile wins over the account (connect spec §3). */
+/** What there is to see of a user: the public profile wins over the account (docs/rules.md §6.1). */
 export function cardUser(user: PublicUser): CardUser {
   const { metadata, address } = user
   const { country, phoneNumber } = metadata.phone
-  // A code of a country in front; its letters are in the number already (protocol: session §2.16).
+  // A code of a country in front; its letters are in the number already (docs/protocol.md §6.1).
   const phone = /^\+?\d+$/.test(country) && !phoneNumber.startsWith('+') ? `${country} ${phoneNumber}` : phoneNumber
   return {
     did: user.did,

@@ -21,7 +21,7 @@ const look = (start: string, end: string): CardLook => ({
   hasDid: true,
 })
 
-/** What a card can be of, and how that looks (protocol: did §4.8). */
+/** What a card can be of, and how that looks (docs/protocol.md §8.7). */
 export const CARDS = {
   'did-space': look('#7D3AC5', '#9761D1'),
   'app-space': look('#6CC68D', '#47B871'),

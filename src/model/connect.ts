@@ -1,6 +1,6 @@
 import type { DidError } from './errors.ts'
 
-/** What a connect flow can be for (connect spec §1). */
+/** What a connect flow can be for (docs/rules.md §3.1). */
 export const ACTIONS = [
   'login',
   'invite',
@@ -17,7 +17,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Actions that are carried out on the page of another site (protocol: connect-session §1.1). */
+/** Actions that are carried out on the page of another site (docs/protocol.md §3.1). */
 export const OTHER_SITE_ACTIONS: readonly Action[] = ['connect-to-did-space', 'connect-to-did-domain']
 
 export const MODES = ['popup', 'window', 'redirect'] as const

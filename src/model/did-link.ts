@@ -3,7 +3,7 @@ import { isEthereum, parse } from './did.ts'
 const DEFAULT_CHAIN = 'xenon-2020-01-15'
 const ETHEREUM_CHAIN = '1'
 
-/** Chain ids by the short name or the host of a chain (protocol: did §4.7). */
+/** Chain ids by the short name or the host of a chain (docs/protocol.md §8.6). */
 const CHAINS = new Map([
   ['main', DEFAULT_CHAIN],
   ['default', DEFAULT_CHAIN],

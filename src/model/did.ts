@@ -1,6 +1,6 @@
 import { decodeBase58 } from './base58.ts'
 
-/** What a DID stands for, in the order of the numbers inside an address (protocol: did §4.2). 63 is `any`. */
+/** What a DID stands for, in the order of the numbers inside an address (docs/protocol.md §8.2). 63 is `any`. */
 export const DID_ROLES = [
   'account',
   'node',

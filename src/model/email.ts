@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from './limits.ts'
 
-/** What is wrong with an email address, in the order it is checked (connect spec §5). */
+/** What is wrong with an email address, in the order it is checked (docs/rules.md §5.3). */
 export type EmailProblem =
   /** 'Email is required' */
   | 'required'

@@ -60,7 +60,7 @@ test('knows the nine providers by their shown names', () => {
   expect(enums.PROVIDERS.twitter).toBe('X (Twitter)')
 })
 
-test('knows the fixed addresses of the specification, and what asks for a second factor', () => {
+test('knows the fixed addresses of the service, and what asks for a second factor', () => {
   expect(Object.values(enums.PATHS)).toEqual([
     '/.well-known/service',
     '/.well-known/service/admin',

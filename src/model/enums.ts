@@ -7,7 +7,7 @@ const statusName = <Name extends string>(
 ): Name | 'unknown' => (Object.keys(statuses) as Name[]).find((name) => statuses[name] === value) ?? 'unknown'
 
 /**
- * Statuses and kinds of the platform (foundation §4, protocol: constants §6.2). Numbered ones are objects from name to
+ * Statuses and kinds of the platform (docs/protocol.md §9.2). Numbered ones are objects from name to
  * number; the rest are lists, in the platform's order. What the connect flow needs for itself is in connect.ts.
  */
 export const enums = Object.freeze({
@@ -141,7 +141,7 @@ export const enums = Object.freeze({
     'image/svg+xml',
   ],
 
-  /** Fixed addresses of an app, behind its own (foundation §2). */
+  /** Fixed addresses of an app, behind its own (docs/protocol.md §9.2). */
   PATHS: {
     service: '/.well-known/service',
     dashboard: '/.well-known/service/admin',

@@ -1,4 +1,4 @@
-/** Constants of both specifications' §9, with the unit in the name. Sources: connect spec §9, foundation §9. */
+/** The figures of docs/rules.md §10, with the unit in the name. */
 
 export const POLL_INTERVAL_MS = 2_000
 /** Pauses before a call whose answer was lost is made again. */
@@ -7,7 +7,7 @@ export const LOST_RETRY_MS = [500, 1_500] as const
 export const LOST_POLL_MAX_MS = 16_000
 /** So many answers in a row have to be lost before the user is told. */
 export const LOST_ANSWERS_SHOWN = 2
-/** Life of an in-page connect session (protocol: connect-session §1.8). */
+/** Life of an in-page connect session (docs/protocol.md §3.8). */
 export const CONNECT_TIMEOUT_MS = 300_000
 /** Shortest time a renewal of the QR code takes, so that the open dialog does not flicker. */
 export const REFRESH_MIN_MS = 500
@@ -77,7 +77,7 @@ export const DRAWER_MAX_WIDTH_PX = 640
 /** Below this width of the connect box it has one column. */
 export const NARROW_WIDTH_PX = 526
 
-/** How long a copy control says that it has copied (foundation §4). */
+/** How long a copy control says that it has copied (docs/rules.md §8.7). */
 export const COPIED_MS = 2_000
 export const ADDRESS_COPIED_MS = 1_500
 /** How long a pointer rests on an avatar before its card opens, and how long it may be away from both. */
@@ -118,7 +118,7 @@ export const ADDRESS_MAX_LENGTHS = {
 export const INVITE_DEPTH_MAX = 8
 
 /**
- * Those of the specifications, for pages that show them or keep to them as well. Limits of the platform itself are in
+ * The limits for pages that show them or keep to them as well. Limits of the platform itself are in
  * `did-connect-elements/enums`.
  */
 export const limits = {

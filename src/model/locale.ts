@@ -1,4 +1,4 @@
-/** The languages of the kit, in the order of a language menu (connect spec §1, names: constants §6.2). */
+/** The languages of the kit, in the order of a language menu (docs/rules.md §7.5). */
 export const LOCALES = {
   en: 'English',
   es: 'Español',

@@ -23,7 +23,7 @@ export interface Motif {
   cells: Cell[]
 }
 
-/** Account rectangle, asset hexagon, token circle, all others square (foundation §2). */
+/** Account rectangle, asset hexagon, token circle, all others square (docs/protocol.md §8.3). */
 export function shapeOfRole(role: DidRole | null): MotifShape {
   if (role === 'account') return 'rectangle'
   if (role === 'asset') return 'hexagon'

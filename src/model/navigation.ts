@@ -18,7 +18,7 @@ interface Reader {
 
 const listOf = (value: unknown): unknown[] => (typeof value === 'string' && value ? [value] : asList(value))
 
-/** A text, or one for each language (protocol: app-settings §3.7). */
+/** A text, or one for each language (docs/protocol.md §1.7). */
 function textIn(value: unknown, locale: string): string {
   const texts = asObject(value)
   return asText(value) || asText(texts[locale]) || asText(texts.en) || asText(Object.values(texts)[0])

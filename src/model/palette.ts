@@ -25,7 +25,7 @@ export type AppColors = Partial<KitColors>
 const RAISED = 0.045
 const EDGE = 0.16
 
-/** A palette of the app, those of one theme over what is common to both (protocol: app-settings §3.6). */
+/** A palette of the app, those of one theme over what is common to both (docs/protocol.md §1.6). */
 export function mergePalettes(common: Json, own: Json): Json {
   const names = Object.keys({ ...common, ...own })
   return Object.fromEntries(

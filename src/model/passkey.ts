@@ -1,6 +1,6 @@
 /*
  * What the browser needs for a passkey and what it gives, in the JSON form of WebAuthn: binaries are base64url
- * (protocol: session §2.12).
+ * (docs/protocol.md §5.1).
  */
 export interface PasskeyReference {
   id: string

@@ -1,4 +1,4 @@
-/** A passport with what its card shows (protocol: session §2.10). */
+/** A passport with what its card shows (docs/protocol.md §5.5). */
 export interface PassportCard {
   id: string
   name: string

@@ -1,5 +1,5 @@
 /*
- * Constants of both specifications' §9 that the kit itself does not act on: the platform's, for pages that show or
+ * Limits of the platform that the kit itself does not act on (docs/protocol.md §9.2), for pages that show or
  * check them. One table, so that a build without the script API can leave it out whole.
  */
 export const platformLimits = {

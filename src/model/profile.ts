@@ -1,4 +1,4 @@
-/** What a service tells about users, and what users may change (protocol: session §2.16). */
+/** What a service tells about users, and what users may change (docs/protocol.md §6.1). */
 
 /** Country code and number as the visitor typed them. */
 export interface Phone {

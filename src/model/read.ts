@@ -27,7 +27,7 @@ export function asWebUrl(value: unknown, base?: string): string {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Address of a picture as `asWebUrl` reads it. It has to come safely (foundation spec §5); what the app itself sends
+ * Address of a picture as `asWebUrl` reads it. It has to come safely (docs/rules.md §5.2); what the app itself sends
  * comes as the app does, and nothing on this machine is anybody else's to see.
  */
 export function asPictureUrl(value: unknown, base?: string): string {

@@ -10,7 +10,7 @@ export interface RedirectRules {
   domainAliases?: readonly string[]
 }
 
-/** Foundation §5: an address is a web address when it starts with http or https. */
+/** An address is a web address when it starts with http or https (docs/rules.md §5.1). */
 export const isWebUrl = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
 /** What was given, for a message about it: a text, else its kind. */
@@ -52,7 +52,7 @@ function isOfApp(url: URL, page: URL, aliases: readonly string[]): boolean {
 
 /**
  * Where the page may send a visitor: an address of the app, its page's own or that of an alias, or a relative one with
- * `/` or `./` (protocol: constants §6.9). The result is absolute, so nobody has to read it a second time.
+ * `/` or `./` (docs/rules.md §5.1). The result is absolute, so nobody has to read it a second time.
  */
 export function toRedirectUrl(url: unknown, { page, domainAliases = [] }: RedirectRules): UrlResult {
   const parsed = typeof url === 'string' && isRelative(url) ? parseUrl(url, page) : parseUrl(url)

@@ -28,7 +28,7 @@ const person = (title: string, grants: string[], hasPassport = false): Role => (
 })
 const machine = (...role: Parameters<typeof person>): Role => ({ ...person(...role), isHuman: false })
 
-/** Roles of the platform and what each may do (foundation §6, protocol: constants §6.1). */
+/** Roles of the platform and what each may do (docs/protocol.md §9.1). */
 export const roles = {
   owner: person('Owner', ADMIN, true),
   admin: person('Admin', ADMIN, true),
@@ -62,7 +62,7 @@ export const isAdmin = (role: unknown): boolean => ADMINS.includes(role)
 /** The service's member gate. */
 export const isMember = (role: unknown): boolean => MEMBERS.includes(role)
 
-/** Calls that ask for a second factor first (foundation §6). */
+/** Calls that ask for a second factor first (docs/protocol.md §9.1). */
 export const PROTECTED_METHODS = [
   'deleteBlocklet',
   'deleteComponent',

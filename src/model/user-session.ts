@@ -8,7 +8,7 @@ export interface SessionUser extends User {
   remark: string
 }
 
-/** A login of a visitor, for quick login and the account list (connect spec §3). */
+/** A login of a visitor, for quick login and the account list (docs/protocol.md §5.6). */
 export interface UserSession {
   id: string
   appPid: string

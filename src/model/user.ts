@@ -1,4 +1,4 @@
-/** Somebody signed in, as `did/session` describes them (protocol: session §2.3). */
+/** Somebody signed in, as `did/session` describes them (docs/protocol.md §4.4). */
 export interface User {
   did: string
   fullName: string

@@ -34,7 +34,7 @@ export interface Versions {
   sdk: unknown
 }
 
-/** Package compatibility (foundation §5): all three must be new enough. Following users needs it. */
+/** Package compatibility (docs/protocol.md §9.2): all three must be new enough. Following users needs it. */
 export const isCompatible = (versions: Versions): boolean =>
   isAtLeast(versions.package, MIN_PACKAGE) &&
   isAtLeast(versions.server, MIN_SERVER) &&

@@ -25,7 +25,7 @@ async function load(base: string): Promise<App> {
 }
 
 /**
- * Settings of the app at `base` (absolute, no slash at the end), kept for a minute (foundation spec §7).
+ * Settings of the app at `base` (absolute, no slash at the end), kept for a minute (docs/protocol.md §1.1).
  *
  * @throws DidError `app-unavailable`
  */

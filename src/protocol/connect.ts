@@ -20,7 +20,7 @@ export type Params = Record<string, string | undefined>
 const WIRE_STATUSES = ['created', 'scanned', 'succeed', 'error', 'busy', 'forbidden'] as const
 export type WireStatus = (typeof WIRE_STATUSES)[number]
 
-/** One look at a session: an answer of `status` or a frame of the relay (protocol: connect-session §1.4). */
+/** One look at a session: an answer of `status` or a frame of the relay (docs/protocol.md §3.4). */
 export interface Snapshot {
   status: WireStatus
   error: string
@@ -37,7 +37,7 @@ export interface Snapshot {
 }
 
 const actionBase = (service: Service, action: Action): string =>
-  // Adding an account is a login with other texts (protocol: connect-session §1.1).
+  // Adding an account is a login with other texts (docs/protocol.md §3.1).
   `${service.appUrl}${service.servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
 
 export const sessionEndpoint = (service: Service, action: Action, token: string): Endpoint => ({
@@ -52,7 +52,7 @@ export function readRequester(value: unknown): Requester | null {
   return did || info.name ? { did, ...info } : null
 }
 
-/** Hosts whose links a wallet opens (protocol: connect-session §1.7). */
+/** Hosts whose links a wallet opens (docs/protocol.md §3.7). */
 const isWalletLink = (url: string): boolean => asWebUrl(url) !== '' && new URL(url).searchParams.has('url')
 
 /** The address the wallet calls, out of the link it was given: encoded twice. Null when there is none. */
@@ -64,7 +64,7 @@ export function authUrlOf(link: string): URL | null {
   }
 }
 
-/** Our sentence with the server's reason (connect spec §8). */
+/** Our sentence with the server's reason (docs/rules.md §7.1). */
 const tokenFailed = (reason: string | undefined, cause: unknown): DidError =>
   new DidError('token-failed', { cause, text: reason ? `Request new QR Code failed: ${reason}` : undefined })
 
@@ -85,7 +85,7 @@ function readSession(answer: unknown): ConnectSession {
 
 /**
  * Opens a session. The server names it after its clock, so two starts in one millisecond collide and one is answered
- * 200 with an error: that one is tried again (protocol: live-server).
+ * 200 with an error: that one is tried again (docs/protocol.md §3.3).
  *
  * @throws DidError `token-failed` with the server's reason, `network-failed`
  */
@@ -166,7 +166,7 @@ export const endpointOf = ({ origin, pathname }: URL, token: string, timeoutMs: 
   timeoutMs,
 })
 
-/** Where the wallet went on to: the address of the next workflow's wallet call (protocol: connect-session §1.8). */
+/** Where the wallet went on to: the address of the next workflow's wallet call (docs/protocol.md §3.8). */
 export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
   const fail = (reason: string) =>
     new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${url}: ${reason}` })
@@ -177,7 +177,7 @@ export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
   return endpointOf(inner, token, timeoutMs)
 }
 
-/** Values a server seals with the browser's key (protocol: connect-session §1.5). */
+/** Values a server seals with the browser's key (docs/protocol.md §3.5). */
 const SEALED = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId'] as const
 
 /** The results of a finished session with its sealed values opened. */

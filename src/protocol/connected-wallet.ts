@@ -2,7 +2,7 @@ import { readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { isFromPublicKey, isValid } from '../model/did-hash.ts'
 import { CONNECTED_COOKIE_DAYS } from '../model/limits.ts'
 
-/** The wallet that signed in here last (protocol: connect-session §1.9). */
+/** The wallet that signed in here last (docs/protocol.md §3.9). */
 export interface ConnectedWallet {
   did: string
   pk: string

@@ -6,7 +6,7 @@ import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
-/** The server mints short session tokens only for clients that name a version (protocol: session §2.1). */
+/** The server mints short session tokens only for clients that name a version (docs/protocol.md §2.1). */
 export const CONNECT_VERSION = '3.1.48'
 export const SDK_VERSION = '1.16.52'
 
@@ -34,13 +34,13 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Error code when no better one is known. */
   failure?: DidErrorCode
-  /** The app signs the answer: one without its signature is refused and ends the session (foundation spec §5). */
+  /** The app signs the answer: one without its signature is refused and ends the session (docs/protocol.md §2.4). */
   secure?: boolean
   /** No session token, no repeat after 401. */
   anonymous?: boolean
 }
 
-/** Where the app really is, for servers behind a router that does not know (protocol: connect-session §1.1). */
+/** Where the app really is, for servers behind a router that does not know (docs/protocol.md §2.1). */
 function realAddress(url: string): Record<string, string> {
   const { hostname, port, protocol } = new URL(url)
   return { 'x-real-hostname': hostname, 'x-real-port': port, 'x-real-protocol': protocol.replace(':', '') }
@@ -82,7 +82,7 @@ export function serverText(data: unknown): string {
 
 const withoutTokens = (name: string, value: unknown): unknown => (/token/i.test(name) ? undefined : value)
 
-/** Foundation spec §8: status, its words, and what came with it when that is data. */
+/** Status, its words, and what came with it when that is data (docs/rules.md §7.1). */
 function failureText({ status, statusText, data }: FetchError): string {
   const said = typeof data === 'object' && data !== null ? `: ${JSON.stringify(data, withoutTokens).slice(0, 500)}` : ''
   return `Request failed: ${status} ${statusText ?? ''}`.trim() + said

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, everyProvider, type AuthServer, type FaultResponse } from '../../demo/server/index.ts'
-import { codeFor } from '../../demo/server/testing/visitor.ts'
+import { codeFor } from '../../demo/server/testing/third-party-browser.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import type { Service } from './http.ts'
 import { bindAccount, conflictOf, fetchOAuthConfigs, loginByOAuth, unbindAccount } from './oauth.ts'

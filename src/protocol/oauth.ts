@@ -45,7 +45,7 @@ export async function loginByOAuth(
 ): Promise<LoginResult> {
   const { provider, code } = login
   checkFilled({ provider, code })
-  // A DID Space or domain is connected after a plain login (connect spec §7).
+  // A DID Space or domain is connected after a plain login (docs/protocol.md §5.3).
   const known = action.startsWith('connect-to-did-') ? 'login' : action
   const body = { ...extraParams, action: known, ...login }
   const anonymous = action !== 'destroy-self'

@@ -14,7 +14,7 @@ import { asLogin } from './login-result.ts'
 import { asNumberOrZero, requiring, listOf, oneOf, shape, type Reader } from '../model/decoder.ts'
 
 /*
- * The four calls around a ceremony of the browser (protocol: session §2.12).
+ * The four calls around a ceremony of the browser (docs/protocol.md §5.1).
  */
 const PASSKEY = '/api/passkey'
 

@@ -2,7 +2,7 @@ import { DidError } from '../model/errors.ts'
 import { asObject, asText } from '../model/read.ts'
 import { responseBody } from './error-response.ts'
 
-/** What the service says in plain text when it takes a token no more (protocol: session §2.3, §2.4). */
+/** What the service says in plain text when it takes a token no more (docs/protocol.md §2.3). */
 const REFUSALS = [
   'User session is logout',
   'RefreshToken should not be empty',

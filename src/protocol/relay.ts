@@ -24,7 +24,7 @@ const stepped = (delays: readonly number[], step: number): number => delays[Math
 
 /**
  * Listens to one topic of the service's relay until the signal ends it: joins, keeps the socket alive, comes back when
- * it falls (protocol: connect-session §1.10). Frames are `[joinRef, ref, topic, event, payload]`.
+ * it falls (docs/protocol.md §3.10). Frames are `[joinRef, ref, topic, event, payload]`.
  */
 export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayOptions): void {
   let failures = 0

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../env/storage.ts'
 import { clientKeys, forgetClientKeys, looksSealed, openSealed } from './sealed.ts'
 
-// protocol: did §4.2
+// docs/protocol.md §3.6
 const KEYS = {
   publicKey: 'B6N8vBQgk8i3VdwbEOhstCY3StFqqFPtC9_AsrhtHHw',
   secretKey: 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA',

@@ -3,7 +3,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { localStore } from '../env/storage.ts'
 import { fromBase64, fromBase64Url } from './base64.ts'
 
-/** The browser's X25519 pair, each half 32 bytes as base64url (protocol: connect-session §1.6). */
+/** The browser's X25519 pair, each half 32 bytes as base64url (docs/protocol.md §3.6). */
 export interface ClientKeys {
   publicKey: string
   secretKey: string

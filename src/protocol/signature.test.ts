@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSigned, stableJson } from './signature.ts'
 
-// protocol: did §4.2
+// docs/protocol.md §2.4
 const SIGNER = {
   appId: 'zNKhmN1i3zutBkzMHrcSv8onT6CSitbVQhRk',
   appPk: 'z9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj',

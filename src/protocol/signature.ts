@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { hashBy, keyBytes } from '../model/did-hash.ts'
 import { asObject, asText } from '../model/read.ts'
 
-/** JSON with sorted keys at every level: what the server signs (protocol: session §2.5). */
+/** JSON with sorted keys at every level: what the server signs (docs/protocol.md §2.4). */
 export function stableJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => (item === undefined ? 'null' : stableJson(item))).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -3,7 +3,7 @@ import { wait } from '../env/wait.ts'
 import { STORAGE_FRAME_LOAD_MS } from '../model/limits.ts'
 import { asObject } from '../model/read.ts'
 
-/** The page of an identity site that asks the browser for the site's own storage (protocol: bridges §5.5). */
+/** The page of an identity site that asks the browser for the site's own storage (docs/protocol.md §7.3). */
 export interface StoragePage {
   id: string
   url: string

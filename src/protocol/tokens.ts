@@ -53,7 +53,7 @@ function plainToken(stored: string): string {
 
 const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 
-/** Names: protocol session §2.1. */
+/** Names: docs/protocol.md §4.2. */
 export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
   // The page may be an app of its own: its tokens must never travel to the app named here, nor be overwritten.
   const suffix = foreignOrigin ? `@${foreignOrigin}` : ''

@@ -4,7 +4,9 @@ import { announce } from './announce.ts'
 type Tracked = 'login' | 'switchPassport' | 'bindWallet'
 type Details = Record<string, unknown>
 
-/** Tells the page what an analytics tool may want to know; the kit itself sends nothing anywhere (constants §6.6). */
+/**
+ * Tells the page what an analytics tool may want to know; the kit itself sends nothing anywhere (docs/rules.md §1.6).
+ */
 const track = (name: string, success: boolean, details: Details): void => {
   announce('did-analytics', { name, success, ...details })
 }

@@ -32,7 +32,7 @@ function found(app: App, appUrl: string, isOfPage: boolean): App {
 
 /**
  * Settings of the configured app, asked for at most once a minute; where that fails, those of before. Null, and logged,
- * when they can't be had (foundation spec §7).
+ * when they can't be had (docs/protocol.md §1.1).
  */
 export async function loadApp({ force = false } = {}): Promise<App | null> {
   const { appUrl } = $config.get()

@@ -135,7 +135,7 @@ describe('a value that can’t be used', () => {
     expect(config()).toEqual(before)
   })
 
-  it('has the words of the specification for the storage engine', async () => {
+  it('has the settled words for the storage engine', async () => {
     const { configure } = await page()
     expect(configure('api', { storageEngine: 'ls' })?.message).toBe('storageEngine must be cookie or localStorage')
   })

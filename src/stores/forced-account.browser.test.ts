@@ -7,7 +7,7 @@ import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { setSession } from './session/state.ts'
 
 /*
- * What the address asks for and what comes of it (protocol: session §2.14); e2e/session-account.spec.ts follows each
+ * What the address asks for and what comes of it (docs/protocol.md §5.7); e2e/session-account.spec.ts follows each
  * to its end with a service. Here nobody answers, so that no request can matter.
  */
 const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'

@@ -21,7 +21,7 @@ interface ForcedAccount {
   behavior: string
 }
 
-/** The account the address asks for (protocol: session §2.14), or null. */
+/** The account the address asks for (docs/protocol.md §5.7), or null. */
 function fromAddress(): ForcedAccount | null {
   const param = queryParam(PARAM)
   if (!param) return null
@@ -57,7 +57,7 @@ async function switchTo(account: ForcedAccount): Promise<void> {
   else await connectTo(account, 'popup')
 }
 
-/** Sees to the account that the address asks for, once it is known who is there (connect spec §4). */
+/** Sees to the account that the address asks for, once it is known who is there (docs/rules.md §4.2). */
 export async function honourForcedAccount(): Promise<void> {
   const account = fromAddress()
   if (!account) return

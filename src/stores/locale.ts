@@ -7,8 +7,8 @@ import { $config } from './config.ts'
 import { $appSettings } from './service.ts'
 
 /**
- * What the page configures; else query, cookie, browser, English (design: api §1). Of query and cookie only what the
- * app offers counts (foundation spec §5).
+ * What the page configures; else query, cookie, browser, English (docs/rules.md §5.4). Of query and cookie only what
+ * the app offers counts.
  */
 function decide(configured: Locale | undefined, app: App | null): Locale {
   const offered = app?.languages.map(({ code }) => code) ?? []
@@ -37,7 +37,7 @@ export const onLocaleChosen = (run: () => void): void => {
   tell = run
 }
 
-/** The visitor's choice, for this page and every other of the app (protocol: app-settings §3.7). */
+/** The visitor's choice, for this page and every other of the app (docs/protocol.md §1.7). */
 export function setLocale(locale: Locale): void {
   writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
   replaceQueryParam('locale', locale)

@@ -7,7 +7,7 @@ import { $service } from './service.ts'
 import type { Done } from './toasts.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
-/** The service's reason when it has one, else the sentence of the catalogue (connect spec §8). */
+/** The service's reason when it has one, else the sentence of the catalogue (docs/rules.md §7.1). */
 function failure(code: 'bind-failed' | 'unbind-failed', values: { provider: string }, cause: unknown): DidError {
   const known = toDidError(cause, code)
   const { text, status } = known

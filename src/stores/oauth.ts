@@ -14,7 +14,7 @@ interface ProviderAnswer {
   description: string
 }
 
-/** The one message that counts (protocol: session §2.10). */
+/** The one message that counts (docs/protocol.md §5.3). */
 function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer | null {
   const { code, error: refused } = asObject(response)
   const description = asText(errorDescription)

@@ -17,7 +17,7 @@ export const $overlay: ReadableAtom<OverlayState> = $writable
 
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** A drawer on small screens of mobile devices, a dialog elsewhere (connect spec §2). */
+/** A drawer on small screens of mobile devices, a dialog elsewhere (docs/rules.md §3.2). */
 export const containerForViewport = (): Container =>
   isMobile() && viewportWidth() <= DRAWER_MAX_WIDTH_PX ? 'drawer' : 'dialog'
 

@@ -117,7 +117,7 @@ type PasskeyEffect = Effect<PasskeyState, PasskeyEvent>
 export interface PasskeyCreation {
   readonly purpose: 'register' | 'connect'
   readonly $state: ReadableAtom<PasskeyState>
-  /** The form for the address. With a code only where the app wants addresses confirmed (protocol: session §2.12). */
+  /** The form for the address. With a code only where the app wants addresses confirmed (docs/protocol.md §5.1). */
   readonly email: EmailFlow
   /** Whether the address is confirmed by a code before the passkey is made. */
   readonly hasCode: boolean

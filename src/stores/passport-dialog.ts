@@ -4,7 +4,7 @@ import type { PassportCard } from '../model/passport.ts'
 import { $user } from './session/state.ts'
 
 interface DialogState {
-  /** What can be taken: Guest, which is null, then the passports of other roles (protocol: session §2.10). */
+  /** What can be taken: Guest, which is null, then the passports of other roles (docs/rules.md §4.3). */
   cards: (PassportCard | null)[]
   /** Place of the chosen one. */
   chosen: number

@@ -10,7 +10,7 @@ import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
-/** Who did not come with a wallet switches on the service (protocol: session §2.10). */
+/** Who did not come with a wallet switches on the service (docs/protocol.md §5.5). */
 const FAMILIES = new Map<string, PassportFamily>([
   ['passkey', 'passkey'],
   ['google', 'oauth'],

@@ -8,7 +8,7 @@ const $visitor = computed([$isStarted, $user], (isStarted, user) => (isStarted ?
 
 const rolesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
-/** Shows protected content to signed-in visitors only (design: api §1.1). */
+/** Shows protected content to signed-in visitors only (docs/rules.md §1.2). */
 export function protectContent(): void {
   const decide = watchMarked((value) => {
     const visitor = $visitor.get()

@@ -15,7 +15,7 @@ import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
 
-/** The saved sessions of this browser, to go on with one of them (connect spec §2). */
+/** The saved sessions of this browser, to go on with one of them (docs/rules.md §4.1). */
 export interface QuickLogin {
   /** null while they are being asked for. */
   sessions: UserSession[] | null

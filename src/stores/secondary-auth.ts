@@ -24,7 +24,7 @@ export interface Verified {
   sessionId: string
 }
 
-/** Accounts that can prove who they are besides a wallet (protocol: session §2.15). */
+/** Accounts that can prove who they are besides a wallet (docs/protocol.md §5.8). */
 const PROVABLE: readonly Method[] = ['email', 'github', 'google', 'apple', 'passkey']
 
 /** Passports of which one is asked for; the service wants to be told. */

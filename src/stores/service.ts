@@ -40,7 +40,7 @@ function cookiePath(app: App | null, appPath: string): string {
   return `${appPath}/`.startsWith(`${path}/`) && path ? path : '/'
 }
 
-/** Servers that name no version keep a session for a day (protocol: session §2.1). */
+/** Servers that name no version keep a session for a day (docs/protocol.md §4.1). */
 const cookieDays = (app: App | null): number =>
   app && !app.serverVersion ? 1 : (app?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY
 

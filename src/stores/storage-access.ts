@@ -44,7 +44,7 @@ export const $authorization: ReadableAtom<Authorization | null> = $writable
 
 const KEY = 'storage-access'
 
-/** What was decided for this site before, or '' (protocol: bridges §5.5). */
+/** What was decided for this site before, or '' (docs/protocol.md §7.3). */
 function recorded(site: string): string {
   const { appUrl, state } = readJson(localStore, KEY)
   return appUrl === site ? asText(state) : ''
@@ -155,7 +155,7 @@ let running: Promise<StorageAccess> | null = null
 
 /**
  * Asks for the storage of the identity site, so that who is signed in there need not sign in again: first the browser,
- * then, from the second time on, the visitor (connect spec §4). Whoever asks meanwhile gets the same answer.
+ * then, from the second time on, the visitor (docs/rules.md §4.4). Whoever asks meanwhile gets the same answer.
  *
  * @throws DidError `invalid-protocol`, `invalid-host`
  */

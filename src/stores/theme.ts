@@ -54,14 +54,14 @@ function decide(configured: ThemeChoice | undefined, app: AppTheme | null, syste
   return asMode(localStore.get(key)) ?? system
 }
 
-/** Light or dark for the page (foundation spec §4, app-settings §3.6). An element's own `theme` wins for its root. */
+/** Light or dark for the page (docs/rules.md §5.5). An element's own `theme` wins for its root. */
 export const $theme: ReadableAtom<Mode> = computed(
   [$config, $appTheme, $systemMode, $toggles],
   ({ theme }, app, system) => decide(theme, app, system),
 )
 
 /**
- * The other mode from now on. The choice is kept for every visit (foundation spec §4); what goes before the kept choice
+ * The other mode from now on. The choice is kept for every visit (docs/rules.md §5.5); what goes before the kept choice
  * is changed with it: the page's configuration, the parameter of the address, and by a choice for this visit the app's
  * own preference.
  */

@@ -23,7 +23,7 @@ interface Props {
   size: number | '100%'
 }
 
-/** Logo of an app; without one, the motif of its DID (connect spec §8); without that, a neutral tile. */
+/** Logo of an app; without one, the motif of its DID (docs/rules.md §8.5); without that, a neutral tile. */
 export function AppLogo({ src, srcDark, did, size }: Props) {
   const isDark = useContext(ThemeMode) === 'dark'
   const fallback = didColor(did) ? (

@@ -140,7 +140,7 @@ export function AvatarPicture(props: PictureProps) {
 /** Address of the picture of an avatar in the size it is asked for. */
 export const pictureUrl = (src: string, size: number): string => avatarUrl(src, Math.max(RESIZE_MIN, size))
 
-/** The picture of somebody or something: its own, else what its DID looks like (protocol: did §4.5). */
+/** The picture of somebody or something: its own, else what its DID looks like (docs/protocol.md §8.5). */
 export function Avatar({ src = '', second, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [other, setOther] = useState('')

@@ -82,8 +82,8 @@ export interface CredentialCardProps {
 }
 
 /**
- * A passport or another credential as a picture, drawn to protocol: did §4.8. Words that do not fit end in an ellipsis,
- * which no SVG text can, so they are HTML inside. It has no name of its own: what it shows is told beside it.
+ * A passport or another credential as a picture, drawn to docs/protocol.md §8.7. Words that do not fit end in an
+ * ellipsis, which no SVG text can, so they are HTML inside. It has no name of its own: what it shows is told beside it.
  */
 export function CredentialCard({ variant, width = '100%', height = 'auto', did = '', ...card }: CredentialCardProps) {
   const id = useId()

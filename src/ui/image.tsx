@@ -25,7 +25,7 @@ interface Props {
   alt?: string
 }
 
-/** A picture that never shows the browser's broken mark; the room says what has become of it (foundation spec §8). */
+/** A picture that never shows the browser's broken mark; the room says what has become of it (docs/rules.md §5.2). */
 export function Image({ src, size, fallback, alt = '' }: Props) {
   const { t } = useLingui()
   const [loaded, setLoaded] = useState('')

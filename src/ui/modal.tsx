@@ -11,7 +11,7 @@ export interface ModalProps {
   /** true while the leaving transition runs. */
   leaving: boolean
   onLeft: () => void
-  /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (connect spec §2). */
+  /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (docs/rules.md §3.2). */
   onEscape?: () => void
   children: ReactNode
 }

@@ -12,7 +12,7 @@ const svg = css`
   inline-size: 100%;
   block-size: 100%;
   overflow: visible;
-  /* The marks leave from the middle and overshoot a little (protocol: did §4.3). */
+  /* The marks leave from the middle and overshoot a little (docs/protocol.md §8.3). */
   &[data-animated] g > path {
     animation: ${gather} ${MOTIF_ANIMATION_MS}ms cubic-bezier(0.34, 1.56, 0.64, 1);
   }

@@ -28,7 +28,9 @@ interface Props {
   onChoose: (pid: string) => void
 }
 
-/** A title behind which the app can be changed, where there is a choice: by three clicks or a key (connect spec §2). */
+/**
+ * A title behind which the app can be changed, where there is a choice: by three clicks or a key (docs/rules.md §3.8).
+ */
 export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (apps.length < 2) return <h2 id={id}>{title}</h2>

@@ -11,8 +11,8 @@ const TITLES = new Map([
 ])
 
 /**
- * What the role chip says: the title that somebody gave the passport, else the role; '' for a guest (protocol:
- * app-settings §3.8).
+ * What the role chip says: the title that somebody gave the passport, else the role; '' for a guest
+ * (docs/rules.md §6.4).
  */
 export function roleTitle(i18n: I18n, role: string, title = ''): string {
   const isOwnTitle = title && !(isRole(role) && title === roles[role].title)

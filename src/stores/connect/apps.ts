@@ -5,7 +5,7 @@ import type { ConnectOptions, LoginApp } from './contract.ts'
 
 type AppRequest = Pick<ConnectOptions, 'action' | 'sourceAppPid'> & Partial<Pick<ConnectOptions, 'forceConnected'>>
 
-/** Adding an account is a login with other texts (protocol: connect-session §1.1). */
+/** Adding an account is a login with other texts (docs/protocol.md §3.1). */
 export const serverAction = (action: Action): Action => (action === 'switch-did' ? 'login' : action)
 
 /** Actions that never bring new tokens. */

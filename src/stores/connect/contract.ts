@@ -93,7 +93,7 @@ export interface ConnectLook {
   methods: MethodEntry[]
   /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
-  /** Whether the QR code is drawn (protocol: app-settings §3.5). */
+  /** Whether the QR code is drawn (docs/protocol.md §1.5). */
   showQr: boolean
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
   texts: Partial<ActionTexts>

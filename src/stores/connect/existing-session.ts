@@ -23,7 +23,7 @@ import type { ExistingSession, Machine, MachineEvent } from './machine-state.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
 const PARAM = '__connect_url__'
-/** Sites whose links open the wallet app (protocol: connect-session §1.7). */
+/** Sites whose links open the wallet app (docs/protocol.md §3.7). */
 const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
 
 const invalid = (status: string, cause?: unknown) =>
@@ -39,7 +39,7 @@ function walletLink(url: string, inner: URL): string {
 }
 
 /**
- * The session link in the page's address, if it carries one for this action (protocol: connect-session §1.11). The path
+ * The session link in the page's address, if it carries one for this action (docs/protocol.md §3.11). The path
  * of the wallet's call ends with the action.
  */
 export function sessionFromUrl(action: Action): ExistingSession | DidError | null {

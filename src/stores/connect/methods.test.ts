@@ -79,7 +79,7 @@ const OWN_NEW = 'wallet web-wallet passkey:only-existing'
 
 type Row = [Action, keyof typeof APPS, Partial<Surroundings>, string, Partial<ConnectOptions>?]
 
-// Protocol: app-settings §3.5. `*` marks the one used last.
+// docs/protocol.md §1.5. `*` marks the one used last.
 const ROWS: Row[] = [
   // Every action with everything turned on.
   ['login', 'new', {}, ALL_NEW],

@@ -32,7 +32,7 @@ function pageOwner(options: ConnectOptions): string {
   return (isMasters && app.master?.appUrl.replace(/\/+$/, '')) || $config.get().appUrl
 }
 
-/** Address of a connect page for these options (protocol: connect-session §1.12), on the page of this app by default. */
+/** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
   const { action, passkey, forceConnected, extraParams, texts } = options
   const user = $user.get()

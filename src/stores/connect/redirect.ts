@@ -18,7 +18,7 @@ function returnUrl(redirectTo: string): string {
   return result.url
 }
 
-/** The app's login page (connect spec §2). */
+/** The app's login page (docs/protocol.md §3.12). */
 function loginPage(options: ConnectOptions, redirect: string): string {
   const page = new URL(servicePage('/login'))
   const { forceConnected, sourceAppPid, action } = options

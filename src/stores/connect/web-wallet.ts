@@ -19,7 +19,7 @@ export function webWalletUrl(): string {
   return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
 }
 
-/** How the wallet in the browser is offered here, or null (protocol: app-settings §3.5, connect-session §1.7). */
+/** How the wallet in the browser is offered here, or null (docs/protocol.md §1.5, docs/protocol.md §3.7). */
 export function webWalletEntry(): MethodEntry | null {
   if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
   if (isMobile()) return null

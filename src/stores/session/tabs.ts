@@ -24,7 +24,7 @@ export const broadcast = (message: TabMessage): void => channelOf(nameHere()).se
 
 onLocaleChosen(() => broadcast('locale'))
 
-/** The page of the service announces its logins to every tab of the app on this channel (protocol: bridges §5.6). */
+/** The page of the service announces its logins to every tab of the app on this channel (docs/protocol.md §7.4). */
 const LOGIN_CHANNEL = 'blocklet:onLogin'
 
 interface TabListeners {

@@ -33,7 +33,10 @@ export function msUntilRefreshAllowed(): number {
   return isFree ? 0 : Math.max(0, REFRESH_GAP_MS - since)
 }
 
-/** Milliseconds until the session token is half used, 0 or less when it is time (connect spec §4); null: none to renew. */
+/**
+ * Milliseconds until the session token is half used, 0 or less when it is time (docs/rules.md §2.2); null: none to
+ * renew.
+ */
 export function msUntilHalfLife(): number | null {
   const { tokens } = $service.get()
   if (!tokens.refresh()) return null

@@ -36,7 +36,7 @@ function useLink(did: string, chainId: string): string | null {
   return recognizeLink(did, { chainId, chainHost: chainHost ?? '' })
 }
 
-/** The code with which a wallet shows a DID (protocol: did §4.7). */
+/** The code with which a wallet shows a DID (docs/protocol.md §8.6). */
 export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   const { t, i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)

@@ -21,7 +21,7 @@ const VERIFY: ActionMessages = {
   success: msg`Ownership verified`,
 }
 
-/** The kit's words for each action (constants §6.7). An app's own come before them. */
+/** The kit's words for each action (docs/rules.md §7.4). An app's own come before them. */
 const MESSAGES: Record<Action, ActionMessages> = {
   login: {
     title: msg`Connect`,

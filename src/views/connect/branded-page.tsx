@@ -7,7 +7,7 @@ import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Motif } from '../../ui/motif.tsx'
 
-/** From this width on a screen is large, and bears no decoration (connect spec §2). */
+/** From this width on a screen is large, and bears no decoration (docs/rules.md §8.6). */
 const LARGE_PX = 1200
 
 const page = css`
@@ -90,7 +90,7 @@ function useIsFilled(box: RefObject<HTMLElement | null>): boolean {
   return isFilled
 }
 
-/** The standalone page around the connect box (connect spec §2). The host page fills actions and terms. */
+/** The standalone page around the connect box (docs/rules.md §8.6). The host page fills actions and terms. */
 export function BrandedPage({ connect, children }: { connect: Connect; children: ReactNode }) {
   const { t } = useLingui()
   const { name, logo, logoDark, did, description } = useStore(connect.$look)

@@ -21,7 +21,7 @@ const address = css`
   overflow-wrap: anywhere;
 `
 
-/** Makes a passkey: for a new user after their address, or one more for who is signed in (connect spec §2). */
+/** Makes a passkey: for a new user after their address, or one more for who is signed in (docs/rules.md §3.11). */
 export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => {}, toasts }: Props) {
   const { t } = useLingui()
   const { step, email, work, error } = useStore(creation.$state)

@@ -12,7 +12,9 @@ const own = css`
   object-fit: contain;
 `
 
-/** What a passport looks like: its own picture, else a drawing. Its expiry is the same on all (protocol: did §4.8). */
+/**
+ * What a passport looks like: its own picture, else a drawing. Its expiry is the same on all (docs/protocol.md §8.7).
+ */
 export function PassportPicture({ passport }: { passport: PassportCard }) {
   const { t } = useLingui()
   const [broken, setBroken] = useState('')

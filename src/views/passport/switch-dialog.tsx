@@ -56,7 +56,7 @@ const card = css`
   }
 `
 
-/** Lets the visitor take another passport, or none (connect spec §2). */
+/** Lets the visitor take another passport, or none (docs/rules.md §4.3). */
 export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDialog>) {
   const { t, i18n } = useLingui()
   const user = useStore($user)

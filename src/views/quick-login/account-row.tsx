@@ -38,7 +38,7 @@ interface Props {
   onPress: () => void
 }
 
-/** An account of this browser: who, as what, and when it was used last (connect spec §2). */
+/** An account of this browser: who, as what, and when it was used last (docs/rules.md §4.1). */
 export function AccountRow({ session: { user, updatedAt, userDid }, first, busy, onPress }: Props) {
   const { t, i18n } = useLingui()
   const { fullName = '', avatar = '', email = '', sourceProvider = '' } = user ?? {}

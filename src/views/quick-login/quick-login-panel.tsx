@@ -64,7 +64,7 @@ const content = css`
 const LOGO_PX = 40
 const LOADING = ['', ' ']
 
-/** Accounts of this browser, to sign in with at a press (connect spec §2). The page around it stays usable. */
+/** Accounts of this browser, to sign in with at a press (docs/rules.md §4.1). The page around it stays usable. */
 export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<QuickLogin>) {
   const { t } = useLingui()
   const app = useStore($app)

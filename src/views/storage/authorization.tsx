@@ -61,7 +61,7 @@ function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
   )
 }
 
-/** Asks the visitor to let the identity site use its storage here (connect spec §2). */
+/** Asks the visitor to let the identity site use its storage here (docs/rules.md §4.4). */
 export function AuthorizationDialog({ open, ...modal }: DialogProps<Authorization>) {
   const { t } = useLingui()
   const { host, isDead, close } = open

@@ -90,7 +90,7 @@ const line = css`
   border-radius: 4px;
 `
 
-/** How much a card tells: who it is, or what they tell of themselves too (connect spec §2). */
+/** Edge of the picture (docs/rules.md §6.1). */
 const AVATAR_PX = 48
 
 export interface CardProps extends Omit<ActionsProps, 'did'> {
@@ -117,7 +117,7 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
   />
 )
 
-/** The name as it is heard, and as it is seen where it is long (connect spec §2). */
+/** The name as it is heard, and as it is seen where it is long (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
   if (short === name) return <bdi>{name}</bdi>

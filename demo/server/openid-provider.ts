@@ -4,58 +4,24 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { AccountClaims, Configuration, Provider } from 'oidc-provider'
-import { createProviderStorage } from './provider-storage.ts'
-import { errorPage, loginPage } from './provider-page.ts'
-
-/** Somebody who has an account at the third parties. */
-export interface Person {
-  sub: string
-  name: string
-  email?: string
-  emailVerified?: boolean
-  /** A data URL. */
-  picture?: string
-  /** Shown beside the name on the login page. */
-  note?: string
-}
-
-/** Who signed in at the third party, as it tells the app. */
-export interface UserInfo {
-  sub: string
-  name?: string
-  email?: string
-  email_verified?: boolean
-  picture?: string
-}
-
-export interface ThirdParty {
-  /** Who can be chosen on the login page. */
-  people: Person[]
-  /** Where it is; starts it when it does not run yet. */
-  url(): Promise<string>
-  /** Where a browser is sent to sign in. */
-  authorizeUrl(provider: string, state: string): Promise<string>
-  /** Who the code is for; null when it is not good. */
-  exchange(provider: string, code: string): Promise<UserInfo | null>
-  close(): Promise<void>
-}
-
-export const PROVIDERS = ['github', 'google', 'apple', 'twitter', 'auth0']
+import { createProviderStorage } from './openid-provider-storage.ts'
+import { errorPage, loginPage } from './openid-provider-page.ts'
+import { PROVIDERS } from './third-party.ts'
+import type { Person, ThirdParty, UserInfo } from './third-party.ts'
 
 const SECRET = 'a secret between two parts of one process'
 const SCOPE = 'openid profile email'
 const LIFETIME_SECONDS = 600
 const INTERACTION_PATH = '/interaction/'
 
-/** Everything that is kept for a while. */
-const KEPT = ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session']
+const STORED_KINDS = ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session']
 
 const testPeople = (): Person[] => [
   { sub: 'alice', name: 'Alice Example', email: 'alice@example.com', emailVerified: true },
   { sub: 'bob', name: 'Bob Example', email: 'bob@example.com', emailVerified: true },
   { sub: 'carol', name: 'Carol Example', email: 'carol@example.com', emailVerified: false, note: 'email not verified' },
   { sub: 'dan', name: 'Dan Example' },
-  { sub: 'nobody', name: '', note: 'tells nothing about themselves' },
+  { sub: 'nobody', name: '', note: 'no name, no email address' },
 ]
 
 const claimsOf = ({ sub, name, email, emailVerified, picture }: Person): AccountClaims => ({
@@ -66,7 +32,7 @@ const claimsOf = ({ sub, name, email, emailVerified, picture }: Person): Account
 })
 
 interface Setup {
-  /** Where this provider's codes are sent to. */
+  /** The redirect URI of this provider. */
   callbackUrl(provider: string): string
   appName(): string
 }
@@ -84,20 +50,20 @@ async function configure(people: Person[], port: number, { callbackUrl }: Setup)
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig' }] },
     cookies: {
       keys: [SECRET],
-      // Cookies of one host are seen by all its ports, and several of these may run at once.
+      // Cookies are shared by all ports of a host, and several providers may run at once.
       names: { session: `_session_${port}`, interaction: `_interaction_${port}`, resume: `_resume_${port}` },
     },
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${INTERACTION_PATH}${uid}` },
-    ttl: Object.fromEntries(KEPT.map((kind) => [kind, LIFETIME_SECONDS])),
+    ttl: Object.fromEntries(STORED_KINDS.map((kind) => [kind, LIFETIME_SECONDS])),
     adapter: createProviderStorage(),
     pkce: { required: () => false },
     findAccount(_context, sub) {
       const person = people.find((one) => one.sub === sub)
       return person && { accountId: sub, claims: () => claimsOf(person) }
     },
-    // Whoever signs in agrees to everything that is asked.
+    // A sign-in grants all requested scopes.
     async loadExistingGrant({ oidc }) {
       const clientId = oidc.client?.clientId
       const accountId = oidc.session?.accountId
@@ -114,7 +80,7 @@ async function configure(people: Person[], port: number, { callbackUrl }: Setup)
   }
 }
 
-/** The person of the "somebody else" form. */
+/** The person entered in the "Somebody else" form. */
 function addPerson(people: Person[], form: URLSearchParams): Person {
   const name = form.get('name') ?? ''
   const email = form.get('email') || undefined
@@ -162,21 +128,21 @@ async function start(people: Person[], setup: Setup): Promise<Running> {
   })
   const { port } = server.address() as AddressInfo
   const issuer = `http://localhost:${port}`
-  // Loaded here because most servers of most tests never need it.
+  // Loaded on demand: most tests never need it.
   const { default: OpenIdProvider } = await import('oidc-provider')
   const oidc = new OpenIdProvider(issuer, await configure(people, port, setup))
   const interact = interactions(oidc, people, setup)
   const handle = oidc.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith(INTERACTION_PATH)) return interact(request, response)
-    // Nobody is remembered: the next one in this browser may be somebody else.
+    // Sessions are ignored, so that each sign-in can use another person.
     if (request.url?.startsWith('/auth?')) delete request.headers.cookie
     void handle(request, response)
   })
   return { server, issuer }
 }
 
-/** One OpenID provider that plays all third parties: a client each, on a port of its own. */
+/** One OpenID provider on its own port simulates all third parties, with a client for each. */
 export function createThirdParty(setup: Setup): ThirdParty {
   const people = testPeople()
   let running: Promise<Running> | null = null
@@ -193,9 +159,9 @@ export function createThirdParty(setup: Setup): ThirdParty {
         response_type: 'code',
         scope: SCOPE,
         state,
-        // Nobody is remembered: choosing is the point.
+        // Always show the login page.
         prompt: 'login',
-        // The one that sends its answer as a form.
+        // Apple sends its response as a form.
         ...(provider === 'apple' ? { response_mode: 'form_post' } : {}),
       }
       url.search = String(new URLSearchParams(query))

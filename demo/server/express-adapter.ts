@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, RouteEnv } from './service.ts'
 
 /**
- * The protocol library's own Hono adapter answers `{}` when a handler reports an error, because it does not wait for
- * the signed error to be made. So the library gets what it takes for an Express app, and answers are waited for here.
+ * The Hono adapter of the protocol library responds with `{}` when a handler reports an error, because it does not await
+ * the signed error. So the library gets an object that looks like an Express app, and responses are awaited here.
  */
 type Request = ReturnType<typeof createHonoRequest>
 type Handler = (request: Request, response: ExpressResponse, next: () => void) => unknown
@@ -16,7 +16,7 @@ interface ExpressResponse {
   status(code: number): { json(body: unknown): void }
 }
 
-interface Answer {
+interface Result {
   status: number
   body: unknown
 }
@@ -28,7 +28,7 @@ async function readBody(c: Context<RouteEnv>): Promise<Record<string, unknown>> 
   return type.includes('urlencoded') ? c.req.parseBody() : {}
 }
 
-function run(handlers: Handler[], request: Request): Promise<Answer> {
+function run(handlers: Handler[], request: Request): Promise<Result> {
   return new Promise((resolve, reject) => {
     const send = (status: number) => (body: unknown) => resolve({ status, body })
     const response = { json: send(200), jsonp: send(200), status: (code: number) => ({ json: send(code) }) }
@@ -48,11 +48,11 @@ function route(handlers: Handler[]) {
   }
 }
 
-/** What the library's `attach` calls on an Express app, registered on ours. */
+/** The Express methods that `attach` of the library calls, mapped to our app. */
 export const asExpress = (app: App) => ({
   set: () => {},
   engine: () => {},
-  // It only adds the CORS headers, which every answer of the service gets already.
+  // The library only adds CORS headers here, which every response has already.
   use: () => {},
   get: (path: string, ...handlers: Handler[]) => void app.get(path, route(handlers)),
   post: (path: string, ...handlers: Handler[]) => void app.post(path, route(handlers)),

@@ -1,17 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import type { UserRecord, UserSessionRecord } from './records.ts'
-import type { RouteEnv, Service } from './service.ts'
+import type { UserSessionRecord } from './records.ts'
+import type { Caller, RouteEnv, Service } from './service.ts'
 import { isBlocked, readToken } from './tokens.ts'
-import type { TokenClaims } from './tokens.ts'
-
-/** Who sends a request, when its token is good. */
-export interface Caller {
-  user: UserRecord
-  claims: TokenClaims
-  token: string
-  session: UserSessionRecord | undefined
-}
 
 export const bearerOf = (c: Context): string => {
   const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -28,7 +19,7 @@ async function bodyToken(c: Context): Promise<string> {
   return String(login ?? access ?? '')
 }
 
-/** The token of a request; `duplicate` when the same request carries it twice, which the platform refuses. */
+/** The token of a request; `duplicate` when the same request contains it twice, which the platform refuses. */
 export async function findToken(c: Context): Promise<{ token: string; duplicate: boolean }> {
   const bearer = bearerOf(c)
   const others = [
@@ -42,19 +33,19 @@ export async function findToken(c: Context): Promise<{ token: string; duplicate:
 
 const isOnline = (session: UserSessionRecord): boolean => session.status === 'online'
 
-export function sessionOf(service: Service, userDid: string, visitorId: string): UserSessionRecord | undefined {
+export function onlineSession(service: Service, userDid: string, visitorId: string): UserSessionRecord | undefined {
   return service.state.sessions
     .all()
     .find((session) => session.userDid === userDid && session.visitorId === visitorId && isOnline(session))
 }
 
-/** A token with a visitor id counts only while that visitor's session is online; without one it is enough alone. */
-export async function identify(service: Service, c: Context<RouteEnv>, token: string): Promise<Caller | null> {
+/** With a visitor id, a token is valid only while the session of that visitor is online. */
+export async function authenticate(service: Service, c: Context<RouteEnv>, token: string): Promise<Caller | null> {
   const claims = token ? await readToken(service, token) : null
   const user = claims && service.state.users.get(claims.did)
   if (!claims || !user || isBlocked(service, token)) return null
   const visitorId = visitorIdOf(c)
-  const session = visitorId ? sessionOf(service, user.did, visitorId) : undefined
+  const session = visitorId ? onlineSession(service, user.did, visitorId) : undefined
   if (visitorId && !session) return null
   return { user, claims, token, session }
 }

@@ -1,13 +1,13 @@
 import { fromRandom } from '@ocap/wallet'
 import { toBase58 } from '@ocap/util'
 import { createUser } from './accounts.ts'
-import { PROVIDERS } from './provider.ts'
-import type { Person } from './provider.ts'
+import { PROVIDERS } from './third-party.ts'
+import type { Person } from './third-party.ts'
 import type { Service } from './service.ts'
 import { createWebUser, findWebUser, webConnection } from './web-accounts.ts'
 import type { WebAccount } from './web-accounts.ts'
 
-/** People whose third-party accounts are somebody's already: binding them ends in a conflict, of either kind. */
+/** People whose third-party accounts already belong to users here: binding them ends in a conflict, one for each kind. */
 const ERIN: Person = { sub: 'erin', name: 'Erin Example', email: 'erin@example.com', note: 'has an account here' }
 const FRANK: Person = {
   sub: 'frank',
@@ -16,7 +16,7 @@ const FRANK: Person = {
   note: 'bound to a wallet here',
 }
 
-function accountSummary({ sub, name, email = '' }: Person, provider: string): WebAccount {
+function accountOf({ sub, name, email = '' }: Person, provider: string): WebAccount {
   const userInfo = { sub, name, email, emailVerified: true }
   return { provider, id: sub, fullName: name, email, emailVerified: true, userInfo, sourceAppPid: null }
 }
@@ -30,17 +30,17 @@ function addWalletUser(service: Service): void {
     fullName: FRANK.name,
     address: '127.0.0.1',
   })
-  const bound = PROVIDERS.map((provider) => webConnection(service, accountSummary(FRANK, provider), user.did))
+  const bound = PROVIDERS.map((provider) => webConnection(service, accountOf(FRANK, provider), user.did))
   const connectedAccounts = [...user.connectedAccounts, ...bound]
-  // The first real person with a wallet owns the app, not this one.
+  // The owner is the first real user with a wallet, not this one.
   service.state.users.put(Object.assign(user, { isOwner: false, connectedAccounts }))
 }
 
-export function addConflicts(service: Service): void {
+export function addConflictAccounts(service: Service): void {
   service.provider.people.push(ERIN, FRANK)
   for (const provider of PROVIDERS) {
-    const account = accountSummary(ERIN, provider)
+    const account = accountOf(ERIN, provider)
     if (!findWebUser(service, account)) createWebUser(service, '127.0.0.1', account)
   }
-  if (!findWebUser(service, accountSummary(FRANK, 'github'))) addWalletUser(service)
+  if (!findWebUser(service, accountOf(FRANK, 'github'))) addWalletUser(service)
 }

@@ -1,9 +1,7 @@
-import type { Person } from './provider.ts'
+import { escapeHtml } from './html.ts'
+import type { Person } from './third-party.ts'
 
-/** The third party's own login page: choose somebody, be somebody new, or say no. Plain HTML, no script. */
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+/** The login page of the third party: choose a person, enter a new one, or decline. Plain HTML without scripts. */
 
 const LABELS: Record<string, string> = {
   github: 'GitHub',

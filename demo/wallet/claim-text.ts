@@ -1,7 +1,7 @@
 import { plainDid } from './keys.ts'
 import type { Claim } from './model.ts'
 
-/** What an app asks for, in words. */
+/** Names of the profile fields that an app can ask for. */
 const FIELDS: Record<string, string> = {
   fullName: 'name',
   avatar: 'picture',
@@ -34,4 +34,4 @@ function nounOf(claim: Claim): string {
   }
 }
 
-export const wishOf = (claim: Claim): string => `${nounOf(claim)}: ${claim.description}`
+export const claimText = (claim: Claim): string => `${nounOf(claim)}: ${claim.description}`

@@ -1,11 +1,11 @@
 import { SERVICE_PATH } from '../index.ts'
 import type { AuthServer } from '../index.ts'
 
-/** A browser's window at a third party, without the browser: follows redirects, keeps cookies, submits the form. */
+/** Simulates the browser window of a third-party sign-in: follows redirects, keeps cookies, submits the form. */
 
 interface Stop {
   url: URL
-  /** The form that sends an answer, where the third party sends one. */
+  /** Holds the form that posts the response, where the third party uses one. */
   html: string
 }
 

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Where the third party keeps its sessions, codes and grants: in memory, each server its own. */
+/** Stores sessions, codes and grants of the OpenID provider in memory. */
 export function createProviderStorage(): (kind: string) => Adapter {
   const records = new Map<string, AdapterPayload>()
 
@@ -12,7 +12,7 @@ export function createProviderStorage(): (kind: string) => Adapter {
       upsert: async (id, payload) => void records.set(keyOf(id), payload),
       find: async (id) => records.get(keyOf(id)),
       findByUid: async (uid) => [...records].find(([key, record]) => isOurs(key) && record.uid === uid)?.[1],
-      // Only for signing in on another device, which is not offered.
+      // Only for the device flow, which is not offered.
       findByUserCode: async () => undefined,
       destroy: async (id) => void records.delete(keyOf(id)),
       async consume(id) {

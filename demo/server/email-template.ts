@@ -1,7 +1,5 @@
-import type { Letter } from './mail.ts'
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+import { escapeHtml } from './html.ts'
+import type { Email } from './mail.ts'
 
 interface Content {
   appName: string
@@ -17,8 +15,8 @@ const STYLE = 'font:16px/24px system-ui,sans-serif;color:#1b2230;max-width:420px
 const DIGITS = 'font:600 32px/40px ui-monospace,monospace;letter-spacing:8px;margin:16px 0'
 const BUTTON = 'display:inline-block;padding:10px 20px;border-radius:10px;background:#1d55c4;color:#fff'
 
-/** What goes out with a code, a link, or both. */
-export function writeLetter({ appName, to, purpose, code, link }: Content): Letter {
+/** An email with a code, a link, or both. */
+export function renderEmail({ appName, to, purpose, code, link }: Content): Email {
   const subject = `${SUBJECTS[purpose]} ${appName}`
   const text = [
     subject,
