@@ -11,14 +11,14 @@ export const serverAction = (action: Action): Action => (action === 'switch-did'
 /** Actions that never bring new tokens. */
 export const WITHOUT_TOKENS: readonly Action[] = ['switch-profile', 'bind-wallet', 'connect-to-did-spaces-for-user']
 
-/** Actions that any user may perform at the app of their choice (connect spec §6). The others need a signed-in user. */
+/** Actions that any user may perform at the app of their choice (docs/rules.md §3.8). The others need a signed-in user. */
 export const FREE_ACTIONS: readonly Action[] = ['login', 'invite', 'connect-to-did-space', 'connect-to-did-domain']
 
 const isFree = (action: Action, user: User | null): boolean => !user || FREE_ACTIONS.includes(serverAction(action))
 
 /**
  * The app to sign in at when it is not this one: the requested one, else the master of the federation. A signed-in user
- * stays with the app of their account (protocol: app-settings §3.4).
+ * stays with the app of their account (docs/protocol.md §1.4).
  */
 export function sourceAppOf({ action, sourceAppPid }: AppRequest, user: User | null, app: App | null): string | null {
   const automatic = (app?.federated && app.master?.appPid) || null

@@ -8,7 +8,7 @@ const encodeApp = (app: Requester): string =>
   utf8ToBase64(JSON.stringify({ ...app, publisher: app.did && `did:abt:${app.did}` }))
 
 /**
- * The link that opens the wallet app on this phone and then returns to this page (protocol: connect-session §1.7). The
+ * The link that opens the wallet app on this phone and then returns to this page (docs/protocol.md §3.7). The
  * descriptions of the apps are left out when they would make it too long for a wallet.
  */
 export function deepLink(session: ConnectSession, locale: string): string {

@@ -29,7 +29,7 @@ type EmailResult = LoginResult | object
 function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
   const service = $service.get()
   const { action, extraParams, locale, sourceAppPid, inviter } = loginParams(options)
-  // Connect spec §7: a link only signs in, and only at the app of the page.
+  // A link only signs in, and only at the app of the page (docs/protocol.md §5.2).
   const hasLink = options.action === 'login' && !sourceAppPid
   const before = service.tokens.session()
   return {

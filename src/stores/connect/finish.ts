@@ -19,7 +19,7 @@ const EVENTS: Partial<Record<Action, string>> = {
   'bind-wallet': 'did-wallet-bind',
 }
 
-/** Connecting a space or domain includes a login when the result has a session token (connect spec §7). */
+/** Connecting a space or domain includes a login when the result has a session token (docs/protocol.md §5.3). */
 const eventOf = (action: Action, results: ConnectResult[]): string | undefined =>
   EVENTS[action] ??
   (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
@@ -45,7 +45,7 @@ export function trackLoginFailure({ action }: ConnectOptions, provider: string, 
 /** After success: stores the new tokens and fetches the session, where the action changes it. */
 export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
   if (OWN_ACTIONS.includes(action)) checkSameUser(results)
-  // An elevated session is the same one with other tokens (protocol: connect-session §1.5).
+  // An elevated session is the same one with other tokens (docs/protocol.md §3.5).
   const isElevated = action.startsWith('verify-') && results.some(({ sessionToken }) => sessionToken)
   const event = eventOf(action, results)
   if (event || isElevated) await completeLogin(results, event)

@@ -29,7 +29,7 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
   const isLogin = connect.options.action === 'login' && !$user.get()
   return $user.listen((user, before) => {
     if (connect.isEnding()) return
-    // A logout ends the flows of that user (protocol: session §2.8).
+    // A logout ends the flows of that user (docs/rules.md §2.4).
     if (before && !user) return connect.close()
     // The user signed in in another tab. A login by the link in a mail is expected: this flow waits for it.
     const view = connect.$state.get()

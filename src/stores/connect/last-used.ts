@@ -3,7 +3,7 @@ import type { Action } from '../../model/connect.ts'
 
 const KEY = 'last-used-login-method'
 
-/** The sign-in method that this browser used last (protocol: session §2.1): `wallet`, `wallet-web`, `wallet-scan` or a provider. */
+/** The sign-in method used last in this browser (docs/protocol.md §4.2): `wallet`, `wallet-web`, `wallet-scan` or a provider. */
 export const lastUsed = (): string => localStore.get(KEY)
 
 /** Only a login counts: a wallet that confirms another action says nothing about the next login. */

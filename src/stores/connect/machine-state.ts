@@ -129,7 +129,7 @@ export const initialMachine = (timeoutMs: number, existing: ExistingSession | nu
   isChained,
 })
 
-/** The active session of a visible flow: only its status is requested (connect spec §4). */
+/** The active session of a visible flow: only its status is requested (docs/rules.md §3.4). */
 export const watchedSession = ({ stage, isVisible }: Machine): ActiveStage | null =>
   isVisible && stage.name === 'active' ? stage : null
 

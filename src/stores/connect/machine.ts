@@ -72,13 +72,13 @@ function scanned(state: Machine, stage: ActiveStage, { mfaCode, nextWorkflow }: 
 function statusReceived(state: Machine, previous: ActiveStage, snapshot: Snapshot): Machine {
   const { view } = previous
   const answered = { ...previous, lostAnswers: 0 }
-  // Connect spec §4: what is older is ignored.
+  // An older status is ignored (docs/rules.md §3.3).
   const isOld = snapshot.updatedAt !== '' && snapshot.updatedAt < previous.updatedAt
   if (isOld) return withStage(state, answered)
   const stage = { ...answered, updatedAt: snapshot.updatedAt || previous.updatedAt }
   switch (snapshot.status) {
     case 'created':
-      return withStage(state, stage) // Connect spec §4: created never overwrites scanned
+      return withStage(state, stage) // created never overwrites scanned (docs/rules.md §3.3)
     case 'scanned': {
       // Some servers go on without ever saying succeed: the second status that announces the next workflow is believed.
       const isConfirmed = snapshot.nextWorkflow !== '' && view.status !== 'created' && view.hasNext
@@ -101,7 +101,7 @@ function ticked(state: Machine): Machine {
   if (stage.name !== 'active' || stage.view.status !== 'created') return state
   const checks = stage.checks + 1
   if (checks < state.maxChecks) return withStage(state, { ...stage, checks })
-  // Connect spec §4: a session that times out is regenerated without asking.
+  // A session that times out is renewed without asking (docs/rules.md §3.3).
   return { ...renewed(state), timeouts: state.timeouts + 1 }
 }
 
@@ -112,7 +112,7 @@ function appSwitched(state: Machine): Machine {
   return isReplaceable && !state.isJoined ? renewed(state) : state
 }
 
-/** The connect session of spec §4, without time or network. */
+/** The states of docs/rules.md §3.3, without time or network. */
 export function reduce(state: Machine, event: MachineEvent): Machine {
   const { stage } = state
   switch (event.type) {

@@ -15,7 +15,7 @@ import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry } from './web-wallet.ts'
 
-/** Actions that an account without a wallet can perform (protocol: app-settings §3.5). */
+/** Actions that an account without a wallet can perform (docs/protocol.md §1.5). */
 const LIST_ACTIONS: readonly Action[] = [...FREE_ACTIONS, 'destroy-self']
 /** Actions on the user's own account: a passkey has to exist already. */
 export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
@@ -26,7 +26,7 @@ export interface Surroundings {
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
   isOwnOrigin: boolean
   hasPasskeys: boolean
-  /** The account belongs to this app. Passkeys are bound to one site (protocol: session §2.12). */
+  /** The account belongs to this app. Passkeys are bound to one site (docs/protocol.md §5.1). */
   isOwnApp: boolean
   /** The app trusts this page: its connect page answers it. */
   isTrusted: boolean
@@ -82,7 +82,7 @@ function providersOf(app: App | null, isListed: boolean, here: Surroundings): { 
 function passkeyBehavior({ action, passkey }: ConnectOptions): PasskeyBehavior {
   const known = serverAction(action)
   if (OWN_ACTIONS.includes(known)) {
-    // The service accepts existing passkeys only (protocol: session §2.12).
+    // The service accepts existing passkeys only (docs/protocol.md §5.1).
     if (passkey === 'both') return 'only-existing'
     if (passkey === 'only-new') return 'none'
     return passkey

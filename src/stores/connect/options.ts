@@ -56,7 +56,7 @@ function forcedDid({ forceConnected }: ConnectOptions): string {
   return ownWallet || String(forceConnected)
 }
 
-/** Parameters of every request of a flow (protocol: connect-session §1.2). Those of the page win. */
+/** Parameters of every request of a flow (docs/protocol.md §3.2). Those of the page win. */
 export function sharedParams(options: ConnectOptions, { inherited }: Pick<Machine, 'inherited'>): Params {
   const user = $user.get()
   return {

@@ -103,7 +103,7 @@ export function isWindowOpen(): boolean {
   return true
 }
 
-/** A flow is open already, in the page or in a window. A toast says so (connect spec §8). */
+/** A flow is open already, in the page or in a window. A toast says so (docs/rules.md §3.7). */
 export function alreadyOpen(): DidError {
   const error = new DidError('already-open')
   toast('warning', { error })
@@ -129,7 +129,7 @@ async function withConnectPage<T>({ url, onAnswer, refuse }: ConnectPage<T>): Pr
     signal: end.signal,
   })
   open = { popup, end }
-  // A logout ends the flows of that user (protocol: session §2.8).
+  // A logout ends the flows of that user (docs/rules.md §2.4).
   const unlisten = $user.listen((user, before) => before && !user && closeWindow())
   const refused = refuse?.()
   refused?.catch(() => popup.close())

@@ -49,7 +49,7 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'failed': {
-      // Connect spec §2: there is no retry by email.
+      // There is no retry by email (docs/rules.md §3.3).
       const isFinal = state.method === 'email'
       return { ...state, view: { status: 'error', error: toDidError(event.error), isFinal } }
     }

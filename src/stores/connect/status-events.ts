@@ -29,7 +29,7 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
       case 'unconfirmed':
         return // the user has not agreed to anything yet
       case 'email':
-        // Connect spec §4: the status is `creating` until a mail is sent.
+        // The status is `creating` until a mail is sent (docs/rules.md §3.13).
         unlisten = view.email.$state.subscribe(({ work, step }) =>
           report(work || step === 'code' ? 'scanned' : 'creating'),
         )

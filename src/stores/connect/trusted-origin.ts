@@ -8,7 +8,7 @@ import { $service } from '../service.ts'
 /** Whether the app's connect page would answer this page. Until that is known, only pages of its own origin. */
 export const $isTrusted = atom(false)
 
-/** Fetches whether the app trusts this page, when it is of another origin (protocol: connect-session §1.12). */
+/** Fetches whether the app trusts this page, when it is of another origin (docs/protocol.md §3.12). */
 export async function loadTrust(): Promise<void> {
   if (isOwnOrigin()) return $isTrusted.set(true)
   try {
