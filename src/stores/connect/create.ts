@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { DidError } from '../../model/errors.ts'
 import { LOST_ANSWERS_SHOWN } from '../../model/limits.ts'
+// Before the others: the ciphers stay close to the hashes in the bundle, which saves 1 kB gzip.
 import { createSessionFlow } from './session-flow.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings } from '../service.ts'
