@@ -15,13 +15,13 @@ afterEach(() => stop())
 const run = (outcome: () => Promise<void>) =>
   tracked('bindWallet', () => ({ provider: 'wallet' }), outcome).catch(() => {})
 
-it('tells a success and a failure', async () => {
+it('tracks a success and a failure', async () => {
   await run(() => Promise.resolve())
   await run(() => Promise.reject(new DidError('declined')))
   expect(heard).toMatchObject([{ name: 'bindWalletSuccess' }, { name: 'bindWalletFailed', provider: 'wallet' }])
 })
 
-it.each(['closed', 'already-open'] as const)('does not call %s a failure', async (code) => {
+it.each(['closed', 'already-open'] as const)('does not track %s as a failure', async (code) => {
   await run(() => Promise.reject(new DidError(code)))
   expect(heard).toEqual([])
 })

@@ -23,7 +23,7 @@ onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<str
 const detailOf = (event: string) => heard.find(({ name }) => name === event)?.detail
 const analytics = () => heard.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
 
-/** Somebody who came with a code by email, and has these passports. */
+/** Signs in a user by email who has these passports. */
 async function arrive(...roles: string[]): Promise<string[]> {
   const email = `ada${++lastAddress}@example.com`
   const leave = asPageOf(server.url)
@@ -69,7 +69,7 @@ afterEach(async () => {
 })
 
 describe('choosing a passport', () => {
-  it('offers Guest and the passports of other roles, the first of them chosen', async () => {
+  it('offers Guest and the passports of other roles, with the first selected', async () => {
     await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -84,7 +84,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toEqual([])
   })
 
-  it('takes the chosen one, says so and tells the page', async () => {
+  it('switches to the selected one, shows a toast and dispatches an event', async () => {
     await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -97,7 +97,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toEqual([{ name: 'switchPassportSuccess', success: true, change: 'guest -> admin' }])
   })
 
-  it('leaves out what is used now, and goes back to Guest', async () => {
+  it('leaves out the current one, and switches back to Guest', async () => {
     const [admin] = await arrive('admin')
     await switchPassport({ passportId: admin })
     heard.length = 0
@@ -112,7 +112,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toMatchObject([{ name: 'switchPassportSuccess', change: 'admin -> guest' }])
   })
 
-  it('does nothing more while the switch is under way', async () => {
+  it('ignores input while the switch is pending', async () => {
     await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -126,7 +126,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toHaveLength(1)
   })
 
-  it('stays open with the words of the service when that fails, and can be tried again', async () => {
+  it('stays open with the message of the service on failure, and can be retried', async () => {
     await arrive('admin')
     server.faults.add({ path: '*/switch', respond: { status: 403, body: { error: 'Not today' } }, times: 1 })
     const ended = choosePassport()
@@ -144,7 +144,7 @@ describe('choosing a passport', () => {
     expect($user.get()?.role).toBe('admin')
   })
 
-  it('has a sentence for a failure without words', async () => {
+  it('has a default message for a failure without one', async () => {
     await arrive('admin')
     server.faults.add({ path: '*/switch', respond: { status: 500, body: '<html>' } })
     void choosePassport()
@@ -154,7 +154,7 @@ describe('choosing a passport', () => {
     expect(dialog().error?.message).toBe('Switch passport failed')
   })
 
-  it('says that a passport was revoked meanwhile, and shows what is left', async () => {
+  it('reports a revoked passport, and shows the remaining ones', async () => {
     const [admin = ''] = await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -171,7 +171,7 @@ describe('choosing a passport', () => {
     expect($user.get()?.role).toBe('member')
   })
 
-  it('offers Guest alone when the last one was revoked', async () => {
+  it('offers only Guest when the last one is revoked', async () => {
     const [admin = ''] = await arrive('admin')
     void choosePassport()
     await opened()
@@ -181,7 +181,7 @@ describe('choosing a passport', () => {
     expect(dialog()).toMatchObject({ cards: [null], chosen: 0, error: { code: 'passport-gone' } })
   })
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     await arrive()
     await choosePassport()
     expect($passportDialog.get()).toBeNull()
@@ -191,7 +191,7 @@ describe('choosing a passport', () => {
   it.each([
     [{ error: 'Come back later' }, 'Come back later'],
     ['<html>', 'Get passports failed'],
-  ])('says why there is no list: %j', async (body, message) => {
+  ])('shows why the list can’t be loaded: %j', async (body, message) => {
     await arrive('admin')
     server.faults.add({ path: '*/passports', respond: { status: 500, body } })
     await choosePassport()
@@ -199,13 +199,13 @@ describe('choosing a passport', () => {
     expect(messages()).toEqual([['error', message]])
   })
 
-  it('is for who is signed in', async () => {
+  it('shows an error when nobody is signed in', async () => {
     await refreshUser()
     await choosePassport()
     expect(messages()).toEqual([['error', 'Sign in first.']])
   })
 
-  it('ends when somebody signs out', async () => {
+  it('closes at logout', async () => {
     await arrive('admin')
     const ended = choosePassport()
     await opened()
@@ -215,7 +215,7 @@ describe('choosing a passport', () => {
     expect(messages()).toEqual([])
   })
 
-  it('is one choice, however many ask', async () => {
+  it('is one dialog for several calls', async () => {
     await arrive('admin')
     const both = Promise.all([outcome(switchPassport()), outcome(switchPassport())])
     await opened()
@@ -223,7 +223,7 @@ describe('choosing a passport', () => {
     expect(await both).toEqual(['closed', 'closed'])
   })
 
-  it('is left to the wallet for who came with one', async () => {
+  it('opens the wallet flow for a wallet user', async () => {
     keepTokens({ ...(await login(server, { user: 7 })) })
     await refreshUser()
     heard.length = 0
@@ -236,8 +236,8 @@ describe('choosing a passport', () => {
   })
 })
 
-describe('a passport named by the page', () => {
-  it('is taken at once', async () => {
+describe('a passport given by the page', () => {
+  it('is switched to without a dialog', async () => {
     const [, member] = await arrive('admin', 'member')
     expect(await switchPassport({ passportId: member })).toBeNull()
     expect($user.get()?.role).toBe('member')
@@ -245,14 +245,14 @@ describe('a passport named by the page', () => {
     expect(analytics()).toMatchObject([{ change: 'guest -> member' }])
   })
 
-  it('can be none', async () => {
+  it('can be Guest', async () => {
     const [admin] = await arrive('admin')
     await switchPassport({ passportId: admin })
     await switchPassport({ passportId: 'guest' })
     expect($user.get()?.role).toBe('guest')
   })
 
-  it('is refused in the words of the service, and nothing is lost', async () => {
+  it('is refused with the message of the service, and the session stays', async () => {
     const [admin, member] = await arrive('admin', 'member')
     await switchPassport({ passportId: admin })
     heard.length = 0
@@ -263,7 +263,7 @@ describe('a passport named by the page', () => {
     expect($user.get()?.role).toBe('admin')
   })
 
-  it('is refused when nobody has it', async () => {
+  it('is refused when the user does not have it', async () => {
     await arrive('admin')
     expect(await outcome(switchPassport({ passportId: 'zunknown' }))).toBe('passport-gone')
     expect(messages()).toEqual([['error', 'This passport is no longer valid. Choose another one.']])

@@ -10,7 +10,7 @@ const newRoot = (): ShadowRoot => {
   return root
 }
 
-test('a block is read when an element with it is drawn', () => {
+test('a block is parsed when an element that uses it renders', () => {
   const root = newRoot()
   const drawn = css`
     outline-color: rebeccapurple;
@@ -23,7 +23,7 @@ test('a block is read when an element with it is drawn', () => {
   expect(rulesOf(root)).toContain(`.${element.className} { outline-color: rebeccapurple; }`)
 })
 
-test('the blocks of the first module are read when the browser has time', async () => {
+test('the blocks of the first module are parsed when the browser is idle', async () => {
   const waiting = css`
     outline-color: papayawhip;
   `

@@ -7,21 +7,21 @@ afterEach(clear)
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 
-test('shows the motif of the DID in place of a broken logo, in the same room', async () => {
+test('replaces a broken logo with the motif of the DID at the same size', async () => {
   const { find, findAll } = draw(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
   await expect.poll(() => findAll('img')).toHaveLength(0)
   expect(find('svg').getBoundingClientRect()).toMatchObject({ width: 32, height: 32 })
   expect(find('[title]').title).toBe('Image load error')
 })
 
-test('says that a logo is on its way, and nothing once it is here', async () => {
+test('has a title while the logo loads', async () => {
   const { find, findAll } = draw(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
   expect(find('[title]').title).toBe('loading image')
   await expect.poll(() => findAll('[title]')).toHaveLength(0)
   expect(find<HTMLImageElement>('img').complete).toBe(true)
 })
 
-test('tries again when the address changes', async () => {
+test('retries when the address changes', async () => {
   const { findAll, redraw } = draw(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
   await expect.poll(() => findAll('img')).toHaveLength(0)
   redraw(<AppLogo src={PICTURE} did={APP_DID} size={32} />)

@@ -30,7 +30,7 @@ test('keeps its size and its name while busy', () => {
   }
 })
 
-test('answers to a press, but not while busy or disabled', async () => {
+test('handles a press, but not while busy or disabled', async () => {
   const pressed = vi.fn()
   const { find, redraw } = draw(<Button onClick={pressed}>Connect</Button>)
   find('button').click()
@@ -61,7 +61,7 @@ test('is at least 40 px high with a mouse', () => {
   expect(find('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
 })
 
-test('has a visible ring when the keyboard reaches it', async () => {
+test('has a visible focus ring for the keyboard', async () => {
   const { find } = draw(<Button>Connect</Button>)
   await userEvent.keyboard('{Tab}')
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(find('button'))

@@ -31,7 +31,7 @@ function drag(drawn: Drawn, way: number, end: 'pointerup' | 'pointercancel' = 'p
   at(end, 300 + way)
 }
 
-test('turns by its buttons, and stops at both ends', () => {
+test('moves by its buttons, and stops at both ends', () => {
   const drawn = draw(<Cards />)
   expect(drawn.named('Previous').ariaDisabled).toBe('true')
   drawn.press('Next')
@@ -43,7 +43,7 @@ test('turns by its buttons, and stops at both ends', () => {
   expect(current(drawn)).toBe('Guest')
 })
 
-test('turns by arrow keys', async () => {
+test('moves by arrow keys', async () => {
   const drawn = draw(<Cards />)
   focusChosen(drawn)
   await userEvent.keyboard('{ArrowRight}')
@@ -57,7 +57,7 @@ test('turns by arrow keys', async () => {
   expect(current(drawn)).toBe('Admin')
 })
 
-test('is one stop of the tabulator between its buttons', async () => {
+test('is one tab stop between its buttons', async () => {
   const drawn = draw(<Cards />)
   drawn.named('Previous').focus()
   await userEvent.tab()
@@ -66,14 +66,14 @@ test('is one stop of the tabulator between its buttons', async () => {
   expect(focused(drawn)).toBe('Next')
 })
 
-test('chooses the slide that is pressed, and scrolls nothing', async () => {
+test('selects the pressed slide without scrolling', async () => {
   const drawn = draw(<Cards />)
   await userEvent.click(drawn.find('label:nth-child(2)'), { position: { x: 8, y: 8 } })
   expect(current(drawn)).toBe('Admin')
   expect(viewOf(drawn).scrollLeft).toBe(0)
 })
 
-test('stays as it is while it is disabled, and keeps the focus', async () => {
+test('does not change while disabled, and keeps the focus', async () => {
   const drawn = draw(<Cards disabled />)
   focusChosen(drawn)
   await userEvent.keyboard('{ArrowRight}')
@@ -83,7 +83,7 @@ test('stays as it is while it is disabled, and keeps the focus', async () => {
   expect(viewOf(drawn).ariaDisabled).toBe('true')
 })
 
-test('turns the other way where lines run to the left', async () => {
+test('moves in the other direction in right-to-left text', async () => {
   const drawn = draw(<Cards />, { locale: 'ar' })
   focusChosen(drawn)
   await userEvent.keyboard('{ArrowLeft}')
@@ -104,13 +104,13 @@ test.each([
   await expect.poll(() => current(drawn)).toBe(name)
 })
 
-test('a drag the browser takes over turns nothing', () => {
+test('ignores a drag that the browser cancels', () => {
   const drawn = draw(<Cards />)
   drag(drawn, -200, 'pointercancel')
   expect(current(drawn)).toBe('Owner')
 })
 
-test('the current slide stands in the middle', async () => {
+test('centres the current slide', async () => {
   const drawn = draw(<Cards />)
   drawn.press('Next')
   const middle = (node: Element) => {
@@ -120,6 +120,6 @@ test('the current slide stands in the middle', async () => {
   await expect.poll(() => Math.round(middle(drawn.find('label:has(:checked)')))).toBe(Math.round(middle(viewOf(drawn))))
 })
 
-test('can be used by everybody', async () => {
+test('passes the accessibility check', async () => {
   expect(await accessibilityProblems(draw(<Cards />).host)).toEqual([])
 })

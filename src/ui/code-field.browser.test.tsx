@@ -20,7 +20,7 @@ function paste(drawn: Drawn, index: number, text: string): void {
   boxes(drawn)[index]?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('has six boxes with names, the first with room for all six', async () => {
+test('has six labelled boxes, the first with room for all six digits', async () => {
   const drawn = drawField()
   const [first, ...others] = boxes(drawn)
   expect(boxes(drawn).map(({ ariaLabel }) => ariaLabel)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Digit ${n} of 6`))
@@ -30,7 +30,7 @@ test('has six boxes with names, the first with room for all six', async () => {
   expect(await accessibilityProblems(drawn.host)).toEqual([])
 })
 
-test('goes on by itself, and says the code once it is whole', async () => {
+test('moves to the next box, and reports the complete code', async () => {
   const codes: string[] = []
   const drawn = drawField(codes)
   await userEvent.keyboard('12a345')
@@ -41,7 +41,7 @@ test('goes on by itself, and says the code once it is whole', async () => {
   expect(codes.at(-1)).toBe('123456')
 })
 
-test('replaces a digit that is there', async () => {
+test('replaces an existing digit', async () => {
   const codes: string[] = []
   const drawn = drawField(codes)
   await userEvent.keyboard('123456')
@@ -51,7 +51,7 @@ test('replaces a digit that is there', async () => {
   expect(focused(drawn)).toBe('Digit 3 of 6')
 })
 
-test('goes back by backspace and by the arrows', async () => {
+test('moves back with Backspace and the arrow keys', async () => {
   const drawn = drawField()
   await userEvent.keyboard('123')
   await userEvent.keyboard('{Backspace}')
@@ -63,7 +63,7 @@ test('goes back by backspace and by the arrows', async () => {
   expect(valuesOf(drawn)).toBe('_2____')
 })
 
-test('takes a pasted code from any box, with what stands between its digits', async () => {
+test('accepts a pasted code in any box, with separators', async () => {
   const codes: string[] = []
   const drawn = drawField(codes)
   paste(drawn, 4, ' 123-456 ')
@@ -71,14 +71,14 @@ test('takes a pasted code from any box, with what stands between its digits', as
   expect(codes.at(-1)).toBe('123456')
 })
 
-test('takes part of a code from the box where it was pasted', async () => {
+test('fills a pasted part of a code from its box', async () => {
   const drawn = drawField()
   paste(drawn, 2, '78')
   await expect.poll(() => valuesOf(drawn)).toBe('__78__')
   expect(focused(drawn)).toBe('Digit 5 of 6')
 })
 
-test('takes a code the browser fills into the first box', async () => {
+test('accepts a code that the browser fills into the first box', async () => {
   const codes: string[] = []
   const drawn = drawField(codes)
   await userEvent.fill(boxes(drawn)[0] as HTMLInputElement, '654321')
@@ -86,7 +86,7 @@ test('takes a code the browser fills into the first box', async () => {
   expect(codes.at(-1)).toBe('654321')
 })
 
-test('takes the digits of other scripts', async () => {
+test('accepts digits of other scripts', async () => {
   const drawn = drawField([], {}, 'ar')
   paste(drawn, 0, '١٢٣۴۵６')
   await expect.poll(() => valuesOf(drawn)).toBe('123456')
@@ -102,7 +102,7 @@ test('runs from left to right in every language, and fits the narrowest phone', 
   }
 })
 
-test('says when it is wrong and when it is being checked', async () => {
+test('shows when it is wrong and when it is being verified', async () => {
   const drawn = drawField([], { invalid: true, busy: true })
   await userEvent.keyboard('1')
   expect(boxes(drawn)[0]).toMatchObject({ ariaInvalid: 'true', value: '', readOnly: true })

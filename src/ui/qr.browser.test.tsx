@@ -60,16 +60,16 @@ test('leaves no module under the logo', async () => {
   expect(drawn.find('[data-logo]').getBoundingClientRect().width).toBeLessThan(hole.size * module - module)
 })
 
-test('is drawn once for each text', () => {
+test('is rendered once for each text', () => {
   expect(qrDrawing(SESSION.url)).toBe(qrDrawing(SESSION.url))
   expect(qrDrawing(`${SESSION.url}&a=1`)).not.toBe(qrDrawing(SESSION.url))
 })
 
-test('holds the longest wallet link', () => {
+test('encodes the longest wallet link', () => {
   expect(qrDrawing(`https://abtwallet.io/i/?${'a'.repeat(1970)}`).modules).toBeGreaterThan(150)
 })
 
-test('has its final size while the text is on its way', async () => {
+test('has its final size while the text loads', async () => {
   const drawn = draw(<Qr text={null} alt="Code" />)
   const before = drawn.find('[part="qr"]').getBoundingClientRect()
   drawn.redraw(<Qr text={SESSION.url} alt="Code" />)
@@ -77,7 +77,7 @@ test('has its final size while the text is on its way', async () => {
   expect(drawn.find('[part="qr"]').getBoundingClientRect()).toEqual(before)
 })
 
-test('never shows the code of an earlier text', async () => {
+test('never shows the code of a previous text', async () => {
   const drawn = draw(<Qr text={SESSION.url} alt="Code" />)
   await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
   drawn.redraw(<Qr text={`${SESSION.url}&again=1`} alt="Code" />)
@@ -85,7 +85,7 @@ test('never shows the code of an earlier text', async () => {
   await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
 })
 
-test('is a picture with a text for those who can not see it', async () => {
+test('is an image with a text alternative', async () => {
   const { host, find } = draw(<Qr text={SESSION.url} alt="QR code to scan with DID Wallet" logo={LOGO} />)
   await expect.poll(() => find('[part="qr"]').role).toBe('img')
   expect(find('[role="img"]').ariaLabel).toBe('QR code to scan with DID Wallet')

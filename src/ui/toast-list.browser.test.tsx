@@ -36,7 +36,7 @@ const boxOf = (element: Element) => element.getBoundingClientRect()
 const meet = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-test('stands in the corner, and moves out of it for a control of the kit', async () => {
+test('is in the corner, and makes room for a control of the kit', async () => {
   await page.viewport(1000, 700)
   const { find, named, redraw } = draw(view(null))
   const list = find('[popover]')
@@ -49,7 +49,7 @@ test('stands in the corner, and moves out of it for a control of the kit', async
   await expect.poll(() => boxOf(list).top).toBe(16)
 })
 
-test.each(['en', 'ar'])('covers nothing of an open menu, with or without room below it: %s', async (locale) => {
+test.each(['en', 'ar'])('does not cover an open menu, with or without room below it: %s', async (locale) => {
   await page.viewport(1000, 700)
   const { find, findAll, named, redraw } = draw(view({ width: 350, height: 400 }, 3), { locale })
   await expect.poll(() => findAll('[part=toast]').length).toBe(3)

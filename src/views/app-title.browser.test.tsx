@@ -40,7 +40,7 @@ test('shows and hides them by keyboard', async () => {
   expect(findAll('header li')).toEqual([])
 })
 
-test('goes on at the app that is chosen, and marks it', async () => {
+test('continues at the selected app, and marks it', async () => {
   const { connect, find, press } = open()
   find('h2 button').focus()
   await userEvent.keyboard('{Enter}')
@@ -50,7 +50,7 @@ test('goes on at the app that is chosen, and marks it', async () => {
   expect(find('header [aria-current]').textContent).toBe('Example Hub')
 })
 
-test('is only a title where there is one app', () => {
+test('is only a title for one app', () => {
   const { find, findAll } = open([])
   expect(find('h2').textContent).toBe('Connect')
   expect(findAll('h2 button')).toEqual([])

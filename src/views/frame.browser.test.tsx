@@ -16,7 +16,7 @@ function Words() {
 }
 const words = <Words />
 
-test('says which language its words are in until those of the wanted one are here', async () => {
+test('sets the language of the fallback until the catalogue is loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const [id = ''] = Object.entries(instanceFor('zh').messages).find(([, parts]) => String(parts) === '连接') ?? []
   configure('api', { locale: 'ar' })
@@ -36,7 +36,7 @@ test('sets language, direction and theme of its root', () => {
   expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark'])
 })
 
-test('follows the system while the page is open, where the element says so', async () => {
+test('follows the system theme when the element says so', async () => {
   const { find } = draw(words, { theme: 'system' })
   const shown = () => find('.did-frame').dataset.theme
   $systemMode.set('dark')
@@ -45,7 +45,7 @@ test('follows the system while the page is open, where the element says so', asy
   await expect.poll(shown).toBe('light')
 })
 
-test('takes every colour of the app’s palette, and leaves them where the element is not the app’s', () => {
+test('applies the palette of the app, except to an element of another app', () => {
   const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
   const common = { palette: { background: { paper: '#102030' }, error: { main: '#ff8080' } } }
   $appSettings.set(readApp({ appId: did, appPid: did, theme: { common } }, location.origin))
@@ -59,17 +59,17 @@ test('takes every colour of the app’s palette, and leaves them where the eleme
   $appSettings.set(null)
 })
 
-test('lets two roots speak two languages', () => {
+test('supports two roots in two languages', () => {
   expect(draw(words, { locale: 'zh' }).root.textContent).toBe('连接')
   expect(draw(words, { locale: 'en' }).root.textContent).toBe('Connect')
 })
 
-test('takes the language of the page for one it does not know', () => {
+test('falls back to the language of the page for an unknown one', () => {
   const { find } = draw(words, { locale: 'tlh' })
   expect(find('.did-frame').lang).toBe('en')
 })
 
-test('does not inherit the type of the page', () => {
+test('does not inherit the typography of the page', () => {
   document.body.style.cssText = 'font: 700 30px "Times New Roman"; letter-spacing: 3px; text-transform: uppercase'
   const { find } = draw(<span>x</span>)
   const style = getComputedStyle(find('span'))
@@ -82,7 +82,7 @@ test('does not inherit the type of the page', () => {
   ])
 })
 
-test('keeps a part that can not be drawn inside itself, and tells', () => {
+test('contains a render error and reports it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Broken = () => {
     throw new RangeError('nothing there')

@@ -40,14 +40,14 @@ const created = run(fresh, { type: 'session-created', session, endpoint })
 const scanned = run(created, received('scanned'))
 
 describe('a connect session', () => {
-  it('is active with its endpoint once it is created', () => {
+  it('is created with its token and polled', () => {
     expect(created.stage.view).toEqual({ status: 'created', session })
     expect(created.stage).toMatchObject({ name: 'active', endpoint })
   })
 
   it.each<[string, Machine, MachineEvent, string]>([
-    ['scanned when the wallet has requested it', created, received('scanned'), 'scanned'],
-    ['still scanned when a late answer says created', scanned, received('created'), 'scanned'],
+    ['scanned when the wallet fetches it', created, received('scanned'), 'scanned'],
+    ['still scanned when a late answer reports created', scanned, received('created'), 'scanned'],
     ['busy when the wallet is', created, received('busy'), 'busy'],
     ['an error when the server reports one', scanned, received('error', { error: 'No' }), 'error'],
     ['an error when the wallet belongs to another user', created, received('forbidden'), 'error'],
@@ -61,36 +61,36 @@ describe('a connect session', () => {
       'loading',
     ],
     ['still scanned when the app changes', scanned, { type: 'app-switched' }, 'scanned'],
-    ['requested again after a retry', run(created, received('error')), { type: 'retried' }, 'loading'],
+    ['requested again after Retry', run(created, received('error')), { type: 'retried' }, 'loading'],
     ['an error when a request failed', fresh, { type: 'failed', error: new Error('x') }, 'error'],
   ])('is %s', (_, before, event, status) => {
     expect(reduce(before, event).stage.view.status).toBe(status)
   })
 
-  it('shows the number that the user confirms in the wallet', () => {
+  it('shows the digits that the user confirms in the wallet', () => {
     expect(run(created, received('scanned', { mfaCode: 42 })).stage.view).toMatchObject({
       status: 'scanned',
       mfaCode: 42,
     })
   })
 
-  it.each(['succeed', 'error', 'busy'] as const)('stays %s after a late answer', (status) => {
+  it.each(['succeed', 'error', 'busy'] as const)('stays %s when later answers arrive', (status) => {
     const ended = run(scanned, received(status))
     expect(run(ended, received('scanned'), received('error', { error: 'late' }))).toEqual(ended)
   })
 
-  it('ignores a status that is older than the last one', () => {
+  it('ignores an answer that is older than the last one', () => {
     const current = run(created, received('scanned', { updatedAt: '2026-01-01T00:00:02.000Z' }))
     const late = reduce(current, received('error', { error: 'old', updatedAt: '2026-01-01T00:00:01.000Z' }))
     expect(late).toEqual(current)
   })
 
-  it('accepts the later of two statuses of the same millisecond', () => {
+  it('applies the later of two answers with the same timestamp', () => {
     const at = { updatedAt: '2026-01-01T00:00:02.000Z' }
     expect(run(created, received('scanned', at), received('succeed', at)).stage.name).toBe('opening')
   })
 
-  it('ends with the error message of the server', () => {
+  it('carries the error message of the server', () => {
     const { view } = stageOf(scanned, received('error', { error: 'Passport required' }))
     expect(view).toMatchObject({ status: 'error', error: { code: 'connect-failed', message: 'Passport required' } })
   })
@@ -100,7 +100,7 @@ describe('a connect session', () => {
     expect(view).toMatchObject({ error: { code: 'declined' } })
   })
 
-  it('succeeds only when its results are opened', () => {
+  it('succeeds only when its results are decrypted', () => {
     const opening = run(scanned, received('succeed'))
     expect(opening.stage).toMatchObject({ name: 'opening', view: { status: 'scanned' } })
     expect(reduce(opening, { type: 'results-opened', results: [{ did: 'z1' }] }).stage.view).toEqual({
@@ -110,15 +110,15 @@ describe('a connect session', () => {
   })
 })
 
-describe('an unscanned session', () => {
+describe('a session that is not scanned', () => {
   const limited = { ...created, maxChecks: 3 }
 
-  it('is replaced after its timeout and abandoned', () => {
+  it('is replaced after its timeout, and the old one is abandoned', () => {
     const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
     expect(after).toMatchObject({ stage: { name: 'requesting' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
   })
 
-  it('does not time out once it is scanned', () => {
+  it('does not time out after a scan', () => {
     const after = run({ ...scanned, maxChecks: 1 }, { type: 'ticked' }, { type: 'ticked' })
     expect(after.stage.view.status).toBe('scanned')
   })
@@ -129,41 +129,41 @@ describe('an unscanned session', () => {
     expect(reduce(joined, { type: 'went-back' }).abandoned).toBeNull()
   })
 
-  it('is followed by one without a push after Back', () => {
+  it('stops pushing to the wallet after Back', () => {
     expect(reduce(created, { type: 'went-back' }).mayAutoConnect).toBe(false)
   })
 })
 
-describe('a session of a link', () => {
+describe('a session from a link', () => {
   const link = { token: session.token, url: session.url }
   const unconfirmed = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
 
-  it('has no endpoint before the user has agreed', () => {
+  it('is not polled before the user agrees', () => {
     expect(unconfirmed.stage.view.status).toBe('unconfirmed')
     expect(unconfirmed.stage).not.toHaveProperty('endpoint')
   })
 
-  it('is requested once the user has agreed', () => {
+  it('is requested again when the user continues', () => {
     expect(reduce(unconfirmed, { type: 'confirmed' })).toMatchObject({
       stage: { name: 'requesting', existing: { ...link, isConfirmed: true } },
       attempt: 2,
     })
   })
 
-  it('is not abandoned after Back', () => {
+  it('is discarded but not abandoned after Back', () => {
     expect(reduce(unconfirmed, { type: 'went-back' })).toMatchObject({
       stage: { name: 'requesting', existing: null },
       abandoned: null,
     })
   })
 
-  it('can’t be confirmed when it is active already', () => {
+  it('ignores agreement when no question is open', () => {
     expect(reduce(created, { type: 'confirmed' })).toBe(created)
   })
 })
 
 describe('lost answers', () => {
-  it('change only their count, which the next answer resets', () => {
+  it('are counted, and the count restarts with an answer', () => {
     const lost = run(scanned, { type: 'answer-lost' }, { type: 'answer-lost' })
     expect(lost).toEqual({ ...scanned, stage: { ...scanned.stage, lostAnswers: 2 } })
     expect(reduce(lost, received('scanned')).stage).toMatchObject({ lostAnswers: 0 })
@@ -173,7 +173,7 @@ describe('lost answers', () => {
 describe('a chain of workflows', () => {
   const nextWorkflow = 'https://second.example/.well-known/service/api/did/login/auth?_t_=ffff0000'
 
-  it('continues at the next server and keeps the result', () => {
+  it('waits at the next server and keeps the result', () => {
     const after = run(scanned, received('succeed', { nextWorkflow, did: 'z1' }))
     expect(after.stage.view.status).toBe('waiting')
     expect(after.stage).toMatchObject({
@@ -191,7 +191,7 @@ describe('a chain of workflows', () => {
     expect(after.stage).toMatchObject({ name: 'opening', finished: [{ did: 'z1' }, { did: 'z2' }] })
   })
 
-  it('continues when a server announces the next workflow twice and never reports succeed', () => {
+  it('continues when a server announces the next one without succeed', () => {
     const after = run(scanned, received('scanned', { nextWorkflow }), received('scanned', { nextWorkflow }))
     expect(after.stage.view.status).toBe('waiting')
   })
@@ -205,7 +205,7 @@ describe('a chain of workflows', () => {
     })
   })
 
-  it('continues with a workflow that is announced while it waits', () => {
+  it('follows a workflow that is announced while waiting', () => {
     const third = nextWorkflow.replace('ffff0000', 'eeee0000')
     const announced = received('scanned', { nextWorkflow: third })
     expect(run(second, announced).stage).toMatchObject({ endpoint: { token: 'ffff0000' } })

@@ -81,7 +81,7 @@ type Row = [Action, keyof typeof APPS, Partial<Surroundings>, string, Partial<Co
 
 // docs/protocol.md §1.5. `*` marks the one used last.
 const ROWS: Row[] = [
-  // Every action with everything turned on.
+  // Every action with every method enabled.
   ['login', 'new', {}, ALL_NEW],
   ['switch-did', 'new', {}, ALL_NEW],
   ['invite', 'new', {}, ALL_NEW],
@@ -140,7 +140,7 @@ const ROWS: Row[] = [
   ['login', 'new', plainHttp, 'wallet web-wallet email google github acme'],
   ['login', 'new', foreign, 'wallet web-wallet window'],
   ['login', 'new', { ...foreign, hasPasskeys: false }, 'wallet web-wallet window'],
-  // The app would not send its result to an untrusted page.
+  // A method that the app does not serve is not offered.
   ['login', 'new', { ...foreign, isTrusted: false }, WALLETS],
   // Passkeys of the master are used on its own page.
   ['login', 'new', { isOwnApp: false }, 'wallet web-wallet email google github acme window'],
@@ -167,7 +167,7 @@ const ROWS: Row[] = [
   ['login', 'new', {}, 'web-wallet', { methods: ['web-wallet', 'apple'] }],
   ['bind-wallet', 'new', {}, 'wallet', { methods: ['email', 'wallet'] }],
   ['switch-profile', 'new', {}, '', { methods: ['email', 'passkey'] }],
-  // The one used last comes first where the settings have an order of their own.
+  // The last used one precedes the order of the settings.
   ['login', 'new', last('email'), 'wallet web-wallet passkey email* google github acme'],
   ['login', 'new', last('wallet-web'), 'wallet web-wallet* passkey email google github acme'],
   ['login', 'new', last('wallet-scan'), 'wallet* web-wallet passkey email google github acme'],
@@ -176,11 +176,11 @@ const ROWS: Row[] = [
   ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
 ]
 
-it('capitalizes the name of a third party that equals a built-in property', () => {
+it('labels a provider that is named like a built-in property', () => {
   expect(['constructor', '__proto__', 'github'].map(providerName)).toEqual(['Constructor', '__proto__', 'GitHub'])
 })
 
-describe('the methods offered', () => {
+describe('offered methods', () => {
   it.each(ROWS)('for %s at an app "%s" with %j are: %s %j', (action, of, here, expected, options = {}) => {
     expect(offered(action, of, here, options)).toBe(expected)
   })
@@ -190,7 +190,7 @@ describe('the methods offered', () => {
     expect(refused).toEqual(['switch-profile', 'switch-passport', 'bind-wallet', 'connect-to-did-spaces-for-user'])
   })
 
-  it("end with the page's own methods", () => {
+  it('end with the custom method of the page', () => {
     const customMethods = [{ id: 'badge', name: 'Badge', onSelect: () => {} }]
     expect(offered('login', 'newWalletOnly', {}, { customMethods })).toBe('wallet web-wallet badge')
   })
@@ -212,7 +212,7 @@ describe('the QR code', () => {
     expect(qr(of)).toBe(isDrawn)
   })
 
-  it('is drawn for an action that only a wallet can perform', () => {
+  it('is rendered for actions that only a wallet supports', () => {
     expect(qr('newNoWallet', 'bind-wallet')).toBe(true)
   })
 })

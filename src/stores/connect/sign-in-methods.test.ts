@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../../demo/server/index.ts'
 import { respond } from '../../../demo/wallet/node.ts'
 import { DidError } from '../../model/errors.ts'
@@ -6,7 +6,9 @@ import { onAnnounce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { configure } from '../config.ts'
 import type { EmailFlow, EmailState } from '../email.ts'
+import { $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import type { ConnectView } from './contract.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { reduceMethod } from './sign-in-methods.ts'
@@ -14,33 +16,41 @@ import { reduceMethod } from './sign-in-methods.ts'
 const error = new DidError('authentication-canceled')
 const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
 
-describe('a sign-in method', () => {
+describe('reduceMethod', () => {
   it.each<[string, ReturnType<typeof reduceMethod>, object]>([
     [
-      'starts outside of the page',
+      'starts a chosen method in the status external',
       reduceMethod({ method: null, attempt: 0, view: null }, { type: 'chosen', method: 'github' }),
       inUse,
     ],
     [
-      'is replaced by the next one',
+      'replaces the method when another one is chosen',
       reduceMethod(inUse, { type: 'chosen', method: 'email' }),
       { method: 'email', attempt: 2 },
     ],
-    ['restarts when it is chosen again', reduceMethod(inUse, { type: 'chosen', method: 'github' }), { attempt: 2 }],
-    ['ends when the user leaves it', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
     [
-      'can be retried after an error',
+      'starts a new attempt when the same method is chosen again',
+      reduceMethod(inUse, { type: 'chosen', method: 'github' }),
+      { attempt: 2 },
+    ],
+    ['resets when the method is left', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
+    [
+      'shows an error that can be retried',
       reduceMethod(inUse, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
     ],
     [
-      'can’t be retried after an error by email',
+      'shows a final error for email',
       reduceMethod({ ...inUse, method: 'email' }, { type: 'failed', error }),
       { view: { isFinal: true } },
     ],
-    ['ends with its results', reduceMethod(inUse, { type: 'succeeded', results: [] }), { view: { status: 'succeed' } }],
     [
-      'can’t be left after a success',
+      'succeeds with the results',
+      reduceMethod(inUse, { type: 'succeeded', results: [] }),
+      { view: { status: 'succeed' } },
+    ],
+    [
+      'stays succeeded when the method is left afterwards',
       reduceMethod({ ...inUse, view: { status: 'succeed', results: [] } }, { type: 'left' }),
       { view: { status: 'succeed' } },
     ],
@@ -49,7 +59,7 @@ describe('a sign-in method', () => {
   })
 })
 
-describe('signing in by email, against the service', () => {
+describe('sign-in by email, against the service', () => {
   let server: AuthServer
   let connect: OwnedConnect
   const heard: { name: string; detail: Record<string, unknown> }[] = []
@@ -86,7 +96,7 @@ describe('signing in by email, against the service', () => {
       })
     })
 
-  it('sends a mail and signs in with its code, passing the inviter along', async () => {
+  it('sends an email, signs in with its code and passes the inviter', async () => {
     const flow = begin({ inviter: server.appDid })
     flow.give('ada@example.com')
     const { code } = await server.mail.waitFor('ada@example.com')
@@ -101,7 +111,7 @@ describe('signing in by email, against the service', () => {
     expect(statuses.at(-1)).toBe('succeed')
   })
 
-  it('has a link only for a login at the app itself', () => {
+  it('offers a magic link only for a login at the app itself', () => {
     expect(begin().hasLink).toBe(true)
     connect.stop()
     expect(begin({ action: 'invite' }).hasLink).toBe(false)
@@ -109,29 +119,37 @@ describe('signing in by email, against the service', () => {
     expect(begin({ sourceAppPid: 'zNKother' }).hasLink).toBe(false)
   })
 
-  it('does not watch the wallet session meanwhile, and resumes it after Back', async () => {
-    begin()
-    connect.back()
-    const url = await new Promise<string>((resolve) => {
-      connect.$state.subscribe((view) => {
-        if (view.status === 'created') resolve(view.session.url)
-      })
-    })
-    await respond(url, { user: 1 })
-    await connect.done
-    expect($user.get()).toMatchObject({ fullName: 'Test User 1' })
-  })
-
-  it('signs no user in when the flow was closed while the code was verified', async () => {
+  it('does not sign in when the flow is closed while the code is verified', async () => {
     const flow = begin()
     flow.give('eve@example.com')
     const { code } = await server.mail.waitFor('eve@example.com')
     await until(flow, ({ step }) => step === 'code')
-    server.faults.add({ path: '*/email/login', delayMs: 200 })
+    const requests = vi.spyOn(globalThis, 'fetch')
     flow.verify(code ?? '')
     connect.close()
     await expect(connect.done).rejects.toMatchObject({ code: 'closed' })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // The service accepts the code all the same. By the end of another request that answer has been processed.
+    await expect.poll(() => requests.mock.settledResults[0]?.type).toBe('fulfilled')
+    await (await fetch(`${server.url}/__blocklet__.js?type=json`)).json()
+    requests.mockRestore()
+    expect($service.get().tokens.session()).toBe('')
     expect($user.get()).toBeNull()
+  })
+
+  describe('the wallet session', () => {
+    useFastTime()
+
+    it('is paused, and resumes on Back', async () => {
+      begin()
+      connect.back()
+      const url = await new Promise<string>((resolve) => {
+        connect.$state.subscribe((view) => {
+          if (view.status === 'created') resolve(view.session.url)
+        })
+      })
+      await respond(url, { user: 1 })
+      await connect.done
+      expect($user.get()).toMatchObject({ fullName: 'Test User 1' })
+    })
   })
 })

@@ -21,21 +21,21 @@ afterEach(() => {
   unlisten()
 })
 
-it('reports a status once while it stays the same', () => {
+it('reports each status once', () => {
   events.follow({ status: 'created', session })
   for (const mfaCode of [0, 0, 42, 42]) events.follow({ status: 'scanned', session, mfaCode })
   events.follow({ status: 'succeed', results: [] })
   expect(heard).toEqual(['created', 'scanned', 'succeed'])
 })
 
-it('reports the timeout of a session before the next one is loading', () => {
+it('reports the timeout of a session before the next one loads', () => {
   events.follow({ status: 'created', session })
   events.timedOut()
   events.follow({ status: 'loading' })
   expect(heard).toEqual(['created', 'timeout', 'loading'])
 })
 
-it('reports the email form as creating until a mail is sent or a code is verified', () => {
+it('reports no progress of an email until a request is sent', () => {
   const $state = atom<EmailState>(initialEmail)
   events.follow({ status: 'external', method: 'email' })
   events.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
@@ -57,7 +57,7 @@ it('reports every error', () => {
   expect(heard).toEqual(['error', 'did-error', 'did-error'])
 })
 
-it('reports nothing for a session that the user has not agreed to', () => {
+it('reports nothing for a session that awaits agreement', () => {
   events.follow({ status: 'unconfirmed', app: null })
   expect(heard).toEqual([])
 })

@@ -31,15 +31,15 @@ const STATES: Record<string, ConnectState> = {
   error: { status: 'error', error: new DidError('network-failed') },
 }
 
-describe('choices', () => {
-  test('say that the wallet used last has been asked already', () => {
+describe('the list of methods', () => {
+  test('shows that the last used wallet has received a request', () => {
     const connect = fixedConnect()
     const { find } = drawPanel(connect)
     go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
     expect(find('header p').textContent).toContain('Connecting to your DID Wallet')
   })
 
-  test('name the app, show the code and the other ways beside it', async () => {
+  test('shows the app, the code and the other methods beside it', async () => {
     const { find, findAll } = drawPanel(fixedConnect())
     expect(find('h2').textContent).toBe('Connect')
     expect(find('header p').textContent).toBe('Choose how you want to sign in to Demo Notes')
@@ -47,7 +47,7 @@ describe('choices', () => {
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
   })
 
-  test("put the app's own texts before the kit's", () => {
+  test('prefers the texts of the app', () => {
     const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
     const connect = fixedConnect({ look: { texts } })
     const { find } = drawPanel(connect)
@@ -56,17 +56,17 @@ describe('choices', () => {
     expect(find('[role="group"] p').textContent).toBe('Geschafft')
   })
 
-  test('lead to the site of the wallet in the language of the root', () => {
+  test('links to the site of the wallet in the language of the root', () => {
     expect(drawPanel(fixedConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
     expect(drawPanel(fixedConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
   })
 
-  test('say which way was used last time', () => {
+  test('marks the last used method', () => {
     const { find } = drawPanel(fixedConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
     expect(find('[part="method"] [data-chip]').textContent).toBe('Last Used')
   })
 
-  test('open the web wallet inside the click, and show that it is being opened', () => {
+  test('opens the web wallet inside the click, and shows that it opens', () => {
     const connect = fixedConnect()
     const { named, find } = drawPanel(connect)
     named('DID Wallet (Web)').click()
@@ -77,17 +77,17 @@ describe('choices', () => {
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
-  test('lead to the store where the extension is missing', () => {
+  test('links to the store where the extension is missing', () => {
     const { find } = drawPanel(fixedConnect({ look: { methods: [store] } }))
     expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
   })
 
-  test('say so when there is no way at all', () => {
+  test('shows a message when there is no method', () => {
     const { root } = drawPanel(fixedConnect({ look: { methods: [], showQr: false } }))
     expect(root.textContent).toContain('No authentication provider configured')
   })
 
-  test('carry the link of the session where extensions look for it', () => {
+  test('contains the link of the session where extensions look for it', () => {
     const connect = fixedConnect({ state: { status: 'loading' } })
     const { find, findAll } = drawPanel(connect)
     expect(findAll('[data-did-auth-url]')).toEqual([])
@@ -96,7 +96,7 @@ describe('choices', () => {
     expect(find('[data-did-auth-url]').checkVisibility()).toBe(false)
   })
 
-  test('stand beside each other where there is room and under each other where there is none', async () => {
+  test('has two columns where there is room, and one where there is none', async () => {
     await page.viewport(700, 700)
     const { find } = drawPanel(fixedConnect())
     const rows = () => find('[data-methods]').getBoundingClientRect()
@@ -110,7 +110,7 @@ describe('choices', () => {
     await page.viewport(700, 700)
   })
 
-  test('do not jump when the code arrives', () => {
+  test('does not shift when the code arrives', () => {
     const connect = fixedConnect({ state: { status: 'loading' } })
     const { find } = drawPanel(connect)
     const before = find('section').getBoundingClientRect()
@@ -120,7 +120,7 @@ describe('choices', () => {
 })
 
 describe('wallet', () => {
-  test('is a link into the app on a phone, and following it is told', () => {
+  test('is a link into the app on a phone, and reports its click', () => {
     const connect = fixedConnect({ look: PHONE })
     const { named } = drawPanel(connect)
     const link = named('DID Wallet') as HTMLAnchorElement
@@ -137,7 +137,7 @@ describe('wallet', () => {
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
-  test('shows its code for another device on request, and goes back to the list', () => {
+  test('shows its code for another device on request, and returns to the list', () => {
     const { press, named, findAll, find } = drawPanel(fixedConnect({ look: PHONE }))
     expect(findAll('[part="qr"]')).toEqual([])
     press('Use DID Wallet on another device')
@@ -153,13 +153,13 @@ describe('wallet', () => {
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
   })
 
-  test('shows its code at once when it is the only way', () => {
+  test('shows its code at once when it is the only method', () => {
     const { find, findAll } = drawPanel(fixedConnect({ look: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
   })
 
-  test("is called, not linked to, inside a wallet's own page", () => {
+  test('is called, not linked to, inside the web view of a wallet', () => {
     const connect = fixedConnect({ look: PHONE, inWebview: true })
     const { press, findAll } = drawPanel(connect)
     press('DID Wallet')
@@ -192,7 +192,7 @@ describe('status', () => {
     expect(said).toContain('42')
   })
 
-  test('an error says what happened and offers Back and Retry', () => {
+  test('an error shows its message and offers Back and Retry', () => {
     const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
     const { find, actions, press, connect } = told({ status: 'error', error })
     expect(find('[role="group"] p').textContent).toBe('<i>Challenge mismatch</i>')
@@ -207,17 +207,17 @@ describe('status', () => {
     expect(said).toBe('Busy. Busy processing another DID Connect request')
   })
 
-  test('waiting says for what', () => {
+  test('waiting shows what it waits for', () => {
     expect(told({ status: 'waiting', session: SESSION, mfaCode: 0 }).said).toBe(
       'Wait a second. Waiting for next workflow to complete...',
     )
   })
 
-  test('success says what has been done', () => {
+  test('success shows what has been done', () => {
     expect(told({ status: 'succeed', results: [] }).said).toBe('Success. Successfully connected')
   })
 
-  test('has the size of what it replaces', () => {
+  test('has the size of the screen that it replaces', () => {
     const connect = fixedConnect()
     const { find } = drawPanel(connect)
     const before = find('section').getBoundingClientRect()
@@ -227,7 +227,7 @@ describe('status', () => {
     }
   })
 
-  test('hides the choices from everybody and gets the focus they had', () => {
+  test('makes the list of methods inert and receives its focus', () => {
     const connect = fixedConnect()
     const { root, find, named } = drawPanel(connect)
     const row = named('DID Wallet (Web)')
@@ -239,7 +239,7 @@ describe('status', () => {
     expect(root.activeElement).toBe(named('DID Wallet (Web)'))
   })
 
-  test('leaves the focus alone when it is elsewhere on the page', () => {
+  test('does not move a focus that is elsewhere on the page', () => {
     const connect = fixedConnect()
     const { root } = drawPanel(connect)
     go(connect, { status: 'busy' })
@@ -247,8 +247,8 @@ describe('status', () => {
   })
 })
 
-describe('words', () => {
-  test('there are four for every action', () => {
+describe('texts', () => {
+  test('exist for every action, four each', () => {
     const actions = [
       'login',
       'invite',
@@ -265,20 +265,20 @@ describe('words', () => {
     }
   })
 
-  test('tell switching to one account from adding any', () => {
+  test('differ between switching to one account and adding any', () => {
     const title = (forceConnected: boolean | string) =>
       drawPanel(fixedConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
     expect([title(false), title(LOOK.did)]).toEqual(['Add Account', 'Switch Account'])
   })
 
-  test('keep a long description to three lines', () => {
+  test('limit a long description to three lines', () => {
     const { find } = drawPanel(fixedConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
     expect(find('header p').getBoundingClientRect().height).toBeCloseTo(60, 0)
   })
 })
 
 describe('footer', () => {
-  test('shows who asks: name, short DID in its colour, and who secures it', () => {
+  test('shows the name of the app, its short DID in its colour, and the provider', () => {
     const { find, named } = drawPanel(fixedConnect())
     expect(find('footer [data-name]').textContent).toBe('Demo Notes')
     expect(find('footer [data-did]').textContent).toBe('zNKmmL…bUZxPp')
@@ -287,12 +287,12 @@ describe('footer', () => {
   })
 })
 
-test('has no close button where closing is not allowed', () => {
+test('has no close button where closing is disabled', () => {
   const { findAll } = drawPanel(fixedConnect({ options: { closable: false } }))
   expect(findAll('[aria-label="Close"]')).toEqual([])
 })
 
-test('stands in a page of the app when branded', async () => {
+test('is part of a page of the app when branded', async () => {
   const connect = fixedConnect()
   const { host, find } = draw(<ConnectPanel connect={connect} container="page" branded />)
   expect(find('h1').textContent).toBe('Demo Notes')
@@ -301,7 +301,7 @@ test('stands in a page of the app when branded', async () => {
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('a branded page is decorated on small screens, where the host page has put nothing into it', async () => {
+test('a branded page without own content is decorated on small screens', async () => {
   await page.viewport(390, 844)
   const { host, findAll } = draw(<ConnectPanel connect={fixedConnect()} container="page" branded />)
   const isDecorated = () => findAll('[data-glow]').some((motif) => motif.checkVisibility())
@@ -315,7 +315,7 @@ test('a branded page is decorated on small screens, where the host page has put 
   await expect.poll(isDecorated).toBe(false)
 })
 
-test('draws the logo for dark backgrounds on a dark one', () => {
+test('shows the logo for dark backgrounds in the dark theme', () => {
   const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
   const drawn = (theme: string) => {
     const { find } = draw(panel(fixedConnect({ look: logos })), { theme })

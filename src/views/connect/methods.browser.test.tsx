@@ -65,7 +65,7 @@ describe('the list of methods', () => {
     ['Create New Passkey', 'new-passkey'],
     ['GitHub', 'github'],
     ['X (Twitter)', 'twitter'],
-  ])('takes the way of "%s" when it is pressed', (name, way) => {
+  ])('starts the method of "%s" when it is pressed', (name, way) => {
     const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
     drawPanel(connect).press(name)
     expect(connect.calls).toEqual([`choose ${way}`])
@@ -80,7 +80,7 @@ describe('the list of methods', () => {
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
   })
 
-  test('stands more than two third parties side by side, and keeps the one used last a row', () => {
+  test('places more than two providers side by side, and the last used one in a row of its own', () => {
     const { findAll } = drawPanel(
       withMethods(
         email,
@@ -94,13 +94,13 @@ describe('the list of methods', () => {
     expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast Used')
   })
 
-  test("draws each third party's mark", () => {
+  test('renders the logo of each provider', () => {
     const { findAll } = drawPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
     const marks = findAll('[data-squares] svg') as unknown as SVGElement[]
     expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
   })
 
-  test("ends with the page's own way, and lets it close the flow", () => {
+  test('ends with the custom method of the page, which can close the flow', () => {
     const custom = { id: 'badge', name: 'Badge', onSelect: ({ close }: { close: () => void }) => close() }
     const connect = withMethods(email, ...providers('github', 'google', 'apple'), {
       kind: 'custom',
@@ -113,19 +113,19 @@ describe('the list of methods', () => {
     expect(connect.calls).toEqual(['close'])
   })
 
-  test('leads to the page of the app from another origin', () => {
+  test('links to the page of the app from another origin', () => {
     const connect = withMethods({ kind: 'window', lastUsed: false })
     drawPanel(connect).press('More ways at Demo Notes')
     expect(connect.calls).toEqual(['choose window'])
   })
 })
 
-describe('a method that continues outside of the page', () => {
+describe('a method that continues in another window', () => {
   test.each([
     ['github', 'Please continue in GitHub'],
     ['passkey', 'Please continue in your browser'],
     ['window', 'Please continue in Demo Notes'],
-  ])('says where: %s', (method, sentence) => {
+  ])('shows where: %s', (method, sentence) => {
     const connect = fixedConnect({ state: { status: 'external', method } })
     const { find, press } = drawPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
@@ -133,15 +133,15 @@ describe('a method that continues outside of the page', () => {
     expect(connect.calls).toEqual(['back'])
   })
 
-  test('offers no other try where it would not help', () => {
+  test('offers no retry for a final error', () => {
     const error = new DidError('bad-answer')
     const { findAll } = drawPanel(fixedConnect({ state: { status: 'error', error, isFinal: true } }))
     expect(findAll('[data-actions] button').map((button) => button.textContent)).toEqual(['Back'])
   })
 })
 
-describe('the mail form', () => {
-  test('sends what was typed, by Enter or by its button', async () => {
+describe('the email form', () => {
+  test('sends the typed address, by Enter or by its button', async () => {
     const flow = formWith()
     const { find, press } = drawPanel(withForm(flow))
     const field = find<HTMLInputElement>('input[type="email"]')
@@ -152,7 +152,7 @@ describe('the mail form', () => {
     expect(flow.give.mock.calls).toEqual([['ada@example.com'], ['ada@example.com']])
   })
 
-  test('takes the room of the choices, which nobody can reach meanwhile', () => {
+  test('replaces the list of methods, which is inert meanwhile', () => {
     const connect = fixedConnect()
     const { find, findAll } = drawPanel(connect)
     const before = find('section').getBoundingClientRect().height
@@ -161,7 +161,7 @@ describe('the mail form', () => {
     expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
   })
 
-  test('names the address, tries a whole code by itself and counts down on the button', async () => {
+  test('shows the address, verifies a complete code automatically and counts down on the button', async () => {
     const flow = atCode()
     const { find, named, findAll, root } = drawPanel(withForm(flow))
     expect(root.textContent).toContain('ada@example.com')
@@ -177,7 +177,7 @@ describe('the mail form', () => {
     expect(flow.verify.mock.calls).toEqual([['123456']])
   })
 
-  test('puts the focus into an empty first box after a wrong code', async () => {
+  test('focuses an empty first box after a wrong code', async () => {
     const flow = atCode()
     const { find, root } = drawPanel(withForm(flow))
     await userEvent.keyboard('123456')
@@ -188,7 +188,7 @@ describe('the mail form', () => {
     expect(root.activeElement).toMatchObject({ ariaLabel: 'Digit 1 of 6', value: '' })
   })
 
-  test('keeps the digits of the next code while it is tried, and sends no empty one', async () => {
+  test('keeps the digits of the next code while it is verified, and sends no empty one', async () => {
     const flow = atCode()
     const { find, findAll, named, root } = drawPanel(withForm(flow))
     const change = (state: Partial<EmailState>) => flushSync(() => flow.$state.set({ ...flow.$state.get(), ...state }))
@@ -208,14 +208,14 @@ describe('the mail form', () => {
 
   test.each<[string, EmailFlow]>([
     ['the address', formWith()],
-    ['an address that is none', formWith({ email: 'ada', error: new DidError('email-format') })],
+    ['an invalid address', formWith({ email: 'ada', error: new DidError('email-format') })],
     ['a refusal', formWith({ email: 'a@b.co', error: new DidError('request-failed', { text: 'Too many requests' }) })],
     ['the code', atCode()],
     ['a code without a link', atCode({}, false)],
-    ['a code that is tried', atCode({ work: 'verifying', code: '123456' })],
-    ['a code that is wrong', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
-    ['a mail under way', atCode({ notice: 'We have sent one already.' })],
-  ])('leaves a checker nothing to say: %s', async (_, flow) => {
+    ['a code being verified', atCode({ work: 'verifying', code: '123456' })],
+    ['a wrong code', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
+    ['an email already sent', atCode({ notice: 'We have sent one already.' })],
+  ])('is accessible: %s', async (_, flow) => {
     for (const [locale, theme] of [
       ['en', 'light'],
       ['zh', 'dark'],
@@ -228,8 +228,8 @@ describe('the mail form', () => {
   })
 })
 
-describe('the dialog for a passkey', () => {
-  test('asks for the address, then for the code where the app wants one', () => {
+describe('the passkey dialog', () => {
+  test('asks for the address, then for the code where the app requires one', () => {
     const { named, find } = draw(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
     expect(find('h2').textContent).toBe('Create New Passkey')
     expect(named('Get Verify Code')).toMatchObject({ type: 'submit' })
@@ -238,7 +238,7 @@ describe('the dialog for a passkey', () => {
     expect(draw(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
   })
 
-  test('makes one more for who is signed in, and can be left', () => {
+  test('adds a passkey for a signed-in user, and can be closed', () => {
     const creation = creationWith()
     const { find, press } = draw(<CreatePasskeyDialog creation={creation} />)
     expect(find('h2').textContent).toBe('Connect Passkey')
@@ -248,7 +248,7 @@ describe('the dialog for a passkey', () => {
     expect([creation.create.mock.calls.length, creation.cancel.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('takes a small window whole', async () => {
+  test('fills a small window', async () => {
     await page.viewport(500, 700)
     const { find } = draw(<CreatePasskeyDialog creation={creationWith()} />)
     const box = () => find('dialog').getBoundingClientRect().toJSON() as DOMRect
@@ -263,7 +263,7 @@ describe('the dialog for a passkey', () => {
     ['the last step', creationWith({ email: 'ada@example.com' })],
     ['at work', creationWith({ work: 'creating' })],
     ['an error', creationWith({ error: new DidError('passkey-unsupported') })],
-  ])('leaves a checker nothing to say: %s', async (_, creation) => {
+  ])('is accessible: %s', async (_, creation) => {
     for (const [locale, theme] of [
       ['en', 'light'],
       ['zh', 'dark'],
