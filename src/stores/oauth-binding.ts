@@ -1,10 +1,10 @@
 import { DidError, toDidError } from '../model/errors.ts'
 import { providerName } from '../model/connect.ts'
 import { bindAccount, conflictOf, unbindAccount } from '../protocol/oauth.ts'
-import type { Done } from './connect/contract.ts'
 import { $locale } from './locale.ts'
 import { askProvider } from './oauth.ts'
 import { $service } from './service.ts'
+import type { Done } from './toasts.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
 /** The service's reason when it has one, else the sentence of the catalogue (docs/rules.md §7.1). */

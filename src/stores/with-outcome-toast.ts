@@ -1,9 +1,8 @@
 import { DidError } from '../model/errors.ts'
 import type { User } from '../model/user.ts'
-import type { Done } from './connect/contract.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { toast } from './toasts.ts'
+import { toast, type Done } from './toasts.ts'
 
 /** Said by a message already, or the visitor's own wish. */
 const QUIET = ['already-open', 'closed']

@@ -54,11 +54,11 @@ export function statusOf(i18n: I18n, state: ConnectView, texts: Texts, connect: 
           </>
         ),
       }
-    case 'elsewhere': {
-      const method = placeOf(i18n, state.way, texts.app)
+    case 'external': {
+      const method = placeOf(i18n, state.method, texts.app)
       return {
         ...pending,
-        icon: isPasskey(state.way) ? 'passkey' : 'open',
+        icon: isPasskey(state.method) ? 'passkey' : 'open',
         title: i18n._(msg`Requesting Connection`),
         text: i18n._(msg`Please continue in ${method}`),
       }
