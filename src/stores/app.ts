@@ -6,7 +6,7 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { $config, isOwnOrigin } from './config.ts'
-import { $appSettings, signedBy } from './service.ts'
+import { $appSettings } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
@@ -62,5 +62,3 @@ export async function loadMaster(): Promise<void> {
     warn('no settings of the master app', error)
   }
 }
-
-signedBy(() => loadApp())

@@ -10,6 +10,7 @@ import { askToLogout, logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 
@@ -21,6 +22,7 @@ async function signIn(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })

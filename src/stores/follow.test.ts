@@ -11,6 +11,7 @@ import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
+import { wireStores } from './start.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
@@ -43,6 +44,7 @@ const intend = (kind: string, did: string, at = Date.now()) =>
   sessionStore.set(`did_intent@${server.url}`, JSON.stringify({ kind, did, at, page: '/' }))
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })

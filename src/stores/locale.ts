@@ -30,11 +30,11 @@ export const $locale: ReadableAtom<Locale> = computed([$config, $appSettings, $c
 
 const LOCALE_COOKIE_DAYS = 1
 
-let tell = (): void => {}
+let notifyTabs = (): void => {}
 
-/** The tabs say how the others hear of a choice. */
-export const onLocaleChosen = (run: () => void): void => {
-  tell = run
+/** Sets how other tabs hear of a choice. `wireStores` connects it, because the tabs import this store. */
+export const onLocaleChosen = (notify: () => void): void => {
+  notifyTabs = notify
 }
 
 /** The visitor's choice, for this page and every other of the app (docs/protocol.md §1.7). */
@@ -42,7 +42,7 @@ export function setLocale(locale: Locale): void {
   writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
   replaceQueryParam('locale', locale)
   localeChosen()
-  tell()
+  notifyTabs()
 }
 
 /** The cookie changed: here or in another tab. */

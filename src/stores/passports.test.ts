@@ -14,6 +14,7 @@ import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
@@ -54,6 +55,7 @@ const outcome = (run: Promise<unknown>) =>
   )
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })

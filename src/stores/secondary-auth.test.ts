@@ -15,6 +15,7 @@ import { $service } from './service.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { useFastTime } from './testing/fast-time.ts'
 
 let server: AuthServer
@@ -24,6 +25,7 @@ const heard: string[] = []
 onAnnounce(({ name, detail }) => heard.push(`${name} ${String(Reflect.get(detail, 'reason'))}`))
 
 beforeAll(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await login(server, { user: 0 })

@@ -9,27 +9,24 @@ import { $config } from './config.ts'
 /** Settings of the configured app, once they are here. */
 export const $appSettings = atom<App | null>(null)
 
-type LoadSigner = () => Promise<Pick<App, 'appId' | 'appPk'> | null>
-let loadSigner: LoadSigner = () => Promise.resolve($appSettings.get())
-
-/** The app store says how the app's key is had. */
-export const signedBy = (load: LoadSigner): void => {
-  loadSigner = load
+/** What the service calls in stores that import it. `wireStores` connects them. */
+interface ServiceCallbacks {
+  /** Loads the id and the key of the app, which signs its answers; null when its settings can't be loaded. */
+  loadSigner: () => Promise<Pick<App, 'appId' | 'appPk'> | null>
+  /** Renews the session after an answer 401 to the token given; true when the call is worth a repeat. */
+  renew: (refused: string) => Promise<boolean>
+  /** Handles an answer without the signature of the app. */
+  onForged: () => void
 }
 
-type Renew = (refused: string) => Promise<boolean>
-let renew: Renew = () => Promise.resolve(false)
-
-/** The session store says how a 401 is mended; the door to the service is built below it. */
-export const refreshWith = (run: Renew): void => {
-  renew = run
+let callbacks: ServiceCallbacks = {
+  loadSigner: () => Promise.resolve($appSettings.get()),
+  renew: () => Promise.resolve(false),
+  onForged: () => {},
 }
 
-let forged = (): void => {}
-
-/** The session store says what follows from an answer that was not the app's own. */
-export const onForged = (run: () => void): void => {
-  forged = run
+export const setServiceCallbacks = (connected: ServiceCallbacks): void => {
+  callbacks = connected
 }
 
 const SECONDS_PER_DAY = 86_400
@@ -50,9 +47,9 @@ export const $service = computed($config, ({ appUrl, servicePrefix, storageEngin
   return {
     appUrl,
     servicePrefix,
-    renew: (refused) => renew(refused),
-    onForged: () => forged(),
-    signer: () => loadSigner(),
+    renew: (refused) => callbacks.renew(refused),
+    onForged: () => callbacks.onForged(),
+    signer: () => callbacks.loadSigner(),
     tokens: tokenStore({
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,

@@ -2,7 +2,7 @@ import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
-import { $service, refreshWith } from '../service.ts'
+import { $service } from '../service.ts'
 import { cachedUser } from './cached-user.ts'
 import { clearSession, expireSession } from './logout.ts'
 import {
@@ -76,7 +76,8 @@ function refreshSoon(): void {
   timer = setTimeout(() => void run(), msUntilRefreshAllowed())
 }
 
-refreshWith(async (refused) => {
+/** Renews the session after an answer 401 to the token given. True when there is another token to repeat the call with. */
+export async function renewAfterRefusal(refused: string): Promise<boolean> {
   const now = $service.get().tokens.session()
   // A refusal that comes late finds the new token here already.
   if (now !== '' && now !== refused) return true
@@ -91,7 +92,7 @@ refreshWith(async (refused) => {
     warn('Failed to refresh token', error)
   }
   return false
-})
+}
 
 /** Another tab has signed in, as somebody else or anew. */
 export function rereadSession(): void {

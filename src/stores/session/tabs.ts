@@ -2,7 +2,7 @@ import { onStored, tabChannel, type TabChannel } from '../../env/channel.ts'
 import { localStore } from '../../env/storage.ts'
 import { asNumber, asObject } from '../../model/read.ts'
 import { $config, isOwnOrigin } from '../config.ts'
-import { localeChosen, onLocaleChosen } from '../locale.ts'
+import { localeChosen } from '../locale.ts'
 import { receivedAt } from './token-age.ts'
 
 /** What tabs tell each other: the session is another one, somebody signed out, another language was chosen. */
@@ -22,9 +22,7 @@ const nameHere = (): string => `did-connect:${$config.get().appUrl}`
 /** Tells the other tabs of this app. */
 export const broadcast = (message: TabMessage): void => channelOf(nameHere()).send({ kind: message, at: Date.now() })
 
-onLocaleChosen(() => broadcast('locale'))
-
-/** The page of the service announces its logins to every tab of the app on this channel (docs/protocol.md §7.4). */
+/** The page of the service announces its logins to every tab of the app on this channel (protocol: bridges §5.6). */
 const LOGIN_CHANNEL = 'blocklet:onLogin'
 
 interface TabListeners {

@@ -8,7 +8,7 @@ import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
 import { withRetries } from '../retry.ts'
 import { $config } from '../config.ts'
-import { $service, onForged } from '../service.ts'
+import { $service } from '../service.ts'
 import { expireSession } from './logout.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { setSession } from './state.ts'
@@ -129,8 +129,6 @@ export function renew(used: string = $service.get().tokens.session()): Promise<S
   })
   return running
 }
-
-onForged(expireSession)
 
 /**
  * Reads who is signed in by the tokens there are, or by new ones where they are due; nobody when the service refuses

@@ -3,6 +3,7 @@ import { createAuthServer, createClock, type AuthServer, type MovableClock } fro
 import { login } from '../../../../demo/server/testing/client.ts'
 import { onAnnounce } from '../../announce.ts'
 import { configure } from '../../config.ts'
+import { wireStores } from '../../start.ts'
 import { logout } from '../index.ts'
 import { keepTokens } from '../login.ts'
 import { renew } from '../token-refresh.ts'
@@ -50,6 +51,7 @@ export function watch(path: string): () => number {
 
 /** Each test has a service of its own and somebody signed in, with the tokens of a kit. */
 export function signedInPage(): void {
+  wireStores()
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     here.clock = createClock()
