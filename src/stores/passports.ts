@@ -1,6 +1,7 @@
 import { debug } from '../env/log.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import type { PassportCard, PassportFamily } from '../model/passport.ts'
+import { singleFlight } from '../model/single-flight.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
 import { tracked } from './analytics.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
@@ -60,7 +61,8 @@ async function choose(family: PassportFamily): Promise<void> {
   await offerPassports(passports, (id) => take(family, id))
 }
 
-let choosing: Promise<void> | null = null
+/** A call while the dialog is open waits for the same choice. */
+const chooseOnce = singleFlight(choose)
 
 async function withoutWallet(family: PassportFamily, passportId: string | undefined): Promise<void> {
   if (passportId) {
@@ -68,11 +70,7 @@ async function withoutWallet(family: PassportFamily, passportId: string | undefi
     if (refusal) throw refusal.error
     return
   }
-  // Whoever asks while the dialog is open waits for the same choice.
-  choosing ??= choose(family).finally(() => {
-    choosing = null
-  })
-  await choosing
+  await chooseOnce(family)
 }
 
 type Options = Omit<Partial<ConnectRequest>, 'action'> & {

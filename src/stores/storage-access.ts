@@ -5,6 +5,7 @@ import { localStore } from '../env/storage.ts'
 import type { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
 import { asText } from '../model/read.ts'
+import { singleFlight } from '../model/single-flight.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
 import { loadApp } from './app.ts'
 import { $config, isOwnOrigin } from './config.ts'
@@ -132,7 +133,7 @@ export interface StorageAccessOptions {
   url?: string
 }
 
-async function request({ url }: StorageAccessOptions): Promise<StorageAccess> {
+async function request({ url }: StorageAccessOptions = {}): Promise<StorageAccess> {
   const site = url ?? (await identitySite())
   // Its own storage is open to every site.
   if (!site) return { value: true, origin: 'broswer' }
@@ -151,17 +152,10 @@ async function request({ url }: StorageAccessOptions): Promise<StorageAccess> {
   return result
 }
 
-let running: Promise<StorageAccess> | null = null
-
 /**
- * Asks for the storage of the identity site, so that who is signed in there need not sign in again: first the browser,
- * then, from the second time on, the visitor (docs/rules.md §4.4). Whoever asks meanwhile gets the same answer.
+ * Asks for the storage of the identity site, so that a user who is signed in there need not sign in again: first the
+ * browser, then, from the second time on, the user (connect spec §4). Calls during the question get the same answer.
  *
  * @throws DidError `invalid-protocol`, `invalid-host`
  */
-export function requestStorageAccess(options: StorageAccessOptions = {}): Promise<StorageAccess> {
-  running ??= request(options).finally(() => {
-    running = null
-  })
-  return running
-}
+export const requestStorageAccess = singleFlight(request)

@@ -2,6 +2,7 @@ import { withLock } from '../../env/lock.ts'
 import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
+import { singleFlight } from '../../model/single-flight.ts'
 import { fetchSession, requestRefresh, type SessionResponse } from '../../protocol/session.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
@@ -115,20 +116,13 @@ function exchangeInTurn(used: string): Promise<SessionResponse | null> {
   })
 }
 
-let running: Promise<SessionResponse | null> | null = null
-
 /**
- * Exchanges the refresh token once, however many ask, here and in other tabs; null when there is none or it is worth
- * nothing. `used` is the session token to replace: where it is another one by now, somebody has done it.
+ * Exchanges the refresh token once for all callers, here and in other tabs. Null when there is no refresh token or the
+ * service refuses it. `used` is the session token to replace: when the current one differs, another tab has done it.
  *
  * @throws DidError when the service gives no answer, or has given one a moment ago
  */
-export function renew(used: string = $service.get().tokens.session()): Promise<SessionResponse | null> {
-  running ??= exchangeInTurn(used).finally(() => {
-    running = null
-  })
-  return running
-}
+export const renew = singleFlight((used: string = $service.get().tokens.session()) => exchangeInTurn(used))
 
 /**
  * Reads who is signed in by the tokens there are, or by new ones where they are due; nobody when the service refuses
