@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { DidError, toDidError } from '../model/errors.ts'
 import { asFlag, asText } from '../model/read.ts'
 import type { User } from '../model/user.ts'
+import { openDialog } from './open-dialog.ts'
 
 /** What is shown of somebody. */
 export type Account = Pick<User, 'did' | 'fullName' | 'avatar'>
@@ -36,35 +37,35 @@ export const $confirmation: ReadableAtom<Confirmation | null> = $writable
  */
 export function confirm(question: Question, run: () => Promise<void>): Promise<boolean> {
   if ($writable.get()) return Promise.resolve(false)
-  return new Promise((resolve, reject) => {
-    const end = (isDone: boolean) => {
-      $writable.set(null)
-      resolve(isDone)
+  const dialog = openDialog<Confirmation, boolean>($writable)
+
+  function show(isBusy: boolean, error: DidError | null): void {
+    dialog.show({
+      question,
+      isBusy,
+      error,
+      confirm() {
+        if (!isBusy) void agree()
+      },
+      cancel() {
+        if (!isBusy) dialog.resolve(false)
+      },
+      fail: dialog.reject,
+    })
+  }
+
+  async function agree(): Promise<void> {
+    show(true, null)
+    try {
+      await run()
+      dialog.resolve(true)
+    } catch (error) {
+      show(false, toDidError(error))
     }
-    const fail = (error: DidError) => {
-      $writable.set(null)
-      reject(error)
-    }
-    const show = (isBusy: boolean, error: DidError | null) =>
-      $writable.set({
-        question,
-        isBusy,
-        error,
-        confirm: () => isBusy || void agree(),
-        cancel: () => isBusy || end(false),
-        fail,
-      })
-    const agree = async () => {
-      show(true, null)
-      try {
-        await run()
-        end(true)
-      } catch (error) {
-        show(false, toDidError(error))
-      }
-    }
-    show(false, null)
-  })
+  }
+
+  show(false, null)
+  return dialog.result
 }
 
 /** A question of the page. */

@@ -17,6 +17,7 @@ import { deferred } from './deferred.ts'
 import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
+import { openDialog } from './open-dialog.ts'
 import { $appSettings, $service } from './service.ts'
 
 /** What every passkey call of a page says. */
@@ -215,23 +216,13 @@ export const $passkeyDialog: ReadableAtom<PasskeyCreation | null> = $writable
 
 /** Opens the dialog for one more passkey of who is signed in. @throws DidError `closed` */
 export function openPasskeyDialog(): Promise<RegisteredPasskey> {
-  return new Promise((resolve, reject) => {
-    const creation = createPasskeyCreation({
-      purpose: 'connect',
-      request: { action: 'connect' },
-      onEnd(error) {
-        leave()
-        reject(error)
-      },
-    })
-    const leave = () => {
-      creation.stop()
-      $writable.set(null)
-    }
-    $writable.set(creation)
-    void creation.done.then(({ passkey }) => {
-      leave()
-      resolve(passkey)
-    })
+  const dialog = openDialog<PasskeyCreation, RegisteredPasskey>($writable, () => creation.stop())
+  const creation = createPasskeyCreation({
+    purpose: 'connect',
+    request: { action: 'connect' },
+    onEnd: dialog.reject,
   })
+  dialog.show(creation)
+  void creation.done.then(({ passkey }) => dialog.resolve(passkey))
+  return dialog.result
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { DidError } from '../model/errors.ts'
 import type { PassportCard } from '../model/passport.ts'
+import { openDialog } from './open-dialog.ts'
 import { $user } from './session/state.ts'
 
 interface DialogState {
@@ -42,38 +43,41 @@ export function offerPassports(
 ): Promise<void> {
   const user = $user.get()
   const cardsOf = (all: PassportCard[]) => [null, ...all.filter(({ role }) => role !== user?.role)]
-  return new Promise((resolve, reject) => {
-    let state: DialogState = { cards: cardsOf(passports), chosen: 1, isBusy: false, error: null }
-    let isOpen = true
-    const end = (settle: () => void) => {
-      isOpen = false
-      stop()
-      $writable.set(null)
-      settle()
-    }
-    const fail = (error: DidError) => end(() => reject(error))
-    const leave = () => fail(new DidError('closed'))
+  const dialog = openDialog<PassportDialog, void>($writable, () => stop())
+  const leave = () => dialog.reject(new DidError('closed'))
+  const stop = $user.listen((now) => {
     // Signed out in another tab: there is nothing to choose any more.
-    const stop = $user.listen((now) => now?.did === user?.did || leave())
-    const show = (change: Partial<DialogState>) => {
-      state = { ...state, ...change }
-      state.chosen = Math.min(state.chosen, state.cards.length - 1)
-      $writable.set({
-        ...state,
-        choose: (chosen) => state.isBusy || show({ chosen, error: null }),
-        confirm: () => state.isBusy || void confirm(),
-        cancel: () => state.isBusy || leave(),
-        fail,
-      })
-    }
-    const confirm = async () => {
-      show({ isBusy: true, error: null })
-      const refusal = await take(state.cards[state.chosen]?.id)
-      if (!isOpen) return
-      if (!refusal) return end(resolve)
-      const { error, left } = refusal
-      show({ isBusy: false, error, ...(left && { cards: cardsOf(left) }) })
-    }
-    show({})
+    if (now?.did !== user?.did) leave()
   })
+  let state: DialogState = { cards: cardsOf(passports), chosen: 1, isBusy: false, error: null }
+
+  function show(change: Partial<DialogState>): void {
+    state = { ...state, ...change }
+    state.chosen = Math.min(state.chosen, state.cards.length - 1)
+    dialog.show({
+      ...state,
+      choose(chosen) {
+        if (!state.isBusy) show({ chosen, error: null })
+      },
+      confirm() {
+        if (!state.isBusy) void confirm()
+      },
+      cancel() {
+        if (!state.isBusy) leave()
+      },
+      fail: dialog.reject,
+    })
+  }
+
+  async function confirm(): Promise<void> {
+    show({ isBusy: true, error: null })
+    const refusal = await take(state.cards[state.chosen]?.id)
+    if (!dialog.isOpen()) return
+    if (!refusal) return dialog.resolve()
+    const { error, left } = refusal
+    show({ isBusy: false, error, ...(left && { cards: cardsOf(left) }) })
+  }
+
+  show({})
+  return dialog.result
 }

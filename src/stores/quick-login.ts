@@ -11,6 +11,7 @@ import { trackFailure } from './analytics.ts'
 import { announceError } from './announce.ts'
 import { $config } from './config.ts'
 import { appKey } from './json-storage.ts'
+import { openDialog } from './open-dialog.ts'
 import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
@@ -52,54 +53,59 @@ interface Opening {
   onDismiss?: () => void
 }
 
-/** Shows the choice until it is made or given up, and settles with what came of it. */
+/** Shows the choice until it is made or given up, and settles with its result. */
 function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
-  return new Promise((resolve) => {
-    let sessions = found
-    let sourceAppPid: string | null = null
-    let isOver = false
-    const show = (busy: string | null, error: DidError | null = null) => {
-      if (!isOver)
-        $writable.set({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss, fail })
+  const dialog = openDialog<QuickLogin, Result>($writable)
+  let sessions = found
+  let sourceAppPid: string | null = null
+
+  function show(busy: string | null, error: DidError | null = null): void {
+    const fail = dialog.reject
+    dialog.show({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss, fail })
+  }
+
+  const isBusy = () => !dialog.isOpen() || Boolean($writable.get()?.busy)
+
+  async function take(session: UserSession): Promise<void> {
+    show(session.id)
+    try {
+      const result = await loginWithSaved(session, $user.get() ? 'did-account-switch' : 'did-login')
+      dialog.resolve(result)
+    } catch (thrown) {
+      trackFailure('login', { provider: session.user?.sourceProvider }, thrown)
+      show(null, toDidError(thrown))
     }
-    const end = (result: () => Result | Promise<Result> = () => null) => {
-      if (isOver) return
-      isOver = true
-      $writable.set(null)
-      resolve(result())
-    }
-    const fail = (thrown: DidError) => end(() => Promise.reject(thrown))
-    const isBusy = () => isOver || Boolean($writable.get()?.busy)
-    const take = async (session: UserSession) => {
-      show(session.id)
-      try {
-        const result = await loginWithSaved(session, $user.get() ? 'did-account-switch' : 'did-login')
-        end(() => result)
-      } catch (thrown) {
-        trackFailure('login', { provider: session.user?.sourceProvider }, thrown)
-        show(null, toDidError(thrown))
-      }
-    }
-    const load = async () => {
-      sessions = await savedSessions({ orFail: true })
-      if (sessions.length === 0) throw new DidError('no-saved-session')
-      show(null)
-    }
-    const switchApp = (pid: string) => {
-      sourceAppPid = pid
-      show($writable.get()?.busy ?? null)
-    }
-    const choose = (session: UserSession) => void (isBusy() || take(session))
-    const useAnother = () => void (isBusy() || end(() => login(sourceAppPid)))
-    const dismiss = () => {
-      if (isBusy()) return
-      onDismiss?.()
-      end()
-    }
-    close = end
+  }
+
+  async function load(): Promise<void> {
+    sessions = await savedSessions({ orFail: true })
+    if (sessions.length === 0) throw new DidError('no-saved-session')
     show(null)
-    if (!found) load().catch((error: unknown) => fail(toDidError(error)))
-  })
+  }
+
+  function switchApp(pid: string): void {
+    sourceAppPid = pid
+    show($writable.get()?.busy ?? null)
+  }
+
+  function choose(session: UserSession): void {
+    if (!isBusy()) void take(session)
+  }
+
+  function useAnother(): void {
+    if (!isBusy()) dialog.continueWith(() => login(sourceAppPid))
+  }
+
+  function dismiss(): void {
+    if (isBusy()) return
+    onDismiss?.()
+    dialog.resolve(null)
+  }
+
+  close = () => dialog.resolve(null)
+  show(null)
+  if (!found) load().catch((error: unknown) => dialog.reject(toDidError(error)))
+  return dialog.result
 }
 
 const dismissedKey = (): string => appKey('did_quick_login')

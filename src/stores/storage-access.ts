@@ -10,6 +10,7 @@ import { storagePage, talkToStorage, type Ask, type StoragePage } from '../proto
 import { loadApp } from './app.ts'
 import { $config, isOwnOrigin } from './config.ts'
 import { writeJson, readJson } from './json-storage.ts'
+import { openDialog } from './open-dialog.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
 
@@ -80,44 +81,45 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
   }
 }
 
-/** Opens the dialog, and waits for the visitor. */
+/** Opens the dialog and waits for the user. */
 export function askUser(page: StoragePage): Promise<StorageAccess> {
-  return new Promise((resolve, reject) => {
-    const end = (result: StorageAccess) => {
-      $writable.set(null)
-      resolve(result)
-    }
-    const show = (change: Partial<Authorization>) => {
-      const now = $writable.get()
-      if (now) $writable.set({ ...now, ...change })
-    }
-    const attach = (frame: HTMLIFrameElement) => {
-      const gone = new AbortController()
-      const ask = talkToStorage(
-        frame,
-        page,
-        (what, value) => {
-          show({ isBusy: true, isDead: false })
-          if (what !== 'requestStorageAccess') return
-          const isAllowed = value === true
-          const kept = isAllowed ? keepVisitor(ask) : Promise.resolve()
-          void kept.then(() => end({ value: isAllowed, origin: 'broswer' }))
-        },
-        gone.signal,
-      )
-      void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) =>
-        show({ isBusy: false, isDead: has === undefined }),
-      )
-      return () => gone.abort()
-    }
-    const { host } = new URL(page.url)
-    const close = () => end({ value: false, origin: 'system' })
-    const fail = (error: DidError) => {
-      $writable.set(null)
-      reject(error)
-    }
-    $writable.set({ ...page, host, isBusy: true, isDead: false, attach, close, fail })
+  const dialog = openDialog<Authorization, StorageAccess>($writable)
+
+  function change(changed: Partial<Authorization>): void {
+    const now = $writable.get()
+    if (now) dialog.show({ ...now, ...changed })
+  }
+
+  function attach(frame: HTMLIFrameElement): () => void {
+    const gone = new AbortController()
+    const ask = talkToStorage(
+      frame,
+      page,
+      (what, value) => {
+        change({ isBusy: true, isDead: false })
+        if (what !== 'requestStorageAccess') return
+        const isAllowed = value === true
+        const kept = isAllowed ? keepVisitor(ask) : Promise.resolve()
+        void kept.then(() => dialog.resolve({ value: isAllowed, origin: 'broswer' }))
+      },
+      gone.signal,
+    )
+    void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) =>
+      change({ isBusy: false, isDead: has === undefined }),
+    )
+    return () => gone.abort()
+  }
+
+  dialog.show({
+    ...page,
+    host: new URL(page.url).host,
+    isBusy: true,
+    isDead: false,
+    attach,
+    close: () => dialog.resolve({ value: false, origin: 'system' }),
+    fail: dialog.reject,
   })
+  return dialog.result
 }
 
 /** The site whose accounts sign in here: the master of a federation, else the app, when it is another site. */
