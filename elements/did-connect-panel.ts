@@ -127,7 +127,7 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      if (error.code !== 'closed') emitError(this, error, action)
+      emitError(this, error, action)
       return null
     } finally {
       connect.stop()

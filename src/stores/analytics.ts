@@ -1,5 +1,6 @@
 import { toDidError } from '../model/errors.ts'
 import { announce } from './announce.ts'
+import { isFailure } from './error-handling.ts'
 
 type Tracked = 'login' | 'switchPassport' | 'bindWallet'
 type Details = Record<string, unknown>
@@ -13,12 +14,9 @@ const track = (name: string, success: boolean, details: Details): void => {
 
 export const trackSuccess = (what: Tracked, details: Details): void => track(`${what}Success`, true, details)
 
-/** What the user decides against has not failed. */
-const NO_FAILURES: readonly string[] = ['closed', 'already-open']
-
 export function trackFailure(what: Tracked, details: Details, thrown: unknown): void {
-  const { code, message } = toDidError(thrown)
-  if (!NO_FAILURES.includes(code)) track(`${what}Failed`, false, { ...details, errorMessage: message })
+  const error = toDidError(thrown)
+  if (isFailure(error)) track(`${what}Failed`, false, { ...details, errorMessage: error.message })
 }
 
 /** Runs an action and tells the outcome for analytics. */

@@ -5,6 +5,7 @@ import { singleFlight } from '../model/single-flight.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
 import { tracked } from './analytics.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { isClosed } from './error-handling.ts'
 import { offerPassports, type Refusal } from './passport-dialog.ts'
 import { $service } from './service.ts'
 import { completeLogin } from './session/index.ts'
@@ -97,7 +98,7 @@ export async function switchPassport({ passportId, ...options }: Options = {}) {
     return null
   } catch (thrown) {
     const error = toDidError(thrown, 'passport-switch-failed')
-    if (error.code !== 'closed') toast(error.code === 'no-passports' ? 'info' : 'error', { error })
+    if (!isClosed(error)) toast(error.code === 'no-passports' ? 'info' : 'error', { error })
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { needsSecondFactor } from '../model/roles.ts'
 import { walletDidOf, type User } from '../model/user.ts'
 import { utf8ToBase64 } from '../protocol/base64.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { isClosed } from './error-handling.ts'
 import { $user } from './session/state.ts'
 
 export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
@@ -67,8 +68,7 @@ export async function verify(options: VerifyOptions = {}): Promise<Verified> {
     },
   })
   const answer = await opened.catch((error: unknown) => {
-    const isAborted = error instanceof DidError && error.code === 'closed'
-    throw isAborted ? new DidError('verification-aborted', { cause: error }) : error
+    throw isClosed(error) ? new DidError('verification-aborted', { cause: error }) : error
   })
   const [result = {}] = [answer].flat()
   const sessionId = asText(result.destroySessionId)

@@ -1,12 +1,10 @@
 import { DidError } from '../model/errors.ts'
 import type { User } from '../model/user.ts'
 import type { Done } from './connect/contract.ts'
+import { isFailure } from './error-handling.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
-
-/** Said by a message already, or the visitor's own wish. */
-const QUIET = ['already-open', 'closed']
 
 interface Telling {
   /** Why it failed, as the visitor hears it. */
@@ -26,7 +24,7 @@ export async function withOutcomeToast<T>({ explain, done }: Telling, run: (user
     return result
   } catch (thrown) {
     const error = explain(thrown)
-    if (!QUIET.includes(error.code)) toast('error', { error })
+    if (isFailure(error)) toast('error', { error })
     throw error
   }
 }
