@@ -5,9 +5,7 @@ import { isFailure } from './error-handling.ts'
 type Tracked = 'login' | 'switchPassport' | 'bindWallet'
 type Details = Record<string, unknown>
 
-/**
- * Tells the page what an analytics tool may want to know; the kit itself sends nothing anywhere (docs/rules.md §1.6).
- */
+/** Announces an event for the analytics tool of the page. The kit itself sends nothing (constants §6.6). */
 const track = (name: string, success: boolean, details: Details): void => {
   announce('did-analytics', { name, success, ...details })
 }
@@ -19,7 +17,7 @@ export function trackFailure(what: Tracked, details: Details, thrown: unknown): 
   if (isFailure(error)) track(`${what}Failed`, false, { ...details, errorMessage: error.message })
 }
 
-/** Runs an action and tells the outcome for analytics. */
+/** Runs an action and announces its outcome for analytics. */
 export async function tracked<T>(what: Tracked, details: () => Details, run: () => Promise<T>): Promise<T> {
   try {
     const result = await run()

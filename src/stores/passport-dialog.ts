@@ -5,25 +5,25 @@ import { openDialog } from './open-dialog.ts'
 import { $user } from './session/state.ts'
 
 interface DialogState {
-  /** What can be taken: Guest, which is null, then the passports of other roles (docs/rules.md §4.3). */
+  /** The choices: Guest, which is null, then the passports of other roles (protocol: session §2.10). */
   cards: (PassportCard | null)[]
-  /** Place of the chosen one. */
+  /** Index of the chosen one. */
   chosen: number
   isBusy: boolean
   error: DidError | null
 }
 
-/** The passports to choose from, while the visitor chooses. */
+/** The open dialog with the passports to choose from. */
 export interface PassportDialog extends DialogState {
-  choose: (place: number) => void
+  choose: (index: number) => void
   confirm: () => void
-  /** Leaves everything as it is. A switch under way can't be called back. */
+  /** Closes the dialog without a switch. Has no effect while a switch is running. */
   cancel: () => void
-  /** It can't be shown. */
+  /** The dialog can't be rendered. */
   fail: (error: DidError) => void
 }
 
-/** Why a passport was not taken, and which ones are left when it is there no more. */
+/** Why the switch failed, and the remaining passports when the chosen one is gone. */
 export interface Refusal {
   error: DidError
   left: PassportCard[] | null
@@ -33,7 +33,7 @@ const $writable = atom<PassportDialog | null>(null)
 export const $passportDialog: ReadableAtom<PassportDialog | null> = $writable
 
 /**
- * Opens the dialog. It stays, with the reason, while taking the chosen one fails; without an id Guest was chosen.
+ * Opens the dialog. It stays open with the reason when the switch fails. `take` gets no id when Guest is chosen.
  *
  * @throws DidError `closed`, as a rejection
  */
@@ -46,7 +46,7 @@ export function offerPassports(
   const dialog = openDialog<PassportDialog, void>($writable, () => stop())
   const leave = () => dialog.reject(new DidError('closed'))
   const stop = $user.listen((now) => {
-    // Signed out in another tab: there is nothing to choose any more.
+    // The user has signed out in another tab.
     if (now?.did !== user?.did) leave()
   })
   let state: DialogState = { cards: cardsOf(passports), chosen: 1, isBusy: false, error: null }

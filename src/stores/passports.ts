@@ -12,7 +12,7 @@ import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
-/** Who did not come with a wallet switches on the service (docs/protocol.md §5.5). */
+/** Users who signed in without a wallet switch on the service (protocol: session §2.10). */
 const FAMILIES = new Map<string, PassportFamily>([
   ['passkey', 'passkey'],
   ['google', 'oauth'],
@@ -21,15 +21,15 @@ const FAMILIES = new Map<string, PassportFamily>([
   ['github', 'oauth'],
 ])
 
-/** What a page says for going on without a passport; no passport has this id. */
+/** The id that stands for no passport; no passport has it. */
 const GUEST = 'guest'
 const roleNow = (): string => $user.get()?.role || GUEST
 
 const listOf = (family: PassportFamily) => fetchPassports($service.get(), family)
 
 /**
- * Without an id it is Guest that is taken. A service that is asked for a revoked passport either gives it, and breaks when
- * the session is renewed (1.17.12), or only says that something is undefined; so it is asked for its list first.
+ * Switches to a passport, or to Guest without an id. A service that gets a revoked passport either accepts it and fails
+ * when the session is refreshed (1.17.12), or answers that something is undefined; so the list is requested first.
  */
 async function take(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
   const isIt = ({ id }: { id: string }) => id === passportId
@@ -75,14 +75,14 @@ async function withoutWallet(family: PassportFamily, passportId: string | undefi
 }
 
 type Options = Omit<Partial<ConnectRequest>, 'action'> & {
-  /** Taken at once; `guest` goes on without one. */
+  /** Switches without a dialog; `guest` for no passport. */
   passportId?: string
 }
 
 /**
- * Takes the passport named, or lets the visitor choose. Who came with a wallet chooses it there.
+ * Switches to the given passport, or lets the user choose. A user who signed in with a wallet chooses there.
  *
- * @throws DidError; a message has said so
+ * @throws DidError, after a toast has shown it
  */
 export async function switchPassport({ passportId, ...options }: Options = {}) {
   const user = $user.get()
@@ -103,7 +103,7 @@ export async function switchPassport({ passportId, ...options }: Options = {}) {
   }
 }
 
-/** Lets the visitor choose another passport; settles when that has ended, whatever came of it. */
+/** Lets the user choose another passport. Resolves when the dialog closes, also when the switch fails. */
 export const choosePassport = (): Promise<void> =>
   switchPassport().then(
     () => {},

@@ -16,44 +16,44 @@ import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
 
-/** The saved sessions of this browser, to go on with one of them (docs/rules.md §4.1). */
+/** A choice between the saved sessions of this browser (connect spec §2). */
 export interface QuickLogin {
-  /** null while they are being asked for. */
+  /** null while they load. */
   sessions: UserSession[] | null
-  /** Id of the session that is being taken up. Nothing else can be done meanwhile. */
+  /** Id of the session that is being resumed. Other actions have no effect meanwhile. */
   busy: string | null
   error: DidError | null
-  /** The button it stands under; null when a script opened it. */
+  /** The button it is placed under; null when a script opened it. */
   anchor: HTMLElement | null
-  /** DID of the app whose account the connect flow is to use; null: what is usual for the app. */
+  /** DID of the app whose account the connect flow uses; null: the default of the app. */
   sourceAppPid: string | null
   switchApp: (pid: string) => void
   choose: (session: UserSession) => void
-  /** Goes on with the connect flow instead. */
+  /** Continues with the connect flow instead. */
   useAnother: () => void
   dismiss: () => void
-  /** It can't be shown. */
+  /** The choice can't be rendered. */
   fail: (error: DidError) => void
 }
 
 const $writable = atom<QuickLogin | null>(null)
-/** The choice that is open, if one is. */
+/** The open choice, or null. */
 export const $quickLogin: ReadableAtom<QuickLogin | null> = $writable
 
 let close = (): void => {}
 
-/** Takes the choice away without an answer. */
+/** Closes the choice without an answer. */
 export const closeQuickLogin = (): void => close()
 
 interface Opening {
-  /** null: they are still to be asked for. */
+  /** null: they still have to be loaded. */
   found: UserSession[] | null
   anchor: HTMLElement | null
   login: (sourceAppPid: string | null) => Promise<Result>
   onDismiss?: () => void
 }
 
-/** Shows the choice until it is made or given up, and settles with its result. */
+/** Shows the choice until the user makes or dismisses it, and settles with its result. */
 function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   const dialog = openDialog<QuickLogin, Result>($writable)
   let sessions = found
@@ -114,7 +114,7 @@ interface Offer {
   /** The login button. */
   anchor: HTMLElement
   login: Opening['login']
-  /** Whether nothing else stands above the page. */
+  /** Whether no dialog is open. */
   isPageFree: () => boolean
 }
 
@@ -138,15 +138,15 @@ async function offer(): Promise<void> {
   const [first] = offers
   if (!first || !mayOffer(first)) return
   const found = await savedSessions()
-  // Much can have happened meanwhile: the visitor may be signing in already.
+  // The user may be signing in already.
   if (found.length === 0 || !offers.has(first) || !mayOffer(first)) return
   const { anchor, login } = first
   await open({ found, anchor, login, onDismiss: () => sessionStore.set(dismissedKey(), '1') })
 }
 
 /**
- * A login button has appeared for somebody who is not signed in: a moment later saved sessions are offered beside it.
- * Returns what takes the offer back, when the button is gone.
+ * Offers saved sessions beside a login button, a moment after it has appeared to a signed-out user. Returns a function
+ * that withdraws the offer when the button is removed.
  */
 export function offerQuickLogin(wanted: Offer): () => void {
   if (offers.size === 0) timer = setTimeout(() => void offer().catch(announceError), QUICK_LOGIN_DELAY_MS)
@@ -160,9 +160,9 @@ export function offerQuickLogin(wanted: Offer): () => void {
 }
 
 /**
- * Opens the choice at once. Settles when it has ended: with the result, or with null when the visitor gave up.
+ * Opens the choice at once. Resolves with the result, or with null when the user dismissed it.
  *
- * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`, and why the service does not say
+ * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`, and why the sessions can't be loaded
  */
 export async function quickLogin(login: Opening['login'], isPageFree: () => boolean): Promise<Result> {
   if (isWalletWebview()) throw new DidError('unsupported')

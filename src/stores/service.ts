@@ -6,7 +6,7 @@ import type { Service } from '../protocol/http.ts'
 import { tokenStore } from '../protocol/tokens.ts'
 import { $config } from './config.ts'
 
-/** Settings of the configured app, once they are here. */
+/** Settings of the configured app, once they are loaded. */
 export const $appSettings = atom<App | null>(null)
 
 /** What the service calls in stores that import it. `wireStores` connects them. */
@@ -31,7 +31,7 @@ export const setServiceCallbacks = (connected: ServiceCallbacks): void => {
 
 const SECONDS_PER_DAY = 86_400
 
-/** The group's cookies hold on all its pages; on another path the calls would not carry them. */
+/** Cookies of a group are valid on all its pages. Calls on another path would not send them. */
 function cookiePath(app: App | null, appPath: string): string {
   const path = (app?.groupPrefix || app?.prefix || '').replace(/\/+$/, '')
   return `${appPath}/`.startsWith(`${path}/`) && path ? path : '/'
@@ -41,7 +41,7 @@ function cookiePath(app: App | null, appPath: string): string {
 const cookieDays = (app: App | null): number =>
   app && !app.serverVersion ? 1 : (app?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY
 
-/** The app's auth service as configured: where it is, where its tokens live. */
+/** The configured auth service: its address and the storage of its tokens. */
 export const $service = computed($config, ({ appUrl, servicePrefix, storageEngine }): Service => {
   const { origin, pathname } = new URL(appUrl)
   return {

@@ -14,30 +14,30 @@ import { openDialog } from './open-dialog.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
 
-/** What came of asking. The platform spells its browser so. */
+/** The result of a request. The platform spells `broswer` so. */
 export interface StorageAccess {
   value: boolean
-  /** Who decided: the browser, or this kit without asking it. */
+  /** Who decided: the browser, or this kit without a request to it. */
   origin?: 'broswer' | 'system'
 }
 
 export type StorageState = 'unknown' | 'with-access' | 'without-access'
 const $writableState = atom<StorageState>('unknown')
-/** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
+/** Whether this page can use the identity site's storage; `unknown` before the first request. */
 export const $storageAccess: ReadableAtom<StorageState> = $writableState
 
-/** The open question to the visitor. */
+/** The open question to the user. */
 export interface Authorization extends StoragePage {
   /** Name of the site that asks. */
   host: string
-  /** The page over the button is not there yet, or the browser is asking the visitor. */
+  /** The page over the button is loading, or the browser is asking the user. */
   isBusy: boolean
   /** The page over the button does not answer. */
   isDead: boolean
-  /** The frame over the button is there; returns what to do when it goes. */
+  /** Connects the frame over the button. Returns a function that disconnects it. */
   attach: (frame: HTMLIFrameElement) => () => void
   close: () => void
-  /** It can't be shown. */
+  /** The dialog can't be rendered. */
   fail: (error: DidError) => void
 }
 
@@ -46,7 +46,7 @@ export const $authorization: ReadableAtom<Authorization | null> = $writable
 
 const KEY = 'storage-access'
 
-/** What was decided for this site before, or '' (docs/protocol.md §7.3). */
+/** The recorded decision for this site, or '' (protocol: bridges §5.5). */
 function recorded(site: string): string {
   const { appUrl, state } = readJson(localStore, KEY)
   return appUrl === site ? asText(state) : ''
@@ -57,14 +57,14 @@ function record(site: string, before: string, { value, origin }: StorageAccess):
   writeJson(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
 }
 
-/** The id by which the identity site knows this browser. A session here has been bound to its own. */
+/** Takes over the visitor id of the identity site, unless a session here is bound to another one. */
 async function keepVisitor(ask: Ask): Promise<void> {
   const { tokens } = $service.get()
   const id = await ask('getVisitorId', REFRESH_TIMEOUT_MS)
   if (!tokens.session() && !tokens.refresh()) tokens.setVisitorId(asText(id))
 }
 
-/** What the browser says without the visitor: it remembers an earlier consent. */
+/** Asks the browser without the user: it stores an earlier consent. */
 async function askBrowser(page: StoragePage): Promise<boolean> {
   const { frame, remove } = createHiddenFrame(page.url)
   const end = new AbortController()
@@ -122,7 +122,7 @@ export function askUser(page: StoragePage): Promise<StorageAccess> {
   return dialog.result
 }
 
-/** The site whose accounts sign in here: the master of a federation, else the app, when it is another site. */
+/** The site whose accounts sign in here: the master of a federation, else the app; '' when it is this site. */
 async function identitySite(): Promise<string> {
   const app = await loadApp()
   const { appUrl } = $config.get()
@@ -131,16 +131,16 @@ async function identitySite(): Promise<string> {
 }
 
 export interface StorageAccessOptions {
-  /** Address of the storage page, when it is not where the platform has it: absolute, http or https. */
+  /** Address of the storage page, when it is not at the platform's path: absolute, http or https. */
   url?: string
 }
 
 async function request({ url }: StorageAccessOptions = {}): Promise<StorageAccess> {
   const site = url ?? (await identitySite())
-  // Its own storage is open to every site.
+  // A site always has access to its own storage.
   if (!site) return { value: true, origin: 'broswer' }
   const address = checkedUrl(url ?? `${site}${$config.get().servicePrefix}/share/shared-bridge.html`)
-  // A wallet's own browser keeps no storage apart.
+  // The browser of a wallet has no separate storage.
   if (isWalletWebview()) return { value: false, origin: 'system' }
   const before = recorded(site)
   const ask = async (): Promise<StorageAccess> => {
