@@ -23,7 +23,7 @@ async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
 }
 
 /**
- * Sessions this browser can resume: newest first, one per user, none expired (connect spec §9).
+ * Sessions this browser can resume: newest first, one per user, none expired (docs/rules.md §4.1).
  *
  * @throws DidError with `orFail`, when the app's own list can't be loaded
  */

@@ -5,7 +5,7 @@ import { isFailure } from './error-handling.ts'
 type Tracked = 'login' | 'switchPassport' | 'bindWallet'
 type Details = Record<string, unknown>
 
-/** Announces an event for the analytics tool of the page. The kit itself sends nothing (constants §6.6). */
+/** Announces an event for the analytics tool of the page. The kit itself sends nothing (docs/rules.md §1.6). */
 const track = (name: string, success: boolean, details: Details): void => {
   announce('did-analytics', { name, success, ...details })
 }

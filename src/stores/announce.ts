@@ -3,7 +3,7 @@ import { toDidError, type DidError } from '../model/errors.ts'
 
 /*
  * Stores announce events, and elements dispatch them as DOM events. Names and details are the public ones
- * (design: api §3).
+ * (docs/rules.md §1.3).
  */
 export interface Announcement {
   name: string

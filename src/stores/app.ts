@@ -32,7 +32,7 @@ function store(app: App, appUrl: string, isOfPage: boolean): App {
 
 /**
  * Settings of the configured app, requested at most once a minute. Falls back to the previous ones when the request
- * fails; null, with a warning, when there are none (foundation spec §7).
+ * fails; null, with a warning, when there are none (docs/protocol.md §1.1).
  */
 export async function loadApp({ force = false } = {}): Promise<App | null> {
   const { appUrl } = $config.get()

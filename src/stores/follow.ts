@@ -28,7 +28,7 @@ export interface Social {
   chat: string
 }
 
-/** What the viewer can do with a user (connect spec §5): nothing with themselves, nothing with an app. */
+/** What the viewer can do with a user (docs/rules.md §4.6): nothing with themselves, nothing with an app. */
 export function socialOf(did: string, app: App | null, viewer: string | undefined): Social {
   if (!app || did === viewer || !isUserDid(did)) return { canFollow: false, chat: '' }
   return {
@@ -101,7 +101,7 @@ type Kind = 'follow' | 'chat'
 const intentKey = (): string => appKey('did_intent')
 const pagePath = (): string => new URL(pageUrl()).pathname
 
-/** Sends a signed-out visitor to the login page and stores what they wanted to do (connect spec §5). */
+/** Sends a signed-out visitor to the login page and stores what they wanted to do (docs/rules.md §4.6). */
 export function signInTo(kind: Kind, did: string): void {
   writeJson(sessionStore, intentKey(), { kind, did, page: pagePath(), at: Date.now() })
   openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('login not opened', error))

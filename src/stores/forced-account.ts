@@ -21,7 +21,7 @@ interface ForcedAccount {
   behavior: string
 }
 
-/** The account that the page's address requests (protocol: session §2.14), or null. */
+/** The account that the page's address requests (docs/protocol.md §5.7), or null. */
 function fromAddress(): ForcedAccount | null {
   const param = queryParam(PARAM)
   if (!param) return null
@@ -57,7 +57,7 @@ async function switchTo(account: ForcedAccount): Promise<void> {
   else await connectTo(account, 'popup')
 }
 
-/** Switches to the account that the address requests, after the session is restored (connect spec §4). */
+/** Switches to the account that the address requests, after the session is restored (docs/rules.md §4.2). */
 export async function honourForcedAccount(): Promise<void> {
   const account = fromAddress()
   if (!account) return

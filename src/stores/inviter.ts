@@ -4,7 +4,7 @@ import { isValid } from '../model/did-hash.ts'
 
 const KEY = 'inviter'
 
-/** Who invited the visitor, from the address of this or an earlier visit (connect spec §3). Only a valid DID counts. */
+/** Who invited the visitor, by the address of this or an earlier visit (docs/rules.md §2.6); only a valid DID. */
 export function rememberedInviter(): string | undefined {
   const fromAddress = queryParam(KEY)
   if (isValid(fromAddress)) localStore.set(KEY, fromAddress)

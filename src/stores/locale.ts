@@ -7,8 +7,8 @@ import { $config } from './config.ts'
 import { $appSettings } from './service.ts'
 
 /**
- * The configured language; else query, cookie, browser, English (design: api §1). Query and cookie count only for
- * languages that the app offers (foundation spec §5).
+ * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie count only for
+ * languages that the app offers.
  */
 function decide(configured: Locale | undefined, app: App | null): Locale {
   const offered = app?.languages.map(({ code }) => code) ?? []
@@ -37,7 +37,7 @@ export const onLocaleChosen = (notify: () => void): void => {
   notifyTabs = notify
 }
 
-/** Sets the language for this page and every other page of the app (protocol: app-settings §3.7). */
+/** Sets the language for this page and every other page of the app (docs/protocol.md §1.7). */
 export function setLocale(locale: Locale): void {
   writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
   replaceQueryParam('locale', locale)

@@ -7,7 +7,7 @@ import { askProvider } from './oauth.ts'
 import { $service } from './service.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
-/** The error with the service's reason when it names one, else with the sentence of the catalogue (connect spec §8). */
+/** The error with the service's reason if it names one, else with our own sentence (docs/rules.md §7.1). */
 function failure(code: 'bind-failed' | 'unbind-failed', values: { provider: string }, cause: unknown): DidError {
   const known = toDidError(cause, code)
   const { text, status } = known
@@ -29,7 +29,7 @@ function outcomeOf(name: string, id: Done['id'], failed: 'bind-failed' | 'unbind
 /**
  * Binds an account of a third party to the user. Call it inside the click, because it opens a window.
  *
- * @throws DidError `account-exists` and `account-bound` when the account belongs to a user, `authentication-canceled`, …
+ * @throws DidError `account-exists` or `account-bound` when another user has the account, `authentication-canceled`, …
  */
 export const bindProvider = (provider: string): Promise<void> =>
   withOutcomeToast(outcomeOf(provider, 'provider-bound', 'bind-failed'), async ({ sourceAppPid }) => {

@@ -14,7 +14,7 @@ interface ProviderAnswer {
   description: string
 }
 
-/** Reads the message with the answer; null for any other message (protocol: session §2.10). */
+/** Reads the message with the answer; null for any other message (docs/protocol.md §5.3). */
 function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer | null {
   const { code, error: refused } = asObject(response)
   const description = asText(errorDescription)

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { deferred } from './deferred.ts'
 
-/** A dialog that ends with a result. The first `resolve`, `continueWith` or `reject` closes it; later ones do nothing. */
+/** A dialog that ends with a result. The first `resolve`, `continueWith` or `reject` closes it; others do nothing. */
 interface OpenDialog<View, Result> {
   result: Promise<Result>
   isOpen: () => boolean

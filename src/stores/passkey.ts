@@ -118,7 +118,7 @@ type PasskeyEffect = Effect<PasskeyState, PasskeyEvent>
 export interface PasskeyCreation {
   readonly purpose: 'register' | 'connect'
   readonly $state: ReadableAtom<PasskeyState>
-  /** The form for the email address, with a code only where the app requires it (protocol: session §2.12). */
+  /** The form for the email address, with a code only where the app requires it (docs/protocol.md §5.1). */
   readonly email: EmailFlow
   /** Whether the address is confirmed by a code before the passkey is created. */
   readonly hasCode: boolean

@@ -5,7 +5,7 @@ import { openDialog } from './open-dialog.ts'
 import { $user } from './session/state.ts'
 
 interface DialogState {
-  /** The choices: Guest, which is null, then the passports of other roles (protocol: session §2.10). */
+  /** The choices: Guest, which is null, then the passports of other roles (docs/rules.md §4.3). */
   cards: (PassportCard | null)[]
   /** Index of the chosen one. */
   chosen: number

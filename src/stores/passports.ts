@@ -12,7 +12,7 @@ import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
-/** Users who signed in without a wallet switch on the service (protocol: session §2.10). */
+/** Users who signed in without a wallet switch on the service (docs/protocol.md §5.5). */
 const FAMILIES = new Map<string, PassportFamily>([
   ['passkey', 'passkey'],
   ['google', 'oauth'],

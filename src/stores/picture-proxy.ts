@@ -4,7 +4,7 @@ import { isOwnOrigin, servicePage } from './config.ts'
 
 /**
  * Fallback address of a picture that could not be loaded: through the app's service for another origin, else ''
- * (foundation §5: https only, else a warning).
+ * (docs/rules.md §5.2).
  */
 export function proxiedPictureUrl(src: string): string {
   const service = servicePage('')

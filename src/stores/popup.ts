@@ -22,7 +22,7 @@ interface PopupRequest<T> extends PopupPlace {
 }
 
 /**
- * Opens a page that sends its opener a message (protocol: bridges §5.6). Call it inside the click.
+ * Opens a page that sends its opener a message (docs/protocol.md §7.4). Call it inside the click.
  *
  * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with the reason of its end
  */

@@ -16,7 +16,7 @@ import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
 
-/** A choice between the saved sessions of this browser (connect spec §2). */
+/** A choice between the saved sessions of this browser (docs/rules.md §4.1). */
 export interface QuickLogin {
   /** null while they load. */
   sessions: UserSession[] | null

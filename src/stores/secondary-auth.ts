@@ -25,7 +25,7 @@ export interface Verified {
   sessionId: string
 }
 
-/** Methods of verification besides a wallet (protocol: session §2.15). */
+/** Methods of verification besides a wallet (docs/protocol.md §5.8). */
 const VERIFYING: readonly Method[] = ['email', 'github', 'google', 'apple', 'passkey']
 
 /** The roles of which the user has to present a passport; the service requires these parameters. */

@@ -21,7 +21,7 @@ export interface ShareOptions {
 /** How it was shared. */
 export type Shared = 'wallet' | 'sheet' | 'copied'
 
-/** Only https pictures are shared; others are omitted with a warning (foundation spec §5). */
+/** Only https pictures are shared; others are omitted with a warning (docs/rules.md §4.8). */
 function secureImage(image: string | undefined): string {
   const url = asWebUrl(image)
   if (url.startsWith('https:')) return url

@@ -46,7 +46,7 @@ export const $authorization: ReadableAtom<Authorization | null> = $writable
 
 const KEY = 'storage-access'
 
-/** The recorded decision for this site, or '' (protocol: bridges §5.5). */
+/** The recorded decision for this site, or '' (docs/protocol.md §7.3). */
 function recorded(site: string): string {
   const { appUrl, state } = readJson(localStore, KEY)
   return appUrl === site ? asText(state) : ''
@@ -156,7 +156,7 @@ async function request({ url }: StorageAccessOptions = {}): Promise<StorageAcces
 
 /**
  * Asks for the storage of the identity site, so that a user who is signed in there need not sign in again: first the
- * browser, then, from the second time on, the user (connect spec §4). Calls during the question get the same answer.
+ * browser, then, from the second time on, the user (docs/rules.md §4.4). Calls during the question get the same answer.
  *
  * @throws DidError `invalid-protocol`, `invalid-host`
  */

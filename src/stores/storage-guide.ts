@@ -21,7 +21,7 @@ export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   mode?: ConnectRequest['mode']
 }
 
-/** Asks the site of DID Spaces, or the app's own service, for a space of the user (protocol: session §2.15). */
+/** Asks the site of DID Spaces, or the app's own service, for a space of the user (docs/protocol.md §5.9). */
 async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace> {
   const app = $appSettings.get()
   if (!app) throw new DidError('app-unavailable')
@@ -75,7 +75,7 @@ interface Here {
   servicePrefix: string
 }
 
-/** Whether the app requires a storage space (connect spec §6, protocol: session §2.15). */
+/** Whether the app requires a storage space (docs/rules.md §4.5). */
 export function isSpaceRequired(app: App | null, user: User | null, { url, isTopLevel, servicePrefix }: Here): boolean {
   if (!app || !user || user.didSpace || !isTopLevel) return false
   if (new URL(url).origin === new URL(app.didSpacesUrl).origin || url.includes(servicePrefix)) return false

@@ -53,7 +53,7 @@ async function useLoginToken(loginToken: string): Promise<boolean> {
   return true
 }
 
-/** The order of connect spec §4. Each step returns whether it has settled the session. */
+/** The order of docs/rules.md §2.1. Each step returns whether it has settled the session. */
 async function findSession(loginToken: string): Promise<void> {
   if (await isOfAnotherApp()) return clearSession('app-changed')
   if (await walletLogin()) return

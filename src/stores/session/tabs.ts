@@ -22,7 +22,7 @@ const channelName = (): string => `did-connect:${$config.get().appUrl}`
 /** Sends a message to the other tabs of this app. */
 export const broadcast = (message: TabMessage): void => channelOf(channelName()).send({ kind: message, at: Date.now() })
 
-/** The page of the service announces its logins to every tab of the app on this channel (protocol: bridges §5.6). */
+/** The page of the service announces its logins to every tab of the app on this channel (docs/protocol.md §7.4). */
 const LOGIN_CHANNEL = 'blocklet:onLogin'
 
 interface TabListeners {

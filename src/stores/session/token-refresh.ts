@@ -34,7 +34,7 @@ export function msUntilRefreshAllowed(): number {
   return isFree ? 0 : Math.max(0, REFRESH_GAP_MS - since)
 }
 
-/** Milliseconds until half the session token's lifetime (connect spec §4), at most 0 if due; null: no refresh token. */
+/** Milliseconds until the session token's half-life (docs/rules.md §2.2), 0 or less if due; null: no refresh token. */
 export function msUntilHalfLife(): number | null {
   const { tokens } = $service.get()
   if (!tokens.refresh()) return null

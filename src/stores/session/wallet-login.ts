@@ -12,11 +12,11 @@ import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 
-/** The oldest wallet versions that can sign a user in without a dialog (connect spec §9). */
+/** The oldest wallet versions that can sign a user in without a dialog (docs/protocol.md §4.7). */
 const MIN_IOS = '4.15.6'
 const MIN_ANDROID = '4.15.1'
 
-/** Pages of the service that sign in by themselves (connect spec §2). */
+/** Pages of the service that sign in by themselves (docs/protocol.md §4.7). */
 const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
 
 function isExempt(paths = EXEMPT): boolean {
@@ -58,7 +58,7 @@ async function loginWith(answer: unknown): Promise<boolean> {
   return true
 }
 
-/** Inside a wallet, the wallet signs its user in without a dialog (protocol: session §2.11). */
+/** Inside a wallet, the wallet signs its user in without a dialog (docs/protocol.md §4.7). */
 export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
   try {
