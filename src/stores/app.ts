@@ -17,14 +17,14 @@ function fromPage(appUrl: string): App | null {
 }
 
 /** The last settings. Those of the page itself are never requested again. */
-let last: { appUrl: string; app: App; isOfPage: boolean } | null = null
+let lastSettings: { appUrl: string; app: App; isOfPage: boolean } | null = null
 let lastError: DidError | null = null
 
 /** Why the settings could not be loaded. */
 export const appError = (): DidError | null => lastError
 
 function store(app: App, appUrl: string, isOfPage: boolean): App {
-  last = { appUrl, app, isOfPage }
+  lastSettings = { appUrl, app, isOfPage }
   lastError = null
   if ($config.get().appUrl === appUrl) $appSettings.set(app)
   return app
@@ -36,7 +36,7 @@ function store(app: App, appUrl: string, isOfPage: boolean): App {
  */
 export async function loadApp({ force = false } = {}): Promise<App | null> {
   const { appUrl } = $config.get()
-  const known = last?.appUrl === appUrl && !force ? last : null
+  const known = lastSettings?.appUrl === appUrl && !force ? lastSettings : null
   if (known?.isOfPage) return known.app
   const own = known || force ? null : fromPage(appUrl)
   if (own) return store(own, appUrl, true)

@@ -33,13 +33,13 @@ const $writable = atom<PassportDialog | null>(null)
 export const $passportDialog: ReadableAtom<PassportDialog | null> = $writable
 
 /**
- * Opens the dialog. It stays open with the reason when the switch fails. `take` gets no id when Guest is chosen.
+ * Opens the dialog. It stays open with the reason when the switch fails. `switchTo` gets no id when Guest is chosen.
  *
  * @throws DidError `closed`, as a rejection
  */
 export function offerPassports(
   passports: PassportCard[],
-  take: (id: string | undefined) => Promise<Refusal | null>,
+  switchTo: (id: string | undefined) => Promise<Refusal | null>,
 ): Promise<void> {
   const user = $user.get()
   const cardsOf = (all: PassportCard[]) => [null, ...all.filter(({ role }) => role !== user?.role)]
@@ -71,7 +71,7 @@ export function offerPassports(
 
   async function confirm(): Promise<void> {
     show({ isBusy: true, error: null })
-    const refusal = await take(state.cards[state.chosen]?.id)
+    const refusal = await switchTo(state.cards[state.chosen]?.id)
     if (!dialog.isOpen()) return
     if (!refusal) return dialog.resolve()
     const { error, left } = refusal

@@ -31,7 +31,7 @@ const listOf = (family: PassportFamily) => fetchPassports($service.get(), family
  * Switches to a passport, or to Guest without an id. A service that gets a revoked passport either accepts it and fails
  * when the session is refreshed (1.17.12), or answers that something is undefined; so the list is requested first.
  */
-async function take(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
+async function switchTo(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
   const isIt = ({ id }: { id: string }) => id === passportId
   const from = roleNow()
   let to = passportId === undefined ? GUEST : ($user.get()?.passports.find(isIt)?.role ?? passportId)
@@ -59,7 +59,7 @@ async function take(family: PassportFamily, passportId: string | undefined): Pro
 async function choose(family: PassportFamily): Promise<void> {
   const passports = await listOf(family)
   if (passports.length === 0) throw new DidError('no-passports')
-  await offerPassports(passports, (id) => take(family, id))
+  await offerPassports(passports, (id) => switchTo(family, id))
 }
 
 /** A call while the dialog is open waits for the same choice. */
@@ -67,7 +67,7 @@ const chooseOnce = singleFlight(choose)
 
 async function withoutWallet(family: PassportFamily, passportId: string | undefined): Promise<void> {
   if (passportId) {
-    const refusal = await take(family, passportId === GUEST ? undefined : passportId)
+    const refusal = await switchTo(family, passportId === GUEST ? undefined : passportId)
     if (refusal) throw refusal.error
     return
   }

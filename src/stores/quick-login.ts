@@ -66,7 +66,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
 
   const isBusy = () => !dialog.isOpen() || Boolean($writable.get()?.busy)
 
-  async function take(session: UserSession): Promise<void> {
+  async function resume(session: UserSession): Promise<void> {
     show(session.id)
     try {
       const result = await loginWithSaved(session, $user.get() ? 'did-account-switch' : 'did-login')
@@ -89,7 +89,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   }
 
   function choose(session: UserSession): void {
-    if (!isBusy()) void take(session)
+    if (!isBusy()) void resume(session)
   }
 
   function useAnother(): void {

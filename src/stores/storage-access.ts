@@ -58,7 +58,7 @@ function record(site: string, before: string, { value, origin }: StorageAccess):
 }
 
 /** Takes over the visitor id of the identity site, unless a session here is bound to another one. */
-async function keepVisitor(ask: Ask): Promise<void> {
+async function storeVisitorId(ask: Ask): Promise<void> {
   const { tokens } = $service.get()
   const id = await ask('getVisitorId', REFRESH_TIMEOUT_MS)
   if (!tokens.session() && !tokens.refresh()) tokens.setVisitorId(asText(id))
@@ -73,7 +73,7 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
     const has = await ask('hasStorageAccess', STORAGE_FRAME_INIT_MS)
     $writableState.set(has === true ? 'with-access' : 'without-access')
     if (has === undefined || (await ask('requestStorageAccess', REFRESH_TIMEOUT_MS)) !== true) return false
-    await keepVisitor(ask)
+    await storeVisitorId(ask)
     return true
   } finally {
     end.abort()
@@ -91,7 +91,7 @@ export function askUser(page: StoragePage): Promise<StorageAccess> {
   }
 
   function attach(frame: HTMLIFrameElement): () => void {
-    const gone = new AbortController()
+    const detached = new AbortController()
     const ask = talkToStorage(
       frame,
       page,
@@ -99,15 +99,15 @@ export function askUser(page: StoragePage): Promise<StorageAccess> {
         change({ isBusy: true, isDead: false })
         if (what !== 'requestStorageAccess') return
         const isAllowed = value === true
-        const kept = isAllowed ? keepVisitor(ask) : Promise.resolve()
-        void kept.then(() => dialog.resolve({ value: isAllowed, origin: 'broswer' }))
+        const stored = isAllowed ? storeVisitorId(ask) : Promise.resolve()
+        void stored.then(() => dialog.resolve({ value: isAllowed, origin: 'broswer' }))
       },
-      gone.signal,
+      detached.signal,
     )
     void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) =>
       change({ isBusy: false, isDead: has === undefined }),
     )
-    return () => gone.abort()
+    return () => detached.abort()
   }
 
   dialog.show({

@@ -26,7 +26,7 @@ function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
 }
 
 /** Signs in with the session of the link. When another user is signed in, it asks first. */
-async function enter(result: LoginResult): Promise<boolean> {
+async function loginWith(result: LoginResult): Promise<boolean> {
   const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
   const current = $user.get()
   const owner = tokenClaims(result.sessionToken)?.did
@@ -45,7 +45,7 @@ export async function magicLogin(): Promise<boolean> {
   removeQueryParams('magicToken', 'sourceAppPid')
   try {
     const login = { action: 'login', magicToken, locale: $locale.get(), inviter: rememberedInviter() } as const
-    return await enter(await loginByEmail($service.get(), login))
+    return await loginWith(await loginByEmail($service.get(), login))
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')

@@ -96,7 +96,7 @@ async function exchange(): Promise<SessionResponse | null> {
 }
 
 /** Uses the tokens of another tab. When they are refused too, this tab refreshes them. */
-async function takeOver(): Promise<SessionResponse | null> {
+async function fetchWithNewTokens(): Promise<SessionResponse | null> {
   try {
     return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
   } catch (error) {
@@ -109,7 +109,7 @@ async function takeOver(): Promise<SessionResponse | null> {
 function exchangeInTurn(used: string): Promise<SessionResponse | null> {
   return withLock(`did-connect:refresh:${$config.get().appUrl}`, () => {
     const now = $service.get().tokens.session()
-    return now !== '' && now !== used ? takeOver() : exchange()
+    return now !== '' && now !== used ? fetchWithNewTokens() : exchange()
   })
 }
 
