@@ -1,10 +1,10 @@
 import { DidError, toDidError } from '../model/errors.ts'
 import { providerName } from '../model/connect.ts'
 import { bindAccount, conflictOf, unbindAccount } from '../protocol/oauth.ts'
-import type { Done } from './connect/contract.ts'
 import { $locale } from './locale.ts'
 import { askProvider } from './oauth.ts'
 import { $service } from './service.ts'
+import type { Done } from './toasts.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
 /** The error with the service's reason if it names one, else with our own sentence (docs/rules.md §7.1). */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TOAST_ERROR_MS, TOAST_MS } from '../model/limits.ts'
-import type { ToastKind } from './connect/contract.ts'
-import { $toasts, dismissToast, toast } from './toasts.ts'
+import { $toasts, dismissToast, toast, type ToastKind } from './toasts.ts'
 
 const texts = () => $toasts.get().map(({ text }) => text)
 

@@ -1,10 +1,9 @@
 import { DidError } from '../model/errors.ts'
 import type { User } from '../model/user.ts'
-import type { Done } from './connect/contract.ts'
 import { isFailure } from './error-handling.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { toast } from './toasts.ts'
+import { toast, type Done } from './toasts.ts'
 
 interface Outcome {
   /** Maps a failure to the error that the user sees. */

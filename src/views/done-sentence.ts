@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Done } from '../stores/connect/contract.ts'
+import type { Done } from '../stores/toasts.ts'
 
 const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   'invite-copied': msg`Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation`,

@@ -9,7 +9,7 @@ import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
 import { wireStores } from '../start.ts'
 import { useFastTime } from '../testing/fast-time.ts'
-import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer
 let connect: OwnedConnect | undefined
@@ -31,7 +31,7 @@ afterEach(async () => {
 useFastTime()
 
 function begin(request: Partial<ConnectRequest> = {}): OwnedConnect {
-  connect = createConnect({ action: 'login', ...request })
+  connect = createConnect(completeOptions({ action: 'login', ...request }))
   connect.show()
   return connect
 }

@@ -57,7 +57,7 @@ const plainHttp = { hasPasskeys: false }
 const foreign = { isOwnOrigin: false }
 const last = (lastUsed: string) => ({ lastUsed })
 
-const said = (entry: MethodEntry): string => {
+const describeEntry = (entry: MethodEntry): string => {
   const name = entry.kind === 'oauth' ? entry.provider : entry.kind === 'custom' ? entry.custom.id : entry.kind
   const behavior = entry.kind === 'passkey' && entry.behavior !== 'both' ? `:${entry.behavior}` : ''
   return `${name}${behavior}${entry.lastUsed ? '*' : ''}`
@@ -69,7 +69,7 @@ const offered = (
   options: Partial<ConnectOptions>,
 ) =>
   offeredMethods(completeOptions({ ...options, action }), APPS[of], { ...DESKTOP, ...here })
-    .map(said)
+    .map(describeEntry)
     .join(' ')
 
 const ALL_NEW = 'wallet web-wallet passkey email google github acme'

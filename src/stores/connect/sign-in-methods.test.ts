@@ -11,48 +11,48 @@ import { logout, $user } from '../session/index.ts'
 import { wireStores } from '../start.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import type { ConnectView } from './contract.ts'
-import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('authentication-canceled')
-const walked = { way: 'github', attempt: 1, view: { status: 'elsewhere', way: 'github' } } as const
+const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
 
 describe('reduceMethod', () => {
   it.each<[string, ReturnType<typeof reduceMethod>, object]>([
     [
-      'starts a chosen method in the status elsewhere',
-      reduceMethod({ way: null, attempt: 0, view: null }, { type: 'chosen', way: 'github' }),
-      walked,
+      'starts a chosen method in the status external',
+      reduceMethod({ method: null, attempt: 0, view: null }, { type: 'chosen', method: 'github' }),
+      inUse,
     ],
     [
       'replaces the method when another one is chosen',
-      reduceMethod(walked, { type: 'chosen', way: 'email' }),
-      { way: 'email', attempt: 2 },
+      reduceMethod(inUse, { type: 'chosen', method: 'email' }),
+      { method: 'email', attempt: 2 },
     ],
     [
       'starts a new attempt when the same method is chosen again',
-      reduceMethod(walked, { type: 'chosen', way: 'github' }),
+      reduceMethod(inUse, { type: 'chosen', method: 'github' }),
       { attempt: 2 },
     ],
-    ['resets when the method is left', reduceMethod(walked, { type: 'left' }), { way: null, view: null }],
+    ['resets when the method is left', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
     [
       'shows an error that can be retried',
-      reduceMethod(walked, { type: 'failed', error }),
+      reduceMethod(inUse, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
     ],
     [
       'shows a final error for email',
-      reduceMethod({ ...walked, way: 'email' }, { type: 'failed', error }),
+      reduceMethod({ ...inUse, method: 'email' }, { type: 'failed', error }),
       { view: { isFinal: true } },
     ],
     [
       'succeeds with the results',
-      reduceMethod(walked, { type: 'arrived', results: [] }),
+      reduceMethod(inUse, { type: 'succeeded', results: [] }),
       { view: { status: 'succeed' } },
     ],
     [
       'stays succeeded when the method is left afterwards',
-      reduceMethod({ ...walked, view: { status: 'succeed', results: [] } }, { type: 'left' }),
+      reduceMethod({ ...inUse, view: { status: 'succeed', results: [] } }, { type: 'left' }),
       { view: { status: 'succeed' } },
     ],
   ])('%s', (_, state, expected) => {
@@ -80,7 +80,7 @@ describe('sign-in by email, against the service', () => {
   })
 
   const begin = (request: Partial<ConnectRequest> = {}) => {
-    connect = createConnect({ action: 'login', ...request })
+    connect = createConnect(completeOptions({ action: 'login', ...request }))
     connect.show()
     connect.choose('email')
     return form(connect.$state.get())

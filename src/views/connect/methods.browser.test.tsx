@@ -125,8 +125,8 @@ describe('a method that continues in another window', () => {
     ['github', 'Please continue in GitHub'],
     ['passkey', 'Please continue in your browser'],
     ['window', 'Please continue in Demo Notes'],
-  ])('shows where: %s', (way, sentence) => {
-    const connect = fixedConnect({ state: { status: 'elsewhere', way } })
+  ])('shows where: %s', (method, sentence) => {
+    const connect = fixedConnect({ state: { status: 'external', method } })
     const { find, press } = drawPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
     press('Back')

@@ -47,10 +47,10 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
           </>
         ),
       }
-    case 'elsewhere': {
-      const { way } = state
-      const isPasskey = way === 'passkey' || way === 'new-passkey'
-      const method = isPasskey ? i18n._(msg`your browser`) : way === 'window' ? words.app : providerName(way)
+    case 'external': {
+      const isPasskey = state.method === 'passkey' || state.method === 'new-passkey'
+      const page = state.method === 'window' ? words.app : providerName(state.method)
+      const method = isPasskey ? i18n._(msg`your browser`) : page
       return {
         ...pending,
         icon: isPasskey ? 'passkey' : 'open',

@@ -83,7 +83,7 @@ export function fixedConnect({ state, look, options, inWebview = false }: Fixed 
     openWebWallet: note('openWebWallet'),
     inWebview,
     switchApp: (pid) => void calls.push(`switch ${pid}`),
-    choose: (way) => void calls.push(`choose ${way}`),
+    choose: (method) => void calls.push(`choose ${method}`),
     confirm: note('confirm'),
     back: note('back'),
     retry: note('retry'),
