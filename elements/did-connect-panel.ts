@@ -126,9 +126,7 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
       const result = await runConnect(connect, {
         open: () => draw(connect),
         onSuccess: (value) => emitSuccess(this, action, value),
-        onFailure: (error) => {
-          if (error.code !== 'closed') emitError(this, error, action)
-        },
+        onFailure: (error) => emitError(this, error, action),
       })
       // A login leaves its success to be read; other actions have nothing to make room for.
       if (action === 'login') setTimeout(remove, SUCCESS_CLOSE_MS)

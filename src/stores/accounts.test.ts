@@ -11,11 +11,12 @@ import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 let clock: MovableClock
-const heard: { name: string; detail: Record<string, unknown> }[] = []
-onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
+const announced: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
 
 /** Signs in a user in this browser; the session call registers the browser at the service. */
 async function signIn(user: number): Promise<string> {
@@ -27,11 +28,12 @@ async function signIn(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
-  heard.length = 0
+  announced.length = 0
 })
 
 afterEach(async () => {
@@ -125,7 +127,10 @@ describe('resuming a saved session', () => {
     if (!saved) throw new Error('no saved session')
     await loginWithSaved(saved, 'did-account-switch')
     expect($user.get()?.did).toBe(first)
-    expect(heard.find(({ name }) => name === 'did-account-switch')?.detail).toMatchObject({ from: second, to: first })
+    expect(announced.find(({ name }) => name === 'did-account-switch')?.detail).toMatchObject({
+      from: second,
+      to: first,
+    })
   })
 
   it('fails with the message of the service and changes nothing', async () => {

@@ -10,6 +10,7 @@ import { askToLogout, logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 
@@ -21,6 +22,7 @@ async function signIn(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
@@ -60,10 +62,10 @@ test('service pages are under the prefix of the service', () => {
 
 test('did-logout-request is dispatched before a logout and can be cancelled', async () => {
   await signIn(1)
-  const heard: string[] = []
+  const announced: string[] = []
   let isPrevented = true
   const stop = onAnnounce((announcement) => {
-    heard.push(announcement.name)
+    announced.push(announcement.name)
     if (announcement.name === 'did-logout-request') announcement.prevented = isPrevented
   })
   await askToLogout()
@@ -72,7 +74,7 @@ test('did-logout-request is dispatched before a logout and can be cancelled', as
   await askToLogout()
   stop()
   expect($user.get()).toBeNull()
-  expect(heard.filter((name) => name.startsWith('did-logout'))).toEqual([
+  expect(announced.filter((name) => name.startsWith('did-logout'))).toEqual([
     'did-logout-request',
     'did-logout-request',
     'did-logout',

@@ -6,12 +6,14 @@ import { needsSecondFactor } from '../model/roles.ts'
 import { client } from './client.ts'
 import { configure } from './config.ts'
 import { $service } from './service.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 let other: AuthServer
 let did = ''
 
 beforeAll(async () => {
+  wireStores()
   server = await createAuthServer()
   other = await createAuthServer({ role: 'second' })
   configure('api', { appUrl: server.url })

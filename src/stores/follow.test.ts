@@ -11,13 +11,14 @@ import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
+import { wireStores } from './start.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
 let grace: string
 let looked: ReadableAtom<boolean | null>[] = []
-const heard: { name: string; detail: object }[] = []
-onAnnounce(({ name, detail }) => name === 'did-follow' && heard.push({ name, detail }))
+const announced: { name: string; detail: object }[] = []
+onAnnounce(({ name, detail }) => name === 'did-follow' && announced.push({ name, detail }))
 
 const FOLLOW = '/.well-known/service/api/user/follow/*'
 const APP_DID = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
@@ -43,12 +44,13 @@ const intend = (kind: string, did: string, at = Date.now()) =>
   sessionStore.set(`did_intent@${server.url}`, JSON.stringify({ kind, did, at, page: '/' }))
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
   await logout()
   grace = (await login(server, { user: 7 })).did
-  heard.length = 0
+  announced.length = 0
 })
 
 afterEach(async () => {
@@ -178,9 +180,9 @@ describe('an intent stored before the login', () => {
     intend('follow', grace)
     await resumeIntent()
     expect(follows()).toEqual([`${me}>${grace}`])
-    expect(heard).toEqual([{ name: 'did-follow', detail: { did: grace, following: true } }])
+    expect(announced).toEqual([{ name: 'did-follow', detail: { did: grace, following: true } }])
     await resumeIntent()
-    expect(heard).toHaveLength(1)
+    expect(announced).toHaveLength(1)
   })
 
   it('does nothing when the user is followed already', async () => {

@@ -14,14 +14,15 @@ import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
 let lastAddress = 0
-const heard: { name: string; detail: Record<string, unknown> }[] = []
-onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
-const detailOf = (event: string) => heard.find(({ name }) => name === event)?.detail
-const analytics = () => heard.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
+const announced: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
+const detailOf = (event: string) => announced.find(({ name }) => name === event)?.detail
+const analytics = () => announced.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
 
 /** Signs in a user by email who has these passports. */
 async function arrive(...roles: string[]): Promise<string[]> {
@@ -34,7 +35,7 @@ async function arrive(...roles: string[]): Promise<string[]> {
   await refreshUser()
   const ids: string[] = []
   for (const role of roles) ids.push(await server.grant($user.get()?.did ?? '', role))
-  heard.length = 0
+  announced.length = 0
   return ids
 }
 
@@ -54,6 +55,7 @@ const outcome = (run: Promise<unknown>) =>
   )
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
@@ -65,7 +67,7 @@ afterEach(async () => {
   for (const { id } of $toasts.get()) dismissToast(id)
   await logout()
   await server.close()
-  heard.length = 0
+  announced.length = 0
 })
 
 describe('choosing a passport', () => {
@@ -100,7 +102,7 @@ describe('choosing a passport', () => {
   it('leaves out the current one, and switches back to Guest', async () => {
     const [admin] = await arrive('admin')
     await switchPassport({ passportId: admin })
-    heard.length = 0
+    announced.length = 0
     const ended = choosePassport()
     await opened()
     expect(roles()).toEqual(['nothing'])
@@ -226,7 +228,7 @@ describe('choosing a passport', () => {
   it('opens the wallet flow for a wallet user', async () => {
     keepTokens({ ...(await login(server, { user: 7 })) })
     await refreshUser()
-    heard.length = 0
+    announced.length = 0
     const ended = choosePassport()
     const flow = $overlay.get()?.connect
     expect(flow?.options.action).toBe('switch-passport')
@@ -255,7 +257,7 @@ describe('a passport given by the page', () => {
   it('is refused with the message of the service, and the session stays', async () => {
     const [admin, member] = await arrive('admin', 'member')
     await switchPassport({ passportId: admin })
-    heard.length = 0
+    announced.length = 0
     server.faults.add({ path: '*/switch', respond: { status: 403, body: { error: 'Not today' } } })
     await expect(switchPassport({ passportId: member })).rejects.toMatchObject({ message: 'Not today', status: 403 })
     expect(messages().at(-1)).toEqual(['error', 'Not today'])

@@ -11,6 +11,7 @@ import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 let clock: MovableClock
@@ -28,6 +29,7 @@ async function remember(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url, noQuickLogin: false })

@@ -9,12 +9,14 @@ import { request } from './request.ts'
 import { logout, $user, refreshUser } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { restart, showCachedUser } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { $unreadCount } from './unread.ts'
 
 let server: AuthServer
 let clock: MovableClock
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url })

@@ -15,15 +15,17 @@ import { $service } from './service.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { useFastTime } from './testing/fast-time.ts'
 
 let server: AuthServer
 let person: Login
 let lastUser = 0
-const heard: string[] = []
-onAnnounce(({ name, detail }) => heard.push(`${name} ${String(Reflect.get(detail, 'reason'))}`))
+const announced: string[] = []
+onAnnounce(({ name, detail }) => announced.push(`${name} ${String(Reflect.get(detail, 'reason'))}`))
 
 beforeAll(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await login(server, { user: 0 })
@@ -32,7 +34,7 @@ beforeEach(async () => {
   person = await login(server, { user: (lastUser += 1) })
   keepTokens({ ...person })
   await refreshUser()
-  heard.length = 0
+  announced.length = 0
 })
 afterEach(() => {
   leave()
@@ -123,7 +125,7 @@ describe('destroySelf', () => {
     expect(await answer).toEqual({ did: person.did })
     expect(server.state.users.get(person.did)).toBeUndefined()
     expect($user.get()).toBeNull()
-    expect(heard).toContain('did-logout user')
+    expect(announced).toContain('did-logout user')
     expect($service.get().tokens.session()).toBe('')
   })
 
@@ -133,7 +135,7 @@ describe('destroySelf', () => {
     const { sessionId } = await proof
     leave()
     expect(await destroySelf({ sessionId })).toEqual({ did: person.did })
-    expect(heard).toContain('did-logout user')
+    expect(announced).toContain('did-logout user')
   })
 
   it('changes nothing when the service refuses', async () => {

@@ -10,6 +10,7 @@ import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
+import { wireStores } from './start.ts'
 import { cardOf, cachedCardUser, refreshCard, userFromPage, type CardState } from './user-card.ts'
 
 let server: AuthServer
@@ -46,6 +47,7 @@ const change = (did: string, changes: object) =>
   fetch(`${server.url}/__state`, { method: 'PATCH', body: JSON.stringify({ users: { [did]: changes } }) })
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url })

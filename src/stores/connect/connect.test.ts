@@ -7,6 +7,7 @@ import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
+import { wireStores } from '../start.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
@@ -16,6 +17,7 @@ const heard: { name: string; detail: Record<string, unknown> }[] = []
 onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   heard.length = 0

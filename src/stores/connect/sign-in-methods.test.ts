@@ -8,6 +8,7 @@ import { configure } from '../config.ts'
 import type { EmailFlow, EmailState } from '../email.ts'
 import { $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
+import { wireStores } from '../start.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import type { ConnectView } from './contract.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
@@ -66,6 +67,7 @@ describe('sign-in by email, against the service', () => {
   onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
 
   beforeEach(async () => {
+    wireStores()
     server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
     configure('api', { appUrl: server.url })
     await loadApp()

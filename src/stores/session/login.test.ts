@@ -3,7 +3,7 @@ import { login } from '../../../demo/server/testing/client.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 import { $user } from './state.ts'
-import { heard, here, pass, signedInPage, times } from './testing/page.ts'
+import { announced, here, pass, signedInPage, times } from './testing/page.ts'
 
 signedInPage()
 
@@ -26,5 +26,5 @@ it('announces the user who signed in', async () => {
   const visitorId = $service.get().tokens.visitorId()
   const next = await login(here.server, { user: 2 }, { visitorId })
   await completeLogin([{ ...next }], 'did-login')
-  expect(heard.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
+  expect(announced.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
 })

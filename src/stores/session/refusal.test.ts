@@ -5,7 +5,7 @@ import { configure } from '../config.ts'
 import { $service } from '../service.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { $session } from './state.ts'
-import { heard, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
+import { announced, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
 
 signedInPage()
 useFastTime()
@@ -49,7 +49,7 @@ describe('a refusal of the service', () => {
     here.server.faults.add({ path: '*/api/did/*', respond })
     await reload()
     expect([$session.get().status, $service.get().tokens.refresh()]).toEqual(['signed-out', ''])
-    expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+    expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
   })
 })
 

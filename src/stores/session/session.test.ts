@@ -9,7 +9,7 @@ import { refreshSession, renew, msUntilRefresh } from './token-refresh.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
-import { heard, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
+import { announced, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
 
 signedInPage()
 
@@ -51,7 +51,7 @@ describe('a reload', () => {
     await reload()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
     expect($service.get().tokens.refresh()).not.toBe('')
-    expect(heard.map(({ name }) => name)).toContain('did-error')
+    expect(announced.map(({ name }) => name)).toContain('did-error')
   })
 
   it('ignores an invalid cached user', async () => {
@@ -80,7 +80,7 @@ describe('a call', () => {
   it('ends the session when the refresh is refused', async () => {
     here.server.state.sessions.clear()
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
-    expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+    expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
   })
 
   it('keeps the tokens when the refresh gets no answer', async () => {
@@ -150,7 +150,7 @@ describe('a refresh', () => {
     expect(await answer).toBeNull()
     const { tokens } = $service.get()
     expect([tokens.session(), tokens.refresh(), $session.get().status]).toEqual(['', '', 'signed-out'])
-    expect(heard.filter(({ name }) => name === 'did-logout')).toEqual([
+    expect(announced.filter(({ name }) => name === 'did-logout')).toEqual([
       { name: 'did-logout', detail: { reason: 'user' } },
     ])
   })
