@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** What the bundle is made of, and what makes it. */
 const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
 const DIST = join(ROOT, 'dist')
 /** Written last. */
-const BUNDLE = join(DIST, 'did-connect.light.js')
+const NOTICES = join(DIST, 'THIRD-PARTY-NOTICES.txt')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
 
@@ -19,8 +20,8 @@ function newest(path: string): number {
 
 /** Whether dist/ is missing or something it is made of has changed since. */
 export function isStale(): boolean {
-  if (!existsSync(BUNDLE)) return true
-  const built = statSync(BUNDLE).mtimeMs
+  if (!existsSync(NOTICES)) return true
+  const built = statSync(NOTICES).mtimeMs
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
@@ -30,6 +31,7 @@ export async function buildBundles(): Promise<void> {
   for (const mode of ['production', 'enums', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
+  writeNotices(DIST)
 }
 
 /** The bundles only, and only when they are out of date: what a test or the demo needs. */

@@ -40,9 +40,9 @@ export function squeezeStyles(): Plugin {
 
 /**
  * Minifies what is written to disk. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
- * a page in another encoding than UTF-8 would misread in a plain script.
+ * a page in another encoding than UTF-8 would misread in a plain script. The banner is the one comment that stays.
  */
-export function minifyScripts(): Plugin {
+export function minifyScripts(banner: string): Plugin {
   let isWritten = true
   return {
     name: 'minify-scripts',
@@ -56,7 +56,7 @@ export function minifyScripts(): Plugin {
         const { code } = await minify(chunk.code, {
           ecma: 2020,
           module: !chunk.fileName.endsWith('.umd.js'),
-          format: { ascii_only: true, comments: false },
+          format: { ascii_only: true, comments: false, preamble: `/*! ${banner} */` },
         })
         if (code) chunk.code = code
       }
