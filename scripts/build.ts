@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
@@ -39,19 +39,12 @@ export async function buildWhenStale(): Promise<void> {
   if (isStale()) await buildBundles()
 }
 
-async function buildTypes(): Promise<void> {
-  await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
-  writeFileSync(
-    join(DIST, 'did-connect.d.ts'),
-    "import './types/elements/types.js'\nexport * from './types/elements/index.js'\nexport as namespace DIDConnect\n",
-  )
-  writeFileSync(join(DIST, 'enums.d.ts'), "export * from './types/elements/enums.js'\n")
-}
-
 /** Everything that is published: bundles, languages, types, the description of the elements. */
 async function build(): Promise<void> {
   await buildBundles()
-  await buildTypes()
+  // Not needed, and slow to load, for those who want the bundles only.
+  const { buildTypes } = await import('./types.ts')
+  await buildTypes(DIST)
   if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
