@@ -79,7 +79,8 @@ export default defineConfig(({ mode }) => ({
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
-    sourcemap: false,
+    // scripts/slim.ts names the map in the script, after it has minified both.
+    sourcemap: 'hidden',
     lib: lib(mode),
     // scripts/notices.ts makes one file of those of both bundles.
     license: isBundle(mode) && { fileName: partsFile(mode) },

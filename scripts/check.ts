@@ -5,17 +5,18 @@ interface Gate {
   command: [string, ...string[]]
 }
 
-/** In order: the cheap ones first; the last three look at what the build made. */
+/** In order: the cheap ones first; those after the build look at what it made. */
 const GATES: Gate[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
-  { name: 'published types', command: ['tsx', 'scripts/tarball.ts'] },
+  { name: 'published package', command: ['tsx', 'scripts/tarball.ts'] },
   { name: 'tables of the README', command: ['tsx', 'scripts/docs.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  { name: 'package', command: ['publint', '--strict'] },
+  { name: 'package.json', command: ['publint', '--strict'] },
+  { name: 'types of entries', command: ['attw', '--pack', '.', '--profile', 'esm-only', '--format', 'ascii'] },
   { name: 'size', command: ['size-limit'] },
 ]
 

@@ -12,11 +12,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pkg from '../package.json' with { type: 'json' }
 import { ROOT, run } from './run.ts'
 
 /*
- * Packs the package, unpacks it into an empty folder, and compiles the pages of e2e/types there as its users would: with
- * no other package, and without `skipLibCheck`.
+ * Packs the package, unpacks it into an empty folder, looks at its files, and compiles the pages of e2e/types there as
+ * its users would: with no other package, and without `skipLibCheck`.
  */
 
 const PAGES = join(ROOT, 'e2e/types')
@@ -39,7 +40,19 @@ function unpack(): string {
   return join(target, 'dist')
 }
 
-function examine(dist: string): void {
+function examineScripts(dist: string): void {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
+    if (!readFileSync(join(dist, name), 'utf8').startsWith(`/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence`))
+      problems.push(`dist/${name} does not begin with name, version and licence`)
+    const map = join(dist, `${name}.map`)
+    if (!existsSync(map)) problems.push(`dist/${name} has no source map`)
+    // Addresses are relative to the file.
+    else if (readFileSync(map, 'utf8').includes(ROOT))
+      problems.push(`dist/${name}.map contains the path of this folder`)
+  }
+}
+
+function examineDeclarations(dist: string): void {
   for (const name of PUBLISHED) if (!existsSync(join(dist, name))) problems.push(`dist/${name} is not in the package`)
   const declarations = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))
   for (const name of declarations) {
@@ -69,7 +82,9 @@ async function compile(resolution: keyof typeof RESOLUTIONS, pages: string): Pro
 }
 
 try {
-  examine(unpack())
+  const dist = unpack()
+  examineScripts(dist)
+  examineDeclarations(dist)
   cpSync(PAGES, join(folder, 'pages'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   for (const resolution of ['bundler', 'node16', 'nodenext'] as const) await compile(resolution, 'pages/*.ts')
