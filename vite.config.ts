@@ -17,9 +17,7 @@ const plugins = () => [
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
   languageFiles(),
-  minifyScripts(
-    `${pkg.name} ${pkg.version}, ${pkg.license} licence. Notices of bundled libraries: THIRD-PARTY-NOTICES.txt`,
-  ),
+  minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
 
 /** The bill of materials of a bundle (CycloneDX): what it is made of, with versions and licences. */
