@@ -20,14 +20,14 @@ const plugins = () => [
   minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
 
-/** The bill of materials of a bundle (CycloneDX): what it is made of, with versions and licences. */
+/** Generates the bill of materials of a bundle (CycloneDX): its libraries with versions and licences. */
 const billOf = (name: string) =>
   sbom({
     rootComponentType: 'library',
     outDir: '',
     outFilename: `${name}.cdx`,
     includeWellKnown: false,
-    // The same sources make the same file.
+    // Builds are reproducible.
     saveTimestamp: false,
   })
 
@@ -52,7 +52,7 @@ const BUILDS = {
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
 } as const
 
-/** The enumerations have no library inside. */
+/** The build of the enumerations has no libraries. */
 const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
 
 const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
@@ -77,10 +77,10 @@ export default defineConfig(({ mode }) => ({
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
-    // scripts/slim.ts names the map in the script, after it has minified both.
+    // scripts/slim.ts adds the address of the map when it minifies.
     sourcemap: 'hidden',
     lib: lib(mode),
-    // scripts/notices.ts makes one file of those of both bundles.
+    // scripts/notices.ts merges the files of both bundles.
     license: isBundle(mode) && { fileName: partsFile(mode) },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
@@ -101,6 +101,9 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        // As shipped: React's production build, which has no JSX runtime for development.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
         test: {
           name: 'browser',
           // React is evaluated when the browser is idle, which takes its time on a busy machine.

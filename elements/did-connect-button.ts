@@ -1,12 +1,13 @@
-import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
+import { mustBeShown } from '../src/stores/error-handling.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
 import { element, show, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
-import { emitError, isReported, QUIET } from './emit-error.ts'
+import { emitError } from './emit-error.ts'
 import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
 import { ConnectButtonView, FirstConnectButton } from './views/connect-button.tsx'
@@ -22,9 +23,6 @@ const readers = {
   alwaysVisible: flag,
 }
 type Values = ValuesOf<typeof readers>
-
-/** Actions whose failures a message has shown. */
-const SAYS_ITSELF: readonly Action[] = ['switch-passport', 'connect-to-did-space', 'connect-to-did-domain']
 
 interface Inner extends PageInner {
   busy: boolean
@@ -115,9 +113,8 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isReported(error)
-      if (!isSaid) show<Inner>(this, { error })
-      if (error.code !== 'closed') emitError(this, error, options.action)
+      if (mustBeShown(error, options.action)) show<Inner>(this, { error })
+      emitError(this, error, options.action)
       return null
     } finally {
       show<Inner>(this, { busy: false })

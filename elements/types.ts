@@ -30,7 +30,7 @@ type Settings<E> = {
 type Attributes<E> = { [K in keyof Settings<E> & string as Kebab<K>]?: string | Settings<E>[K] }
 type EventProps = { [K in keyof DidEventMap as `on${K}`]?: (event: DidEventMap[K]) => void }
 
-/** What React takes for any HTML element. `Tags` is React's own list, so that React is not imported. */
+/** Props that React accepts for any HTML element. `Tags` is React's own list, so that React is not imported. */
 type HtmlProps<Tags> = Tags extends { section: infer Props } ? Omit<Props, 'ref'> : unknown
 type RefProp<E> = { ref?: ((element: E | null) => unknown) | { current: E | null } | null }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
-/** What the bundle is made of, and what makes it. */
+/** Inputs of the build: sources, configuration and build scripts. */
 const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
 const DIST = join(ROOT, 'dist')
-/** Written last. */
+/** The file that the build writes last. */
 const NOTICES = join(DIST, 'THIRD-PARTY-NOTICES.txt')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
@@ -18,14 +18,14 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Whether dist/ is missing or something it is made of has changed since. */
+/** Whether dist/ is missing or older than one of its inputs. */
 export function isStale(): boolean {
   if (!existsSync(NOTICES)) return true
   const built = statSync(NOTICES).mtimeMs
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
-/** The bundles of both builds, the languages, and the enumerations. */
+/** Builds the bundles of both builds, the languages and the enumerations. */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   for (const mode of ['production', 'enums', 'light']) {
@@ -34,15 +34,15 @@ export async function buildBundles(): Promise<void> {
   writeNotices(DIST)
 }
 
-/** The bundles only, and only when they are out of date: what a test or the demo needs. */
+/** Builds the bundles if they are stale, for tests and the demo. */
 export async function buildWhenStale(): Promise<void> {
   if (isStale()) await buildBundles()
 }
 
-/** Everything that is published: bundles, languages, types, the description of the elements. */
+/** Builds everything that is published: bundles, languages, types, the manifest of the elements. */
 async function build(): Promise<void> {
   await buildBundles()
-  // Not needed, and slow to load, for those who want the bundles only.
+  // Slow to load, and not needed for the bundles.
   const { buildTypes } = await import('./types.ts')
   await buildTypes(DIST)
   if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])

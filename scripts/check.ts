@@ -1,12 +1,12 @@
 import { run } from './run.ts'
 
-interface Gate {
+interface Check {
   name: string
   command: [string, ...string[]]
 }
 
-/** In order: the cheap ones first; those after the build look at what it made. */
-const GATES: Gate[] = [
+/** Fast checks come first. The checks after the build need its output. */
+const CHECKS: Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
@@ -21,7 +21,7 @@ const GATES: Gate[] = [
 ]
 
 const failed: string[] = []
-for (const { name, command } of GATES) {
+for (const { name, command } of CHECKS) {
   const [program, ...args] = command
   const { code, output } = await run(program, args, { quiet: true })
   const shown = code !== 0 || name === 'size'

@@ -3,7 +3,7 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /*
- * Build steps that make the bundle smaller and change nothing else. Their gain is measured by the size check.
+ * Build steps that only make the bundle smaller. The size check measures their effect.
  */
 
 const squeezeText = (css: string): string =>
@@ -13,14 +13,14 @@ const squeezeText = (css: string): string =>
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([;{][\w-]+): /g, '$1:')
 
-/** What stands between values of the script. Those end with a brace as well, but a space after them means something. */
+/** Leaves out interpolated values: they end with a brace too, but a space after them is significant. */
 const squeeze = (css: string): string =>
   css
     .split(/(\$\{[^}]*\})/)
     .map((part, index) => (index % 2 === 0 ? squeezeText(part) : part))
     .join('')
 
-/** Takes the white space out of css`…` and keyframes`…` blocks: the minifier must leave template text as it is. */
+/** Removes white space from css`…` and keyframes`…` blocks, which the minifier has to leave as they are. */
 export function squeezeStyles(): Plugin {
   return {
     name: 'squeeze-styles',
@@ -44,7 +44,7 @@ interface SourceMap {
   ignoreList?: number[]
 }
 
-/** Without the text of libraries, which debuggers skip. */
+/** Removes the source text of libraries; debuggers skip them. */
 function ownSources(text: string): string {
   const map = JSON.parse(text) as SourceMap
   const isLibrary = map.sources.map((source) => source.includes('node_modules/'))
@@ -54,8 +54,8 @@ function ownSources(text: string): string {
 }
 
 /**
- * Minifies what is written to disk. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
- * a page in another encoding than UTF-8 would misread in a plain script. The banner is the one comment that stays.
+ * Minifies the written files. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
+ * a page with another encoding than UTF-8 misreads in a plain script. The banner is the only comment.
  */
 export function minifyScripts(banner: string): Plugin {
   let isWritten = true

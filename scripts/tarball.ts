@@ -16,14 +16,14 @@ import pkg from '../package.json' with { type: 'json' }
 import { ROOT, run } from './run.ts'
 
 /*
- * Packs the package, unpacks it into an empty folder, looks at its files, and compiles the pages of e2e/types there as
- * its users would: with no other package, and without `skipLibCheck`.
+ * Packs the package, unpacks it into an empty folder, checks its files, and compiles the pages of e2e/types there without
+ * other packages and without `skipLibCheck`.
  */
 
 const PAGES = join(ROOT, 'e2e/types')
 const PUBLISHED = ['did-connect.d.ts', 'enums.d.ts', 'THIRD-PARTY-NOTICES.txt', 'did-connect.cdx.json']
 
-/** How a user's TypeScript finds the package. */
+/** The `module` option for each `moduleResolution`. */
 const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' }
 
 const problems: string[] = []
@@ -46,7 +46,7 @@ function examineScripts(dist: string): void {
       problems.push(`dist/${name} does not begin with name, version and licence`)
     const map = join(dist, `${name}.map`)
     if (!existsSync(map)) problems.push(`dist/${name} has no source map`)
-    // Addresses are relative to the file.
+    // Paths must be relative to the file.
     else if (readFileSync(map, 'utf8').includes(ROOT))
       problems.push(`dist/${name}.map contains the path of this folder`)
   }
@@ -56,8 +56,8 @@ function examineDeclarations(dist: string): void {
   for (const name of PUBLISHED) if (!existsSync(join(dist, name))) problems.push(`dist/${name} is not in the package`)
   const declarations = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))
   for (const name of declarations) {
-    if (!PUBLISHED.includes(name)) problems.push(`dist/${name} is no declaration of an entry`)
-    // Every file stands alone, so a user needs no other package.
+    if (!PUBLISHED.includes(name)) problems.push(`dist/${name} is not the declaration file of an entry`)
+    // Imports would need other packages.
     const foreign = /^import .*|.* from ['"].*|.*\bimport\(.*/m.exec(readFileSync(join(dist, name), 'utf8'))
     if (foreign) problems.push(`dist/${name} imports something: ${foreign[0].trim().slice(0, 120)}`)
   }

@@ -5,18 +5,18 @@ import { parseSync } from 'rolldown/utils'
 import { dts } from 'rolldown-plugin-dts'
 import { mustRun, ROOT } from './run.ts'
 
-/** The declaration of each module, as tsconfig.build.json writes them. */
+/** The output folder of tsconfig.build.json: one declaration file for each module. */
 const DECLARATIONS = join(ROOT, '.cache/types')
 
-/** What an entry of the package declares. */
+/** Entries of the package. */
 const ENTRIES = {
   'did-connect': "import './elements/types.ts'\nexport * from './elements/index.ts'\n",
   enums: "export * from './elements/enums.ts'\n",
 }
 
 /**
- * A statement for each name of `export declare const a: …, b: …`, which is what `tsc` makes of a destructured export. The
- * plugin below renames the first name of such a statement only.
+ * Splits `export declare const a: …, b: …`, which `tsc` generates for a destructured export, into one statement for each
+ * name: the plugin below renames only the first name of a statement.
  */
 function separateConstants(path: string): void {
   const code = readFileSync(path, 'utf8')
@@ -33,7 +33,7 @@ function separateConstants(path: string): void {
 
 const entryFile = (name: string): string => join(DECLARATIONS, `${name}.d.ts`)
 
-/** One declaration file for each entry, in which nothing refers to another file or package. */
+/** Writes one declaration file for each entry, without imports of other files or packages. */
 export async function buildTypes(folder: string): Promise<void> {
   rmSync(DECLARATIONS, { recursive: true, force: true })
   await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
@@ -43,13 +43,13 @@ export async function buildTypes(folder: string): Promise<void> {
     const bundle = await rolldown({
       input: { [name]: entryFile(name) },
       external: /^[^./\0]/,
-      // Global declarations and those of JSX have no name that something imports.
+      // `sideEffects` keeps global declarations and those of JSX, which nothing imports by name.
       plugins: [dts({ dtsInput: true, tsconfig: false, sideEffects: true, emitDtsOnly: true })],
     })
     await bundle.write({ dir: folder, format: 'es', codeSplitting: false })
     await bundle.close()
   }
-  // For pages with a plain script.
+  // The global variable of the UMD builds.
   const main = join(folder, 'did-connect.d.ts')
   writeFileSync(main, `${readFileSync(main, 'utf8').trimEnd()}\nexport as namespace DIDConnect;\n`)
 }

@@ -3,7 +3,7 @@ import { showOverlay } from '../../src/stores/overlay.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
-import { fixedConnect, SESSION, type FixedConnect } from '../../src/views/testing/fixed-connect.ts'
+import { stubConnect, SESSION, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
 import { connectButton } from './buttons.tsx'
 import { APPS, look, phone, wallet, webWallet } from './connect-look.tsx'
 import { EMAIL_PANELS } from './email-form.tsx'
@@ -19,19 +19,19 @@ const providers = (...names: string[]) =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const)
 const customMethod = { id: 'kiosk', name: 'Badge at the door', onSelect: nothing }
 
-const PANELS: Record<string, () => FixedConnect> = {
-  'two-apps': () => fixedConnect({ look: { ...look, apps: APPS } }),
-  created: () => fixedConnect({ look }),
-  'created-chip': () => fixedConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
-  'created-store': () => fixedConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
-  loading: () => fixedConnect({ look, state: { status: 'loading' } }),
-  'code-only': () => fixedConnect({ look: { ...look, methods: [wallet] } }),
-  'list-only': () => fixedConnect({ look: { ...look, showQr: false } }),
-  'wallet-only': () => fixedConnect({ look: { ...look, showQr: false, methods: [wallet] } }),
-  'nothing-offered': () => fixedConnect({ look: { ...look, showQr: false, methods: [] } }),
-  every: () => fixedConnect({ look: { ...look, methods: [...METHODS, ...providers('github', 'google')] } }),
+const PANELS: Record<string, () => ConnectStub> = {
+  'two-apps': () => stubConnect({ look: { ...look, apps: APPS } }),
+  created: () => stubConnect({ look }),
+  'created-chip': () => stubConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
+  'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
+  loading: () => stubConnect({ look, state: { status: 'loading' } }),
+  'code-only': () => stubConnect({ look: { ...look, methods: [wallet] } }),
+  'list-only': () => stubConnect({ look: { ...look, showQr: false } }),
+  'wallet-only': () => stubConnect({ look: { ...look, showQr: false, methods: [wallet] } }),
+  'nothing-offered': () => stubConnect({ look: { ...look, showQr: false, methods: [] } }),
+  every: () => stubConnect({ look: { ...look, methods: [...METHODS, ...providers('github', 'google')] } }),
   'every-provider': () =>
-    fixedConnect({
+    stubConnect({
       look: {
         ...look,
         methods: [
@@ -42,35 +42,35 @@ const PANELS: Record<string, () => FixedConnect> = {
       },
     }),
   'other-origin': () =>
-    fixedConnect({ look: { ...look, methods: [wallet, webWallet('web'), { kind: 'window', lastUsed: false }] } }),
+    stubConnect({ look: { ...look, methods: [wallet, webWallet('web'), { kind: 'window', lastUsed: false }] } }),
   'every-phone': () =>
-    fixedConnect({
+    stubConnect({
       look: { ...phone, methods: [wallet, ...METHODS.slice(2), ...providers('github', 'google', 'apple')] },
     }),
   ...EMAIL_PANELS,
-  elsewhere: () => fixedConnect({ look, state: { status: 'elsewhere', way: 'github' } }),
-  'elsewhere-passkey': () => fixedConnect({ look, state: { status: 'elsewhere', way: 'passkey' } }),
-  phone: () => fixedConnect({ look: phone }),
-  webview: () => fixedConnect({ look: phone, inWebview: true }),
-  scanned: () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
-  'scanned-digits': () => fixedConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
-  waiting: () => fixedConnect({ look, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
-  succeed: () => fixedConnect({ look, state: { status: 'succeed', results: [] } }),
-  busy: () => fixedConnect({ look, state: { status: 'busy' } }),
-  error: () => fixedConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
+  elsewhere: () => stubConnect({ look, state: { status: 'external', method: 'github' } }),
+  'elsewhere-passkey': () => stubConnect({ look, state: { status: 'external', method: 'passkey' } }),
+  phone: () => stubConnect({ look: phone }),
+  webview: () => stubConnect({ look: phone, inWebview: true }),
+  scanned: () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
+  'scanned-digits': () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
+  waiting: () => stubConnect({ look, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
+  succeed: () => stubConnect({ look, state: { status: 'succeed', results: [] } }),
+  busy: () => stubConnect({ look, state: { status: 'busy' } }),
+  error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
   'error-long': () =>
-    fixedConnect({
+    stubConnect({
       look,
       state: {
         status: 'error',
         error: new DidError('connect-failed', { text: 'Blocklet app can not be reached: '.repeat(6) }),
       },
     }),
-  'not-closable': () => fixedConnect({ look, options: { closable: false, action: 'bind-wallet' } }),
+  'not-closable': () => stubConnect({ look, options: { closable: false, action: 'bind-wallet' } }),
 }
 
 /** `wait` opens it by a click on a button; `toast` shows toasts above it. */
-export function openPanel(create: () => FixedConnect): void {
+export function openPanel(create: () => ConnectStub): void {
   const open = () => showOverlay(create())
   if (parameter('wait')) mount(document.body, <ConnectButton {...connectButton} onPress={open} />)
   else open()
@@ -93,5 +93,5 @@ export const panelSheet: Sheet = () =>
   )
 
 export const brandedSheet: Sheet = () => ({
-  branded: <ConnectPanel connect={fixedConnect({ look })} container="page" branded />,
+  branded: <ConnectPanel connect={stubConnect({ look })} container="page" branded />,
 })

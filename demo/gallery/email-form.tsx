@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/email.ts'
-import { fixedConnect, type FixedConnect } from '../../src/views/testing/fixed-connect.ts'
+import { stubConnect, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
 import { look } from './connect-look.tsx'
 import { nothing } from './scene.tsx'
 
@@ -20,9 +20,9 @@ export const emailForm = (state: Partial<EmailState> = {}, hasLink = true): Emai
 export const codeForm = (state: Partial<EmailState> = {}, hasLink = true): EmailFlow =>
   emailForm({ step: 'code', email: ADDRESS, resendIn: 42, ...state }, hasLink)
 
-const panel = (form: EmailFlow) => () => fixedConnect({ look, state: { status: 'email', email: form } })
+const panel = (form: EmailFlow) => () => stubConnect({ look, state: { status: 'email', email: form } })
 
-export const EMAIL_PANELS: Record<string, () => FixedConnect> = {
+export const EMAIL_PANELS: Record<string, () => ConnectStub> = {
   'email-address': panel(emailForm()),
   'email-problem': panel(emailForm({ email: 'ada@', error: new DidError('email-format') })),
   'email-refused': panel(

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import type { PasskeyCreation, PasskeyState } from '../../src/stores/passkey.ts'
-import { fixedConnect } from '../../src/views/testing/fixed-connect.ts'
+import { stubConnect } from '../../src/views/testing/connect-stub.ts'
 import { look } from './connect-look.tsx'
 import { openPanel } from './connect-panel.tsx'
 import { ADDRESS, codeForm, emailForm } from './email-form.tsx'
@@ -37,7 +37,7 @@ function openPasskey(
   email = emailForm(),
 ): void {
   openPanel(() => {
-    const connect = fixedConnect({ look })
+    const connect = stubConnect({ look })
     // A dialog above another opens after it.
     setTimeout(() => connect.$state.set({ status: 'passkey', creation: creation(purpose, state, email) }), 100)
     return connect

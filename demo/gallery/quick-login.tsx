@@ -2,7 +2,7 @@ import { readApp } from '../../src/model/app.ts'
 import { DidError } from '../../src/model/errors.ts'
 import { $appSettings } from '../../src/stores/service.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
-import { fixedQuickLogin, SAVED } from '../../src/views/testing/fixed-quick-login.ts'
+import { stubQuickLogin, SAVED } from '../../src/views/testing/quick-login-stub.ts'
 import { connectButton } from './buttons.tsx'
 import { APPS, look } from './connect-look.tsx'
 import { hasLongWords, mount, UNNAMED, type Scene } from './scene.tsx'
@@ -11,7 +11,7 @@ const withLongNames = () =>
   SAVED.map((session) => ({ ...session, user: session.user && { ...session.user, fullName: UNNAMED.fullName } }))
 
 /** Puts a sign-in button at the top of the page, and the list of this browser's accounts below it. */
-function openQuickLogin(state: Parameters<typeof fixedQuickLogin>[0] = {}, settings: object = {}): void {
+function openQuickLogin(state: Parameters<typeof stubQuickLogin>[0] = {}, settings: object = {}): void {
   $appSettings.set(readApp({ appPid: look.did, appName: look.name, settings }, location.origin))
   const header = document.createElement('header')
   document.body.prepend(header)
@@ -21,7 +21,7 @@ function openQuickLogin(state: Parameters<typeof fixedQuickLogin>[0] = {}, setti
       <ConnectButton {...connectButton} />
     </span>,
   )
-  fixedQuickLogin({ anchor: host as HTMLElement, ...state })
+  stubQuickLogin({ anchor: host as HTMLElement, ...state })
 }
 
 function openWithTwoApps(): void {

@@ -1,4 +1,4 @@
-// What the page's own calls to the app resolve with.
+// Requests of a page to the app.
 import { request, type AppRequest, type RequestOptions } from 'did-connect-elements'
 
 interface Order {

@@ -11,7 +11,7 @@ const note = css`
 /** What is wrong with an element, inside it: for whoever builds the page. */
 export const ProblemNote = ({ error }: { error: DidError | null }) =>
   error && (
-    <p className={note} role="alert">
+    <p className={note()} role="alert">
       {error.message}
     </p>
   )

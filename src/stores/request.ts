@@ -13,12 +13,12 @@ export type ResponseType = 'json' | keyof Bodies
 type BodyOf<R extends ResponseType, T> = R extends keyof Bodies ? Bodies[R] : T
 
 export interface RequestOptions<R extends ResponseType = ResponseType> extends Omit<RequestInit, 'body'> {
-  /** Address that relative paths begin at instead of the app's. */
+  /** Base of relative paths; the app's address by default. */
   baseURL?: string
   /** An object is sent as JSON. */
   body?: RequestInit['body'] | Record<string, unknown>
   query?: Record<string, unknown>
-  /** What to make of the response body; without it, JSON when it is JSON. */
+  /** Type of the response body; detected by default. */
   responseType?: R
   parseResponse?: (text: string) => unknown
   /** Resolve for an HTTP error status as well. */
@@ -30,18 +30,18 @@ export interface RequestOptions<R extends ResponseType = ResponseType> extends O
   retryStatusCodes?: number[]
 }
 
-/** Calls to the app with the session. It is ofetch; these types need no package. */
+/** Sends requests to the app with the session. It is an ofetch instance; these types need no package. */
 export interface AppRequest {
   // oxlint-disable-next-line typescript/no-explicit-any
   <T = any, R extends ResponseType = 'json'>(request: RequestInfo, options?: RequestOptions<R>): Promise<BodyOf<R, T>>
-  /** The whole response; `_data` is its body. */
+  /** Resolves with the whole response; `_data` is its body. */
   // oxlint-disable-next-line typescript/no-explicit-any
   raw<T = any, R extends ResponseType = 'json'>(
     request: RequestInfo,
     options?: RequestOptions<R>,
   ): Promise<Response & { _data?: BodyOf<R, T> }>
   native: typeof fetch
-  /** The same with other defaults. */
+  /** An instance with other defaults. */
   create(defaults: RequestOptions): AppRequest
 }
 

@@ -17,7 +17,7 @@ const blank = css`
 
 interface Props {
   src: string
-  /** The one for a dark background, where the app has one. */
+  /** Logo for a dark background, if the app has one. */
   srcDark?: string
   did: string
   size: number | '100%'
@@ -29,7 +29,7 @@ export function AppLogo({ src, srcDark, did, size }: Props) {
   const fallback = didColor(did) ? (
     <Motif did={did} />
   ) : (
-    <span className={blank}>
+    <span className={blank()}>
       <Icon name="web" />
     </span>
   )

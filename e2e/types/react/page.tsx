@@ -1,4 +1,4 @@
-// The elements in JSX of React 19, checked against the published types. Never run.
+// Elements in JSX of React 19, checked against the published types. Never run.
 import type { DidConnectButton } from 'did-connect-elements'
 import { useRef, type ReactNode } from 'react'
 

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
-import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
-import { chip } from '../../ui/chip.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { chip } from './chip.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
 
 const row = css`
   position: relative;
@@ -63,29 +63,29 @@ const row = css`
 interface Props {
   icon: IconName | ReactElement
   name: ReactNode
-  /** A word about it. */
+  /** One or two words beside the name. */
   chip?: string
-  /** Where it leads: an address makes it a link. */
+  /** An address makes the row a link. */
   href?: string
-  /** A link to another page opens in a new tab; one to an app does not. */
+  /** For links to web pages. A link to an app opens without a tab. */
   newTab?: boolean
-  /** Drawn at the end: a link that leaves says so. */
+  /** Icon at the end, as the mark of a link that leaves the page. */
   trail?: IconName
   busy?: boolean
-  /** Only the icon is drawn; its name is for those who can't see it, and for the pointer. */
+  /** Shows the icon alone. The name becomes the accessible name and the tooltip. */
   square?: boolean
-  /** It is the one that is taken already. */
+  /** Marks the current choice. */
   current?: boolean
-  /** It gets the focus when the box opens. */
+  /** Receives the focus when the dialog opens. */
   first?: boolean
   onPress?: () => void
 }
 
-/** One way to sign in: icon, name and, where there is something to say, a chip. */
-export function MethodRow({
+/** One entry of a list to choose from, as a sign-in method or an account: icon, name and an optional chip. */
+export function ChoiceRow({
   icon,
   name,
-  chip: word,
+  chip: chipText,
   href,
   newTab,
   trail,
@@ -95,14 +95,15 @@ export function MethodRow({
   first,
   onPress,
 }: Props) {
+  const picture = typeof icon === 'string' ? <Icon name={icon} /> : icon
   const content = (
     <>
-      {busy ? <Spinner /> : typeof icon === 'string' ? <Icon name={icon} /> : icon}
+      {busy ? <Spinner /> : picture}
       <span data-name="" className={square ? 'did-hidden' : undefined}>
         <span>{name}</span>
-        {word && (
-          <span data-chip="" className={chip}>
-            {word}
+        {chipText && (
+          <span data-chip="" className={chip()}>
+            {chipText}
           </span>
         )}
       </span>
@@ -113,7 +114,7 @@ export function MethodRow({
       )}
     </>
   )
-  const shared = { className: row, part: 'method', 'data-first': first || undefined }
+  const shared = { className: row(), part: 'method', 'data-first': first || undefined }
   if (href) {
     return (
       <a {...shared} href={href} onClick={onPress} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>

@@ -1,6 +1,6 @@
 import { insert } from './insert.js'
 
-/** What somebody would write without a kit: a shadow root, the text, a button that copies it. */
+/** The hand-written baseline: a shadow root, the text and a copy button. */
 class PlainAddress extends HTMLElement {
   connectedCallback() {
     const root = this.attachShadow({ mode: 'open' })

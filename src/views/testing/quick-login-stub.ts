@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { UserSession } from '../../model/user-session.ts'
 import { $quickLogin, type QuickLogin } from '../../stores/quick-login.ts'
-import { APP_DID } from './fixed-connect.ts'
+import { APP_DID } from './connect-stub.ts'
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -52,7 +52,7 @@ const session = ({
   },
 })
 
-/** Three accounts: one of a wallet, one of an email address, one nobody has named. */
+/** Three accounts: with a wallet, with an email address, and without a name. */
 export const SAVED: UserSession[] = [
   session({ did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', roleTitle: 'Owner', minutes: 5 }),
   session({
@@ -67,10 +67,10 @@ export const SAVED: UserSession[] = [
 
 const $choice = $quickLogin as WritableAtom<QuickLogin | null>
 
-export const endQuickLogin = (): void => $choice.set(null)
+export const resetQuickLogin = (): void => $choice.set(null)
 
-/** A choice that stands still. Returns the names of the verbs called, in order. */
-export function fixedQuickLogin(values: Partial<QuickLogin> = {}): string[] {
+/** Opens a quick login whose state never changes by itself. Returns the names of the called methods, in order. */
+export function stubQuickLogin(values: Partial<QuickLogin> = {}): string[] {
   const calls: string[] = []
   $choice.set({
     sessions: SAVED,

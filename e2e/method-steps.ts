@@ -10,10 +10,10 @@ import { dialog, expect, signInButton } from './fixtures.ts'
 import { realServer } from './real-server.ts'
 import type { Target } from './target.ts'
 
-/** What the journeys of the ways besides the wallet share. */
+/** Shared by the journeys of the sign-in methods other than the wallet. */
 
-/** The embedded service offers everything; a real one what its administrator has turned on. */
-export function offer({ embedded }: Target, more: DeepPartial<AppSettings> = {}): void {
+/** Enables every sign-in method of the embedded service. A real server offers what its administrator enabled. */
+export function offerAllMethods({ embedded }: Target, more: DeepPartial<AppSettings> = {}): void {
   if (!embedded) return
   merge(embedded.service.state.settings, everyProvider)
   merge(embedded.service.state.settings, { ownerFirst: false, ...more })
@@ -21,7 +21,7 @@ export function offer({ embedded }: Target, more: DeepPartial<AppSettings> = {})
 
 let lastAddress = 0
 
-/** An address nobody used before. */
+/** An email address that no other test uses. */
 export const freshAddress = (): string => `ada.${Date.now()}.${(lastAddress += 1)}@example.com`
 
 interface Mail {
@@ -29,9 +29,9 @@ interface Mail {
   link: string
 }
 
-const inside = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
+const firstGroup = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
 
-async function fromFolder(folder: string, address: string): Promise<Mail | null> {
+async function readMailFolder(folder: string, address: string): Promise<Mail | null> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.eml') && name !== 'last.eml')
     .sort()
@@ -39,34 +39,34 @@ async function fromFolder(folder: string, address: string): Promise<Mail | null>
   for (const name of files) {
     const { to, text = '', html = '' } = await PostalMime.parse(readFileSync(join(folder, name)))
     if (!to?.some((receiver) => receiver.address === address)) continue
-    const link = inside(html.replaceAll('&amp;', '&'), /href="([^"]*magicToken=[^"]*)"/)
-    const code = inside(text, /\b(\d{6})\b/) || inside(html.replace(/<[^>]*>/g, ' '), /(?<![\w#])(\d{6})(?!\w)/)
+    const link = firstGroup(html.replaceAll('&amp;', '&'), /href="([^"]*magicToken=[^"]*)"/)
+    const code = firstGroup(text, /\b(\d{6})\b/) || firstGroup(html.replace(/<[^>]*>/g, ' '), /(?<![\w#])(\d{6})(?!\w)/)
     return { code, link }
   }
   return null
 }
 
-/** The next mail to this address, as it came over SMTP. */
-export async function mailTo({ embedded }: Target, address: string): Promise<Mail> {
+/** Waits for the next mail to this address, as received over SMTP. */
+export async function waitForEmail({ embedded }: Target, address: string): Promise<Mail> {
   if (embedded) {
     const { code, link } = await embedded.service.mail.waitFor(address)
     return { code: code ?? '', link: link ?? '' }
   }
   const folder = join(realServer()?.run ?? '', 'mail')
   let mail: Mail | null = null
-  await expect.poll(async () => (mail = await fromFolder(folder, address)), { message: 'a mail' }).not.toBeNull()
+  await expect.poll(async () => (mail = await readMailFolder(folder, address)), { message: 'a mail' }).not.toBeNull()
   return mail ?? { code: '', link: '' }
 }
 
-/** Opens the dialog and takes one of its ways. */
-export async function choose(page: Page, way: string): Promise<void> {
+/** Opens the dialog and chooses one of its sign-in methods. */
+export async function chooseMethod(page: Page, name: string): Promise<void> {
   await signInButton(page).click()
-  await dialog(page).getByRole('button', { name: way }).click()
+  await dialog(page).getByRole('button', { name }).click()
 }
 
-/** Asks for a mail to this address. */
-export async function askForMail(page: Page, address: string): Promise<void> {
-  await choose(page, 'Email')
+/** Requests a verification email to this address. */
+export async function requestEmail(page: Page, address: string): Promise<void> {
+  await chooseMethod(page, 'Email')
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
 }
@@ -75,26 +75,26 @@ export const digit = (page: Page, position: number): Locator => page.getByLabel(
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What a checker of accessibility finds wrong on the page as it stands. */
+/** Accessibility violations that axe finds in the current state of the page. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync(AXE, 'utf8'))
-  // The colours of a real app are its administrator's.
-  const isOurs = realServer() === null
+  // The administrator of a real app chooses its colours.
+  const isEmbedded = realServer() === null
   return page.evaluate(async (hasContrast) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    // The document itself does not know what moves in shadow roots.
+    // document.getAnimations() leaves out the shadow roots.
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    const ends = roots
+    const finite = roots
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ends.map(({ finished }) => finished))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
     const { violations } = await axe.run(document, {
       rules: { region: { enabled: false }, 'color-contrast': { enabled: hasContrast } },
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
     )
-  }, isOurs)
+  }, isEmbedded)
 }
 
 interface Credential {
@@ -107,21 +107,20 @@ interface Credential {
 }
 
 interface Authenticator {
-  /** Passkeys it holds. */
+  /** Number of its passkeys. */
   count(): Promise<number>
-  /** Whether its user lets themselves be recognised. */
-  recognise(isRecognised: boolean): Promise<void>
-  /** Whether its user is there: without them, a ceremony waits. */
-  answer(isThere: boolean): Promise<void>
-  /** Loses its passkeys. */
+  /** Whether user verification succeeds. */
+  setUserVerified(isVerified: boolean): Promise<void>
+  /** Whether user presence is simulated. Without it a ceremony waits. */
+  setUserPresent(isPresent: boolean): Promise<void>
   clear(): Promise<void>
-  /** Takes its passkeys out, and puts some in. */
-  take(): Promise<Credential[]>
-  give(credentials: Credential[]): Promise<void>
+  /** Removes its passkeys and returns them. */
+  removeAll(): Promise<Credential[]>
+  add(credentials: Credential[]): Promise<void>
 }
 
-/** A device that can hold passkeys, in the browser of the page. */
-export async function deviceOf(page: Page): Promise<Authenticator> {
+/** Adds a virtual authenticator to the browser of the page. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -134,21 +133,21 @@ export async function deviceOf(page: Page): Promise<Authenticator> {
       automaticPresenceSimulation: true,
     },
   })
-  const held = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  const credentialsOf = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return {
-    count: async () => (await held()).length,
-    take: async () => {
-      const credentials = await held()
+    count: async () => (await credentialsOf()).length,
+    removeAll: async () => {
+      const credentials = await credentialsOf()
       await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
       return credentials
     },
-    give: async (credentials) => {
+    add: async (credentials) => {
       for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
     },
-    recognise: async (isUserVerified) => {
+    setUserVerified: async (isUserVerified) => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
     },
-    answer: async (enabled) => {
+    setUserPresent: async (enabled) => {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },
     clear: async () => {
@@ -157,11 +156,11 @@ export async function deviceOf(page: Page): Promise<Authenticator> {
   }
 }
 
-export const creation = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
+export const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
 
-/** Makes a new user with a passkey, by the button of the page. */
+/** Registers a new user with a passkey, through the sign-in button of the page. */
 export async function register(page: Page, address: string): Promise<void> {
-  await choose(page, 'Create New Passkey')
-  await creation(page).getByLabel('Email', { exact: true }).fill(address)
-  await creation(page).getByRole('button', { name: 'Create Passkey' }).click()
+  await chooseMethod(page, 'Create New Passkey')
+  await passkeyDialog(page).getByLabel('Email', { exact: true }).fill(address)
+  await passkeyDialog(page).getByRole('button', { name: 'Create Passkey' }).click()
 }

@@ -1,8 +1,7 @@
 import type { BrowserContext, Frame, Page, Request } from 'playwright/test'
-import type { respond } from '../demo/wallet/node.ts'
-import { expect, heard, hears, signInButton } from './fixtures.ts'
+import { expect, recordedEvents, waitForEvent, signInButton, type RespondAsWallet } from './fixtures.ts'
 
-/** What the session journeys share. */
+/** Shared by the session journeys. */
 
 interface Kit {
   client: {
@@ -31,48 +30,49 @@ declare global {
   var DIDConnect: Kit
 }
 
-type Answer = (link: string, options?: Parameters<typeof respond>[1]) => ReturnType<typeof respond>
-
-/** Also hears events that few journeys are about. Call it before the page is opened. */
-export const hearAlso = (page: Page, name: string): Promise<unknown> =>
+/** Also records an event that few journeys need. Call it before the page is opened. */
+export const recordEvent = (page: Page, name: string): Promise<unknown> =>
   page.addInitScript((wanted) => {
     document.addEventListener(wanted, (event) => {
       const { detail } = event as CustomEvent<Record<string, unknown>>
-      window.heard?.push({ name: wanted, detail: JSON.parse(JSON.stringify(detail)) as Record<string, unknown> })
+      window.recordedEvents?.push({
+        name: wanted,
+        detail: JSON.parse(JSON.stringify(detail)) as Record<string, unknown>,
+      })
     })
   }, name)
 
-/** Link of the next connect session a page asks for. */
+/** Link of the next connect session that the page requests. */
 export async function nextLink(page: Page): Promise<string> {
   const response = await page.waitForResponse(
-    async (asked) => /\/api\/did\/[\w-]+\/token/.test(asked.url()) && (await asked.text()).includes('"url"'),
+    async (each) => /\/api\/did\/[\w-]+\/token/.test(each.url()) && (await each.text()).includes('"url"'),
   )
   return ((await response.json()) as { url: string }).url
 }
 
-/** Signs in by the button and the wallet; settles when the page has heard of it. Returns the user's DID. */
-export async function signIn(page: Page, answer: Answer): Promise<string> {
-  const before = (await heard(page, 'did-login')).length
+/** Signs in with the button and the wallet, and waits for `did-login`. Returns the user's DID. */
+export async function signIn(page: Page, respondAsWallet: RespondAsWallet): Promise<string> {
+  const before = (await recordedEvents(page, 'did-login')).length
   const link = nextLink(page)
   await signInButton(page).click()
-  await answer(await link)
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  await respondAsWallet(await link)
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBeGreaterThan(before)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   return user.did
 }
 
 export const statusOf = (page: Page | Frame): Promise<string> => page.evaluate(() => DIDConnect.$session.get().status)
 
-/** Waits until it is known, and confirmed by the service, who is there. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the session has left `starting` and the page received its first `did-session-change`. */
+export async function waitForSession(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => DIDConnect.$session.get()), { message: 'a settled session' })
+    .poll(() => page.evaluate(() => DIDConnect.$session.get()), { message: 'a restored session' })
     .toMatchObject({ status: expect.stringMatching(/^signed-/) as unknown })
-  await hears(page, 'did-session-change')
+  await waitForEvent(page, 'did-session-change')
 }
 
-/** Requests of this context to a path, in order. */
-export function asked(context: BrowserContext, path: RegExp): Request[] {
+/** Collects the requests of this context to a path, in order. */
+export function recordRequests(context: BrowserContext, path: RegExp): Request[] {
   const found: Request[] = []
   context.on('request', (request) => {
     if (path.test(new URL(request.url()).pathname)) found.push(request)
@@ -90,6 +90,6 @@ export const tokens = (page: Page) =>
     refresh: localStorage.getItem('refresh_token') ?? '',
   }))
 
-/** As when the visitor comes back to the tab. */
-export const lookAgain = (page: Page): Promise<boolean> =>
+/** Dispatches the event of a tab that becomes visible again. */
+export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,18 +1,18 @@
-import { diceOf, mutate, textFrom, valueFrom, type Dice } from './hostile.ts'
-import { PAGE, type Round } from './hostile-proxy.ts'
+import { createRandom, mutate, textFrom, valueFrom, type Random } from './hostile.ts'
+import { PAGE, type LoadPlan } from './hostile-proxy.ts'
 
-/** Tokens of a session that the service takes. */
-export interface GoodSession {
+/** Tokens of a valid session. */
+export interface ValidSession {
   sessionToken: string
   refreshToken: string
   visitorId: string
 }
 
-export interface Game extends Round {
+export interface PageLoad extends LoadPlan {
   /** Path and query of the page. */
   path: string
-  /** What the load was about, for a report. */
-  about: string
+  /** Summary for the report. */
+  summary: string
 }
 
 const PARAMS = [
@@ -41,7 +41,7 @@ const STORED = [
   'inviter',
   'did_last_used',
 ]
-const KEPT_HERE = ['did_user', 'did_token_at', 'did_pending', 'did_renewed']
+const STORED_PER_ORIGIN = ['did_user', 'did_token_at', 'did_pending', 'did_renewed']
 const COOKIES = [
   'login_token',
   'vid',
@@ -76,17 +76,17 @@ const ATTRIBUTES = [
 const GLOBALS = ['blocklet', 'env', 'ABT', 'ABT_DEV', '_dsbridge', '_dswk']
 
 /** A list of up to `most` names. */
-const some = (names: readonly string[], most: number, dice: Dice): string[] =>
-  Array.from({ length: dice.roll(most + 1) }, () => dice.pick(names))
+const some = (names: readonly string[], most: number, random: Random): string[] =>
+  Array.from({ length: random.below(most + 1) }, () => random.pick(names))
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-const stored = (dice: Dice): string => (dice.hits(3) ? asText(valueFrom(dice)) : textFrom(dice))
+const stored = (random: Random): string => (random.oneIn(3) ? asText(valueFrom(random)) : textFrom(random))
 const escaped = (text: string): string =>
   text.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`).replaceAll('\0', '')
-/** A value as a literal in a script. */
+/** A value as a JavaScript literal inside a script element. */
 const literal = (value: unknown): string => (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c')
 
-/** Runs in the page before the kit: an empty browser, then what this round puts into it. */
+/** Runs in the page before the kit: clears the browser's storage, then fills in the values of the plan. */
 function prepare(storage: [string, string][], cookies: [string, string][], globals: [string, unknown][]): void {
   const seen = { errors: [] as string[], rejections: [] as string[], logged: [] as string[] }
   Object.assign(window, { seen })
@@ -112,15 +112,15 @@ const REAL_SETTINGS = {
   theme: { prefer: 'system', preferKey: 'x' },
 }
 
-function attributesFrom(dice: Dice): string {
-  const given = dice.hits(2) ? some(ATTRIBUTES, 2, dice) : []
-  return [...new Set(given)].map((name) => ` ${name}="${escaped(textFrom(dice))}"`).join('')
+function attributesFrom(random: Random): string {
+  const given = random.oneIn(2) ? some(ATTRIBUTES, 2, random) : []
+  return [...new Set(given)].map((name) => ` ${name}="${escaped(textFrom(random))}"`).join('')
 }
 
-/** One page load, all of it from a number. */
-export function gameOf(seed: number, session: GoodSession): Game {
-  const dice = diceOf(seed)
-  const isSignedIn = dice.hits(3)
+/** Plans one page load. The seed determines all of it. */
+export function planLoad(seed: number, session: ValidSession): PageLoad {
+  const random = createRandom(seed)
+  const isSignedIn = random.oneIn(3)
   const storage: [string, string][] = isSignedIn
     ? [
         ['refresh_token', session.refreshToken],
@@ -133,34 +133,35 @@ export function gameOf(seed: number, session: GoodSession): Game {
         ['vid', session.visitorId],
       ]
     : []
-  if (dice.hits(2)) {
-    for (const name of some(STORED, 3, dice)) storage.push([name, stored(dice)])
-    for (const name of some(KEPT_HERE, 2, dice)) storage.push([`${name}@`, stored(dice)])
+  if (random.oneIn(2)) {
+    for (const name of some(STORED, 3, random)) storage.push([name, stored(random)])
+    for (const name of some(STORED_PER_ORIGIN, 2, random)) storage.push([`${name}@`, stored(random)])
   }
-  if (dice.hits(3))
-    for (const name of some(COOKIES, 2, dice))
+  if (random.oneIn(3))
+    for (const name of some(COOKIES, 2, random))
       cookies.push([
         name,
         encodeURIComponent(
-          textFrom(dice)
+          textFrom(random)
             .slice(0, 500)
             .replace(/\p{Cs}/gu, ''),
         ),
       ])
   const globals: [string, unknown][] = []
-  if (dice.hits(5)) globals.push([dice.pick(GLOBALS), dice.hits(2) ? mutate(REAL_SETTINGS, dice) : valueFrom(dice)])
+  if (random.oneIn(5))
+    globals.push([random.pick(GLOBALS), random.oneIn(2) ? mutate(REAL_SETTINGS, random) : valueFrom(random)])
   const query = new URLSearchParams()
-  if (dice.hits(2)) for (const name of some(PARAMS, 3, dice)) query.set(name, textFrom(dice).slice(0, 2_000))
-  const attributes = attributesFrom(dice)
-  const wrong = dice.pick([0, 1, 2, 4, 8])
-  const bundle = dice.pick(['did-connect.umd.js', 'did-connect.umd.js', 'did-connect.light.umd.js'])
+  if (random.oneIn(2)) for (const name of some(PARAMS, 3, random)) query.set(name, textFrom(random).slice(0, 2_000))
+  const attributes = attributesFrom(random)
+  const corruptOneIn = random.pick([0, 1, 2, 4, 8])
+  const bundle = random.pick(['did-connect.umd.js', 'did-connect.umd.js', 'did-connect.light.umd.js'])
   const html = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
-<script>window.__name = (made) => made // what tsx wraps functions in
+<script>window.__name = (wrapped) => wrapped // tsx wraps functions in this.
 ;(${prepare.toString()})(${literal(storage)}, ${literal(cookies)}, ${literal(globals)})</script>
 <script src="/dist/${bundle}"></script>
 <did-connect-button${attributes}></did-connect-button><did-avatar-menu></did-avatar-menu>
-<did-user-card did="${escaped(dice.hits(2) ? textFrom(dice) : 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')}"></did-user-card>
-<did-address did="${escaped(dice.hits(2) ? textFrom(dice) : 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')}"></did-address>`
-  const about = `${bundle} signed in ${isSignedIn}, one answer of ${wrong} wrong, storage [${storage.map(([name]) => name)}], cookies [${cookies.map(([name]) => name)}], globals [${globals.map(([name]) => name)}], query [${[...query.keys()]}],${attributes.slice(0, 200)}`
-  return { html, dice, wrong, path: `${PAGE}?${query}`, about }
+<did-user-card did="${escaped(random.oneIn(2) ? textFrom(random) : 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')}"></did-user-card>
+<did-address did="${escaped(random.oneIn(2) ? textFrom(random) : 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')}"></did-address>`
+  const summary = `${bundle} signed in ${isSignedIn}, one response in ${corruptOneIn} corrupted, storage [${storage.map(([name]) => name)}], cookies [${cookies.map(([name]) => name)}], globals [${globals.map(([name]) => name)}], query [${[...query.keys()]}],${attributes.slice(0, 200)}`
+  return { html, random, corruptOneIn, path: `${PAGE}?${query}`, summary }
 }

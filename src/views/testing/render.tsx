@@ -7,26 +7,26 @@ import { isLocale } from '../../model/locale.ts'
 import { adoptStyles } from '../../style/sheet.ts'
 import { Frame, type FrameProps } from '../frame.tsx'
 
-export interface Drawn {
+export interface Rendered {
   host: HTMLElement
   root: ShadowRoot
-  /** The one element that matches; fails when there is none. */
+  /** The first matching element. Throws if there is none. */
   find: <Kind extends HTMLElement = HTMLElement>(selector: string) => Kind
   findAll: (selector: string) => HTMLElement[]
-  /** The button or link of this name; fails when there is none. */
+  /** The button or link with this name. Throws if there is none. */
   named: (name: string) => HTMLElement
-  /** Presses it, and waits for what that changes. */
+  /** Clicks the button or link with this name and flushes React. */
   press: (name: string) => void
-  redraw: (content: ReactNode) => void
+  rerender: (content: ReactNode) => void
 }
 
-let drawn: { host: HTMLElement; react: Root }[] = []
+let mounted: { host: HTMLElement; react: Root }[] = []
 
 /**
- * Draws views the way an element does: in a shadow root with the kit's styles, inside a frame. Another language than
- * those in the bundle counts as fetched, with English words: tests read those.
+ * Renders views as an element does: in a shadow root with the kit's styles, inside a frame. A language that is not in the
+ * bundle counts as loaded, with English texts.
  */
-export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Drawn {
+export function render(content: ReactNode, frame: Omit<FrameProps, 'children'> = {}): Rendered {
   const { locale } = frame
   if (isLocale(locale) && instanceFor(locale).locale !== locale) addCatalogue(locale, instanceFor(locale).messages)
   const host = document.createElement('div')
@@ -35,9 +35,9 @@ export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {
   const root = host.attachShadow({ mode: 'open' })
   adoptStyles(root)
   const react = createRoot(root)
-  drawn.push({ host, react })
-  const redraw = (next: ReactNode) => flushSync(() => react.render(<Frame {...frame}>{next}</Frame>))
-  redraw(content)
+  mounted.push({ host, react })
+  const rerender = (next: ReactNode) => flushSync(() => react.render(<Frame {...frame}>{next}</Frame>))
+  rerender(content)
   const findAll = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
   const only = (elements: HTMLElement[], what: string) => {
     const [first] = elements
@@ -57,22 +57,22 @@ export function draw(content: ReactNode, frame: Omit<FrameProps, 'children'> = {
     find: <Kind extends HTMLElement>(selector: string) => only(findAll(selector), selector) as Kind,
     named,
     press: (name) => flushSync(() => named(name).click()),
-    redraw,
+    rerender,
   }
 }
 
-/** Takes everything off the page again; for `afterEach`. */
-export function clear(): void {
-  for (const { host, react } of drawn) {
+/** Unmounts everything; for `afterEach`. */
+export function cleanup(): void {
+  for (const { host, react } of mounted) {
     flushSync(() => react.unmount())
     host.remove()
   }
-  drawn = []
+  mounted = []
 }
 
-/** What a checker of accessibility finds wrong, as sentences. */
+/** The violations that axe finds, as sentences. */
 export async function accessibilityProblems(host: HTMLElement): Promise<string[]> {
-  // Colours are read when nothing moves any more.
+  // Animations change colours, so they must be finished.
   await Promise.allSettled(document.getAnimations().map((animation) => (animation.finish(), animation.finished)))
   const { violations } = await axe.run(host, { rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`))

@@ -6,8 +6,8 @@ import { createWallet, type Passport } from '../demo/wallet/node.ts'
 import { realServer } from './real-server.ts'
 import type { Target } from './target.ts'
 
-/** Whoever gives passports out and takes them back. */
-export interface Office {
+/** Grants and revokes passports of the app under test. */
+export interface PassportIssuer {
   /** Returns the id of the passport. */
   grant(userDid: string, role: string): Promise<string>
   revoke(userDid: string, passportId: string): Promise<void>
@@ -17,15 +17,18 @@ interface Issued {
   data: { issuePassportToUser: { user: { passports: { id: string; role: string }[] } } }
 }
 
-/** The owner of a real app, whose wallet its setup has left behind. */
+/** Signs in as the owner of a real app, with the wallet that its setup stored. */
 async function owner(url: string): Promise<Login> {
   const seed = createHash('sha256').update('sample test user 0').digest()
-  const kept = readFileSync(join(realServer()?.run ?? '', 'wallet', 'user-0.json'), 'utf8')
-  const wallet = createWallet(seed, { profile: { fullName: 'Test User 0' }, passports: JSON.parse(kept) as Passport[] })
+  const stored = readFileSync(join(realServer()?.run ?? '', 'wallet', 'user-0.json'), 'utf8')
+  const wallet = createWallet(seed, {
+    profile: { fullName: 'Test User 0' },
+    passports: JSON.parse(stored) as Passport[],
+  })
   return login({ url }, { user: wallet, passport: 'owner' })
 }
 
-export async function officeOf({ embedded, origin }: Target): Promise<Office> {
+export async function passportIssuerOf({ embedded, origin }: Target): Promise<PassportIssuer> {
   if (embedded) {
     const { service } = embedded
     return {
@@ -36,14 +39,14 @@ export async function officeOf({ embedded, origin }: Target): Promise<Office> {
       },
     }
   }
-  const who = await owner(origin)
+  const issuer = await owner(origin)
   const app = await call<{ appPid: string }>({ url: origin }, '/../__blocklet__.js?type=json')
   const mutate = async (name: string, input: Record<string, string>, fields: string) => {
-    const words = Object.entries({ teamDid: app.json.appPid, ...input }).map(([key, value]) => `${key}:"${value}"`)
-    const query = `mutation { ${name}(input: { ${words.join(' ')} }) { code user { ${fields} } } }`
-    const answer = await call<Issued>({ url: origin }, '/api/gql', send('POST', { query }, signedIn(who)))
-    if (answer.status !== 200 || !answer.json.data) throw new Error(`${name}: ${answer.text.slice(0, 300)}`)
-    return answer.json
+    const args = Object.entries({ teamDid: app.json.appPid, ...input }).map(([key, value]) => `${key}:"${value}"`)
+    const query = `mutation { ${name}(input: { ${args.join(' ')} }) { code user { ${fields} } } }`
+    const response = await call<Issued>({ url: origin }, '/api/gql', send('POST', { query }, signedIn(issuer)))
+    if (response.status !== 200 || !response.json.data) throw new Error(`${name}: ${response.text.slice(0, 300)}`)
+    return response.json
   }
   return {
     grant: async (userDid, role) => {

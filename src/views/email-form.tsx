@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { errorSentence } from '../../i18n/errors.ts'
-import type { EmailFlow, EmailState } from '../../stores/email.ts'
-import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { ErrorAlert } from '../error-alert.tsx'
+import { errorSentence } from '../i18n/errors.ts'
+import type { EmailFlow, EmailState } from '../stores/email.ts'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CodeField } from '../ui/code-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ErrorAlert } from './error-alert.tsx'
 
 const form = css`
   display: grid;
@@ -40,9 +40,9 @@ const form = css`
 
 interface Props {
   flow: EmailFlow
-  /** What sends the address. */
+  /** Label of the button that sends the address. */
   label: string
-  /** The way out, beside the main button. */
+  /** A button for back or cancel beside the main button. */
   aside: ReactNode
 }
 
@@ -52,31 +52,31 @@ interface StepProps extends Props {
 
 function AddressStep({ flow, state: { email, work, error }, label, aside }: StepProps) {
   const { t, i18n } = useLingui()
-  const [typed, type] = useState(email)
-  const sentence = error ? errorSentence(i18n, error) : undefined
-  const isOfField = error?.code.startsWith('email-')
+  const [address, setAddress] = useState(email)
+  const errorText = error ? errorSentence(i18n, error) : undefined
+  const isFieldError = error?.code.startsWith('email-')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    flow.give(typed)
+    flow.give(address)
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
+    <form className={form()} noValidate onSubmit={submit}>
       <TextField
         label={t`Email`}
         type="email"
         name="email"
-        // The browser may fill in a passkey as well; that word has to be the last.
+        // Browsers offer passkeys in the autofill only if `webauthn` is the last token.
         autoComplete="email webauthn"
         autoCapitalize="none"
         spellCheck={false}
         placeholder={t`Enter your email address`}
-        value={typed}
-        error={isOfField ? sentence : undefined}
+        value={address}
+        error={isFieldError ? errorText : undefined}
         readOnly={work !== null}
         data-first=""
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setAddress(event.target.value)}
       />
-      {sentence && !isOfField && <Alert kind="error">{sentence}</Alert>}
+      {errorText && !isFieldError && <Alert kind="error">{errorText}</Alert>}
       <div data-actions="">
         {aside}
         <Button variant="primary" submit busy={work !== null}>
@@ -90,12 +90,12 @@ function AddressStep({ flow, state: { email, work, error }, label, aside }: Step
 function CodeStep({ flow, state, aside }: StepProps) {
   const { t } = useLingui()
   const { email, work, error, notice, resendIn, refusals } = state
-  const [typed, type] = useState({ code: '', refusals })
-  // A code that was refused is typed anew.
-  const code = typed.refusals === refusals ? typed.code : ''
+  const [input, setInput] = useState({ code: '', refusals })
+  // A refused code is cleared.
+  const code = input.refusals === refusals ? input.code : ''
   const id = useId()
   const change = (next: string) => {
-    type({ code: next, refusals })
+    setInput({ code: next, refusals })
     if (next) flow.verify(next)
   }
   const submit = (event: FormEvent) => {
@@ -103,7 +103,7 @@ function CodeStep({ flow, state, aside }: StepProps) {
     flow.verify(code)
   }
   return (
-    <form className={form} noValidate onSubmit={submit}>
+    <form className={form()} noValidate onSubmit={submit}>
       <p id={id}>
         {flow.hasLink
           ? t`Login link sent! Please check your email. Or use verification code.`
@@ -144,7 +144,7 @@ function CodeStep({ flow, state, aside }: StepProps) {
   )
 }
 
-/** Asks for an address, then for the code that was sent to it. */
+/** Asks for an email address, then for the code that was sent to it. */
 export function EmailForm(props: Props) {
   const state = useStore(props.flow.$state)
   const Step = state.step === 'address' ? AddressStep : CodeStep

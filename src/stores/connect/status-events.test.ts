@@ -4,60 +4,60 @@ import type { ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { onAnnounce } from '../announce.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../email.ts'
-import { reportProgress, type Progress } from './progress.ts'
+import { createStatusEvents, type StatusEvents } from './status-events.ts'
 
 const session: ConnectSession = { token: 'a', url: '', app: null, memberApp: null, connectedDid: '', saveConnect: true }
 let heard: string[]
-let progress: Progress
+let events: StatusEvents
 let unlisten: () => void
 
 beforeEach(() => {
   heard = []
   unlisten = onAnnounce(({ name, detail }) => heard.push(String(Reflect.get(detail, 'status') ?? name)))
-  progress = reportProgress('login')
+  events = createStatusEvents('login')
 })
 afterEach(() => {
-  progress.stop()
+  events.stop()
   unlisten()
 })
 
-it('tells each status once, however often it is seen', () => {
-  progress.follow({ status: 'created', session })
-  for (const mfaCode of [0, 0, 42, 42]) progress.follow({ status: 'scanned', session, mfaCode })
-  progress.follow({ status: 'succeed', results: [] })
+it('reports each status once', () => {
+  events.follow({ status: 'created', session })
+  for (const mfaCode of [0, 0, 42, 42]) events.follow({ status: 'scanned', session, mfaCode })
+  events.follow({ status: 'succeed', results: [] })
   expect(heard).toEqual(['created', 'scanned', 'succeed'])
 })
 
-it('tells that the time of a session is over before the next one is loaded', () => {
-  progress.follow({ status: 'created', session })
-  progress.timedOut()
-  progress.follow({ status: 'loading' })
+it('reports the timeout of a session before the next one loads', () => {
+  events.follow({ status: 'created', session })
+  events.timedOut()
+  events.follow({ status: 'loading' })
   expect(heard).toEqual(['created', 'timeout', 'loading'])
 })
 
-it('tells of a mail that nothing is under way until something is sent or tried', () => {
+it('reports no progress of an email until a request is sent', () => {
   const $state = atom<EmailState>(initialEmail)
-  progress.follow({ status: 'elsewhere', way: 'email' })
-  progress.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
+  events.follow({ status: 'external', method: 'email' })
+  events.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
   expect(heard).toEqual(['creating'])
   $state.set({ ...initialEmail, work: 'sending' })
   $state.set({ ...initialEmail, work: null, step: 'code', resendIn: 60 })
   $state.set({ ...initialEmail, work: null, step: 'code', resendIn: 59 })
   $state.set({ ...initialEmail, work: 'verifying', step: 'code' })
   expect(heard).toEqual(['creating', 'scanned'])
-  progress.follow({ status: 'created', session })
+  events.follow({ status: 'created', session })
   $state.set(initialEmail)
   expect(heard.at(-1)).toBe('created')
 })
 
-it('tells every error', () => {
+it('reports every error', () => {
   const error = () => ({ status: 'error', error: new DidError('declined') }) as const
-  progress.follow(error())
-  progress.follow(error())
+  events.follow(error())
+  events.follow(error())
   expect(heard).toEqual(['error', 'did-error', 'did-error'])
 })
 
-it('says nothing of a session that the user has not agreed to', () => {
-  progress.follow({ status: 'unconfirmed', app: null })
+it('reports nothing for a session that awaits agreement', () => {
+  events.follow({ status: 'unconfirmed', app: null })
   expect(heard).toEqual([])
 })

@@ -2,14 +2,14 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../../model/connect.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from '../../stores/connect/contract.ts'
 
-/** A flow that stands still: tests and the gallery set what it shows and see which verbs were called. */
-export interface FixedConnect extends Connect {
+/** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
+export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
   readonly $look: WritableAtom<ConnectLook>
   readonly $deepLink: WritableAtom<string | null>
   readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
   readonly $restoring: WritableAtom<boolean>
-  /** Names of the verbs called, in order. */
+  /** Names of the called methods, in order. */
   readonly calls: string[]
 }
 
@@ -62,14 +62,14 @@ export const OPTIONS: ConnectOptions = {
   autoConnect: true,
 }
 
-interface Fixed {
+interface StubOptions {
   state?: ConnectView
   look?: Partial<ConnectLook>
   options?: Partial<ConnectOptions>
   inWebview?: boolean
 }
 
-export function fixedConnect({ state, look, options, inWebview = false }: Fixed = {}): FixedConnect {
+export function stubConnect({ state, look, options, inWebview = false }: StubOptions = {}): ConnectStub {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   return {
@@ -83,7 +83,7 @@ export function fixedConnect({ state, look, options, inWebview = false }: Fixed 
     openWebWallet: note('openWebWallet'),
     inWebview,
     switchApp: (pid) => void calls.push(`switch ${pid}`),
-    choose: (way) => void calls.push(`choose ${way}`),
+    choose: (method) => void calls.push(`choose ${method}`),
     confirm: note('confirm'),
     back: note('back'),
     retry: note('retry'),

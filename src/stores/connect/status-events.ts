@@ -3,20 +3,20 @@ import type { DidError } from '../../model/errors.ts'
 import { announce, announceError } from '../announce.ts'
 import type { ConnectView } from './contract.ts'
 
-export interface Progress {
-  /** What is shown now. */
+export interface StatusEvents {
+  /** Reports the status of the current view. */
   follow: (view: ConnectView) => void
-  /** A session has ended unscanned; another one takes its place. */
+  /** A session timed out unscanned and is replaced. */
   timedOut: () => void
   stop: () => void
 }
 
-/** Tells the page how a flow goes on: each status once, however often it is seen again. */
-export function reportProgress(action: Action, onError: (error: DidError) => void = () => {}): Progress {
+/** Notifies the page of the statuses of a flow. A status is not repeated while it stays the same. */
+export function createStatusEvents(action: Action, onError: (error: DidError) => void = () => {}): StatusEvents {
   let last: ConnectView | undefined
   let lastStatus = ''
   let unlisten = (): void => {}
-  const tell = (status: string) => {
+  const report = (status: string) => {
     if (status !== lastStatus) announce('did-connect-status', { action, status })
     lastStatus = status
   }
@@ -29,23 +29,25 @@ export function reportProgress(action: Action, onError: (error: DidError) => voi
       case 'unconfirmed':
         return // the user has not agreed to anything yet
       case 'email':
-        // Nothing is under way until a mail is sent (docs/rules.md §3.13).
+        // The status is `creating` until a mail is sent (docs/rules.md §3.13).
         unlisten = view.email.$state.subscribe(({ work, step }) =>
-          tell(work || step === 'code' ? 'scanned' : 'creating'),
+          report(work || step === 'code' ? 'scanned' : 'creating'),
         )
         return
       case 'passkey':
-        unlisten = view.creation.$state.subscribe(({ work }) => work && tell('scanned'))
+        unlisten = view.creation.$state.subscribe(({ work }) => work && report('scanned'))
         return
-      case 'elsewhere':
-        // A form that is about to open.
-        return view.way === 'email' || view.way === 'new-passkey' ? undefined : tell('scanned')
+      case 'external': {
+        const opensForm = view.method === 'email' || view.method === 'new-passkey'
+        if (!opensForm) report('scanned')
+        return
+      }
       default:
-        tell(view.status)
+        report(view.status)
     }
     if (view.status !== 'error') return
     announceError(view.error, action)
     onError(view.error)
   }
-  return { follow, timedOut: () => tell('timeout'), stop: () => unlisten() }
+  return { follow, timedOut: () => report('timeout'), stop: () => unlisten() }
 }

@@ -3,7 +3,7 @@ import { login } from '../../../demo/server/testing/client.ts'
 import type { Service } from '../http.ts'
 import { tokenStore, visitorId } from '../tokens.ts'
 
-/** The embedded service as somebody's page sees it. Each name has tokens of its own, in one browser. */
+/** A client of the embedded service. Each name has its own tokens; all share one browser. */
 export function serviceOf(server: { url: string }, name: string): Service {
   const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: name, path: () => '/', days: () => 1 })
   return {
@@ -20,7 +20,7 @@ export interface SignedIn {
   did: string
 }
 
-/** Signs a test user of the wallet in. The first one of a server owns the app. */
+/** Signs in a test user of the wallet. The first user of a server owns the app. */
 export async function signIn(server: AuthServer, user: number): Promise<SignedIn> {
   const service = serviceOf(server, `user ${user} of ${server.url}`)
   const { sessionToken, refreshToken, did } = await login(server, { user }, { visitorId: service.tokens.visitorId() })
@@ -29,8 +29,8 @@ export async function signIn(server: AuthServer, user: number): Promise<SignedIn
   return { service, did }
 }
 
-/** Browsers say from which page a request comes; here somebody has to. Returns what ends it. */
-export function asPageOf(url: string): () => void {
+/** Gives the requests of Node an origin, as a page has one. Returns a function that removes it. */
+export function setRequestOrigin(url: string): () => void {
   const globals = globalThis as Record<symbol, unknown>
   const key = Symbol.for('undici.globalOrigin.1')
   globals[key] = new URL(url)

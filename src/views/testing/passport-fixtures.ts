@@ -3,7 +3,7 @@ import type { User } from '../../model/user.ts'
 
 const titleOf = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
 
-/** A passport that stands still. */
+/** A passport with this role. */
 export const passport = (role: string, more: Partial<PassportCard> = {}): PassportCard => ({
   id: role,
   name: role,
@@ -22,7 +22,7 @@ export const passport = (role: string, more: Partial<PassportCard> = {}): Passpo
   ...more,
 })
 
-/** Somebody who uses the passport of this role. */
+/** A user with the passport of this role. */
 export const passportUser = (role: string): User => ({
   did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA',
   fullName: 'Ada Lovelace',

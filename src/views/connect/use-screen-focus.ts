@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react'
 import { focusFirst } from '../../ui/modal.tsx'
 
-type KeptFocus = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'> & { ref: RefObject<HTMLElement | null> }
+type FocusProps = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'> & { ref: RefObject<HTMLElement | null> }
 
 /**
- * When one screen takes the place of another, the control that had the focus goes; this hands the focus to the new
- * screen. In a page only if it was in the box, in a dialog always. Spread it on the box.
+ * Moves the focus to a new screen, since the focused control of the previous one is removed. With `always` (in a dialog)
+ * in every case, otherwise (in a page) only if the focus was in the box. Spread the result on the box.
  */
-export function useKeptFocus(screen: string, always: boolean): KeptFocus {
+export function useScreenFocus(screen: string, always: boolean): FocusProps {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(screen)
-  // By the time of the effect the old control may be gone, and the focus with it; React says nothing of that blur.
+  // Tracked by events: in the effect the old control may be removed already, and React reports no blur for that.
   const isInside = useRef(false)
   useLayoutEffect(() => {
     if (shown.current === screen) return

@@ -1,6 +1,6 @@
 import type { User } from '../../model/user.ts'
 
-/** Somebody to draw. */
+/** A signed-in user. */
 export const ADA: User = {
   did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA',
   fullName: 'Ada Lovelace',
