@@ -3,8 +3,10 @@ import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import sbom from 'rollup-plugin-sbom'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { languageFiles } from './scripts/locales.ts'
+import { partsFile } from './scripts/notices.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -15,8 +17,19 @@ const plugins = () => [
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
   languageFiles(),
-  minifyScripts(),
+  minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
+
+/** Generates the bill of materials of a bundle (CycloneDX): its libraries with versions and licences. */
+const billOf = (name: string) =>
+  sbom({
+    rootComponentType: 'library',
+    outDir: '',
+    outFilename: `${name}.cdx`,
+    includeWellKnown: false,
+    // Builds are reproducible.
+    saveTimestamp: false,
+  })
 
 const define = {
   // Library mode leaves this in: development React, and a ReferenceError in browsers.
@@ -39,8 +52,13 @@ const BUILDS = {
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
 } as const
 
+/** The build of the enumerations has no libraries. */
+const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
+
+const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
+
 function lib(mode: string): LibraryOptions {
-  const { entry, name, formats } = BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
+  const { entry, name, formats } = buildOf(mode)
   return {
     entry,
     name: 'DIDConnect',
@@ -51,7 +69,7 @@ function lib(mode: string): LibraryOptions {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: plugins(),
+  plugins: isBundle(mode) ? [...plugins(), billOf(buildOf(mode).name)] : plugins(),
   define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
   resolve: { alias: mode === 'light' ? PREACT : {} },
   publicDir: 'public',
@@ -59,8 +77,11 @@ export default defineConfig(({ mode }) => ({
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
-    sourcemap: false,
+    // scripts/slim.ts adds the address of the map when it minifies.
+    sourcemap: 'hidden',
     lib: lib(mode),
+    // scripts/notices.ts merges the files of both bundles.
+    license: isBundle(mode) && { fileName: partsFile(mode) },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     // One file: what `import()` reaches is evaluated late and fetched with the rest.

@@ -22,6 +22,7 @@ export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './eve
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
 export type { ConfirmOptions } from '../src/stores/confirm.ts'
+export type { AppRequest, RequestOptions } from '../src/stores/request.ts'
 export type { CustomMethod } from '../src/stores/connect/contract.ts'
 export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'

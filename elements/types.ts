@@ -2,8 +2,6 @@
  * What TypeScript learns about a page with the kit: the tags, the events, and JSX for React 19. React sets properties
  * of elements it knows, so the types are those of the properties; kebab-case attributes are allowed as well.
  */
-/** @ts-ignore A page without React has no such module. */
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { DidAddress } from './did-address.ts'
 import type { DidAvatarMenu } from './did-avatar-menu.ts'
 import type { DidAvatar } from './did-avatar.ts'
@@ -32,8 +30,12 @@ type Settings<E> = {
 type Attributes<E> = { [K in keyof Settings<E> & string as Kebab<K>]?: string | Settings<E>[K] }
 type EventProps = { [K in keyof DidEventMap as `on${K}`]?: (event: DidEventMap[K]) => void }
 
+/** Props that React accepts for any HTML element. `Tags` is React's own list, so that React is not imported. */
+type HtmlProps<Tags> = Tags extends { section: infer Props } ? Omit<Props, 'ref'> : unknown
+type RefProp<E> = { ref?: ((element: E | null) => unknown) | { current: E | null } | null }
+
 /** Props of a tag in JSX. */
-type DidElementProps<E> = DetailedHTMLProps<HTMLAttributes<E>, E> & Partial<Settings<E>> & Attributes<E> & EventProps
+type DidElementProps<E, Tags> = HtmlProps<Tags> & RefProp<E> & Partial<Settings<E>> & Attributes<E> & EventProps
 
 declare global {
   interface HTMLElementTagNameMap extends DidElements {}
@@ -44,12 +46,12 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'did-address': DidElementProps<DidAddress>
-      'did-avatar': DidElementProps<DidAvatar>
-      'did-avatar-menu': DidElementProps<DidAvatarMenu>
-      'did-connect-button': DidElementProps<DidConnectButton>
-      'did-connect-panel': DidElementProps<DidConnectPanel>
-      'did-user-card': DidElementProps<DidUserCard>
+      'did-address': DidElementProps<DidAddress, this>
+      'did-avatar': DidElementProps<DidAvatar, this>
+      'did-avatar-menu': DidElementProps<DidAvatarMenu, this>
+      'did-connect-button': DidElementProps<DidConnectButton, this>
+      'did-connect-panel': DidElementProps<DidConnectPanel, this>
+      'did-user-card': DidElementProps<DidUserCard, this>
     }
   }
 }

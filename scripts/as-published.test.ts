@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { noticesOf, partsFile } from './notices.ts'
 import { ROOT } from './run.ts'
 
 interface LibraryModule {
@@ -18,7 +19,13 @@ interface Libraries {
   used: LibraryModule[]
   /** Packages with code in the bundle. */
   bundled: Set<string>
+  /** Other output files, by name. */
+  assets: Map<string, string>
 }
+
+const inPackage = (name: string, file: string): string => join(ROOT, 'node_modules', name, file)
+const licenceFile = (name: string): string | undefined =>
+  ['LICENSE', 'LICENSE.md'].map((file) => inPackage(name, file)).find((path) => existsSync(path))
 
 async function librariesOf(mode: string): Promise<Libraries> {
   const codes = new Map<string, string>()
@@ -45,16 +52,19 @@ async function librariesOf(mode: string): Promise<Libraries> {
       }
     },
   }
-  await build({ root: ROOT, mode, plugins: [observe], logLevel: 'error', build: { write: false } })
-  return { used, bundled }
+  const result = await build({ root: ROOT, mode, plugins: [observe], logLevel: 'error', build: { write: false } })
+  const files = (result as Rolldown.RolldownOutput[]).flatMap(({ output }) => output)
+  const assets = files.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : []))
+  return { used, bundled, assets: new Map(assets) }
 }
 
 describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   let used: LibraryModule[]
   let bundled: Set<string>
+  let assets: Map<string, string>
 
   beforeAll(async () => {
-    ;({ used, bundled } = await librariesOf(mode))
+    ;({ used, bundled, assets } = await librariesOf(mode))
   }, 300_000)
 
   test('are unchanged files of their packages', () => {
@@ -73,6 +83,25 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
       bundledLibraries: Record<string, string[]>
     }
     expect([...bundled].toSorted()).toEqual(bundledLibraries[mode === 'light' ? 'light' : 'react'])
+  })
+
+  test('are in the notices with version and licence text', () => {
+    const notices = noticesOf(JSON.parse(assets.get(partsFile(mode)) ?? '[]'))
+    expect(bundled.size).toBeGreaterThan(10)
+    for (const name of bundled) {
+      const { version } = JSON.parse(readFileSync(inPackage(name, 'package.json'), 'utf8')) as { version: string }
+      const [, notice = ''] = notices.split(`\n${name} ${version} (`)
+      const text = licenceFile(name)
+      expect(notice).toContain(text ? readFileSync(text, 'utf8').trim() : 'Copyright (c) 2022 Bitovi\n\nPermission is')
+    }
+  })
+
+  test('are in the bill of materials', () => {
+    const bill = JSON.parse(assets.get(`did-connect${mode === 'light' ? '.light' : ''}.cdx.json`) ?? '') as {
+      components: { group?: string; name: string; version: string }[]
+    }
+    const listed = bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name))
+    expect([...bundled].filter((name) => !listed.includes(name))).toEqual([])
   })
 
   test('contain either React or Preact', () => {

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** Inputs of the build: sources, configuration and build scripts. */
 const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
 const DIST = join(ROOT, 'dist')
 /** The file that the build writes last. */
-const BUNDLE = join(DIST, 'did-connect.light.js')
+const NOTICES = join(DIST, 'THIRD-PARTY-NOTICES.txt')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
 
@@ -19,8 +20,8 @@ function newest(path: string): number {
 
 /** Whether dist/ is missing or older than one of its inputs. */
 export function isStale(): boolean {
-  if (!existsSync(BUNDLE)) return true
-  const built = statSync(BUNDLE).mtimeMs
+  if (!existsSync(NOTICES)) return true
+  const built = statSync(NOTICES).mtimeMs
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
@@ -30,6 +31,7 @@ export async function buildBundles(): Promise<void> {
   for (const mode of ['production', 'enums', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
+  writeNotices(DIST)
 }
 
 /** Builds the bundles if they are stale, for tests and the demo. */
@@ -37,19 +39,12 @@ export async function buildWhenStale(): Promise<void> {
   if (isStale()) await buildBundles()
 }
 
-async function buildTypes(): Promise<void> {
-  await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
-  writeFileSync(
-    join(DIST, 'did-connect.d.ts'),
-    "import './types/elements/types.js'\nexport * from './types/elements/index.js'\nexport as namespace DIDConnect\n",
-  )
-  writeFileSync(join(DIST, 'enums.d.ts'), "export * from './types/elements/enums.js'\n")
-}
-
 /** Builds everything that is published: bundles, languages, types, the manifest of the elements. */
 async function build(): Promise<void> {
   await buildBundles()
-  await buildTypes()
+  // Slow to load, and not needed for the bundles.
+  const { buildTypes } = await import('./types.ts')
+  await buildTypes(DIST)
   if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)

@@ -12,10 +12,11 @@ const CHECKS: Check[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
-  { name: 'published types', command: ['tsc', '-p', 'e2e/types'] },
+  { name: 'published package', command: ['tsx', 'scripts/tarball.ts'] },
   { name: 'tables of the README', command: ['tsx', 'scripts/docs.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  { name: 'package', command: ['publint', '--strict'] },
+  { name: 'package.json', command: ['publint', '--strict'] },
+  { name: 'types of entries', command: ['attw', '--pack', '.', '--profile', 'esm-only', '--format', 'ascii'] },
   { name: 'size', command: ['size-limit'] },
 ]
 

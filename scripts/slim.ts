@@ -1,3 +1,4 @@
+import MagicString from 'magic-string'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
@@ -27,22 +28,36 @@ export function squeezeStyles(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/(src|elements)\/.*\.tsx?$/.test(id)) return null
-      const squeezed = code.replace(
+      const text = new MagicString(code)
+      text.replaceAll(
         /((?:= (?:css|keyframes))|\/\* css \*\/ )`([^`]*)`/g,
-        (_, tag: string, css: string) => {
-          return `${tag}\`${squeeze(css)}\``
-        },
+        (_, tag: string, css: string) => `${tag}\`${squeeze(css)}\``,
       )
-      return squeezed === code ? null : { code: squeezed, map: null }
+      return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: 'boundary' }) } : null
     },
   }
 }
 
+interface SourceMap {
+  sources: string[]
+  sourcesContent: (string | null)[]
+  ignoreList?: number[]
+}
+
+/** Removes the source text of libraries; debuggers skip them. */
+function ownSources(text: string): string {
+  const map = JSON.parse(text) as SourceMap
+  const isLibrary = map.sources.map((source) => source.includes('node_modules/'))
+  map.sourcesContent = map.sourcesContent.map((content, index) => (isLibrary[index] ? null : content))
+  map.ignoreList = isLibrary.flatMap((skipped, index) => (skipped ? [index] : []))
+  return JSON.stringify(map)
+}
+
 /**
  * Minifies the written files. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
- * a page with another encoding than UTF-8 misreads in a plain script.
+ * a page with another encoding than UTF-8 misreads in a plain script. The banner is the only comment.
  */
-export function minifyScripts(): Plugin {
+export function minifyScripts(banner: string): Plugin {
   let isWritten = true
   return {
     name: 'minify-scripts',
@@ -53,12 +68,17 @@ export function minifyScripts(): Plugin {
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !isWritten) continue
-        const { code } = await minify(chunk.code, {
+        const address = `${chunk.fileName}.map`
+        const { code, map } = await minify(chunk.code, {
           ecma: 2020,
           module: !chunk.fileName.endsWith('.umd.js'),
-          format: { ascii_only: true, comments: false },
+          format: { ascii_only: true, comments: false, preamble: `/*! ${banner} */` },
+          sourceMap: { content: String(chunk.map), filename: chunk.fileName, url: address },
         })
-        if (code) chunk.code = code
+        if (!code) continue
+        chunk.code = code
+        const asset = bundle[address]
+        if (asset?.type === 'asset') asset.source = ownSources(String(map))
       }
     },
   }

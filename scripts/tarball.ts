@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pkg from '../package.json' with { type: 'json' }
+import { ROOT, run } from './run.ts'
+
+/*
+ * Packs the package, unpacks it into an empty folder, checks its files, and compiles the pages of e2e/types there without
+ * other packages and without `skipLibCheck`.
+ */
+
+const PAGES = join(ROOT, 'e2e/types')
+const PUBLISHED = ['did-connect.d.ts', 'enums.d.ts', 'THIRD-PARTY-NOTICES.txt', 'did-connect.cdx.json']
+
+/** The `module` option for each `moduleResolution`. */
+const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' }
+
+const problems: string[] = []
+const folder = mkdtempSync(join(tmpdir(), 'did-connect-elements-'))
+
+function unpack(): string {
+  const target = join(folder, 'node_modules/did-connect-elements')
+  mkdirSync(target, { recursive: true })
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+    cwd: ROOT,
+  })
+  const [{ filename }] = JSON.parse(packed.toString()) as [{ filename: string }]
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1'])
+  return join(target, 'dist')
+}
+
+function examineScripts(dist: string): void {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
+    if (!readFileSync(join(dist, name), 'utf8').startsWith(`/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence`))
+      problems.push(`dist/${name} does not begin with name, version and licence`)
+    const map = join(dist, `${name}.map`)
+    if (!existsSync(map)) problems.push(`dist/${name} has no source map`)
+    // Paths must be relative to the file.
+    else if (readFileSync(map, 'utf8').includes(ROOT))
+      problems.push(`dist/${name}.map contains the path of this folder`)
+  }
+}
+
+function examineDeclarations(dist: string): void {
+  for (const name of PUBLISHED) if (!existsSync(join(dist, name))) problems.push(`dist/${name} is not in the package`)
+  const declarations = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))
+  for (const name of declarations) {
+    if (!PUBLISHED.includes(name)) problems.push(`dist/${name} is not the declaration file of an entry`)
+    // Imports would need other packages.
+    const foreign = /^import .*|.* from ['"].*|.*\bimport\(.*/m.exec(readFileSync(join(dist, name), 'utf8'))
+    if (foreign) problems.push(`dist/${name} imports something: ${foreign[0].trim().slice(0, 120)}`)
+  }
+}
+
+async function compile(resolution: keyof typeof RESOLUTIONS, pages: string): Promise<void> {
+  const compilerOptions = {
+    target: 'es2022',
+    module: RESOLUTIONS[resolution],
+    moduleResolution: resolution,
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+    jsx: 'react-jsx',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    noEmit: true,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: [pages] }))
+  const { code, output } = await run('tsc', ['-p', '.'], { cwd: folder, quiet: true })
+  if (code !== 0) problems.push(`${pages}, ${resolution} resolution:\n${output.trim()}`)
+}
+
+try {
+  const dist = unpack()
+  examineScripts(dist)
+  examineDeclarations(dist)
+  cpSync(PAGES, join(folder, 'pages'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  for (const resolution of ['bundler', 'node16', 'nodenext'] as const) await compile(resolution, 'pages/*.ts')
+  symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'))
+  await compile('bundler', 'pages/react')
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.exit(problems.length > 0 ? 1 : 0)

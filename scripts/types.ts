@@ -1,0 +1,55 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { parseSync } from 'rolldown/utils'
+import { dts } from 'rolldown-plugin-dts'
+import { mustRun, ROOT } from './run.ts'
+
+/** The output folder of tsconfig.build.json: one declaration file for each module. */
+const DECLARATIONS = join(ROOT, '.cache/types')
+
+/** Entries of the package. */
+const ENTRIES = {
+  'did-connect': "import './elements/types.ts'\nexport * from './elements/index.ts'\n",
+  enums: "export * from './elements/enums.ts'\n",
+}
+
+/**
+ * Splits `export declare const a: …, b: …`, which `tsc` generates for a destructured export, into one statement for each
+ * name: the plugin below renames only the first name of a statement.
+ */
+function separateConstants(path: string): void {
+  const code = readFileSync(path, 'utf8')
+  let separated = ''
+  let end = 0
+  for (const node of parseSync(path, code, { lang: 'dts' }).program.body) {
+    if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
+    const constants = node.declaration.declarations.map((name) => code.slice(name.start, name.end))
+    separated += code.slice(end, node.start) + constants.map((text) => `export declare const ${text};`).join('\n')
+    end = node.end
+  }
+  writeFileSync(path, separated + code.slice(end))
+}
+
+const entryFile = (name: string): string => join(DECLARATIONS, `${name}.d.ts`)
+
+/** Writes one declaration file for each entry, without imports of other files or packages. */
+export async function buildTypes(folder: string): Promise<void> {
+  rmSync(DECLARATIONS, { recursive: true, force: true })
+  await mustRun('tsc', ['-p', 'tsconfig.build.json'], { quiet: true })
+  separateConstants(join(DECLARATIONS, 'elements/index.d.ts'))
+  for (const [name, text] of Object.entries(ENTRIES)) {
+    writeFileSync(entryFile(name), text)
+    const bundle = await rolldown({
+      input: { [name]: entryFile(name) },
+      external: /^[^./\0]/,
+      // `sideEffects` keeps global declarations and those of JSX, which nothing imports by name.
+      plugins: [dts({ dtsInput: true, tsconfig: false, sideEffects: true, emitDtsOnly: true })],
+    })
+    await bundle.write({ dir: folder, format: 'es', codeSplitting: false })
+    await bundle.close()
+  }
+  // The global variable of the UMD builds.
+  const main = join(folder, 'did-connect.d.ts')
+  writeFileSync(main, `${readFileSync(main, 'utf8').trimEnd()}\nexport as namespace DIDConnect;\n`)
+}
