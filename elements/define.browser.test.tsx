@@ -1,7 +1,8 @@
 /* Long because it is one list: every way a page can treat an element, each with its own case. */
 import { useState } from 'react'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
-import { define, element, show, type ElementProps } from './define.ts'
+import { define, element, type ElementProps } from './define.ts'
+import { setViewState } from './property-element.ts'
 import { flag, flagOrText, json, number, oneOf, record, someOf, text } from './readers.ts'
 import { smallSheet } from '../src/style/sheet.ts'
 import { lifecycleOf, nextTask } from './testing/lifecycle.ts'
@@ -56,7 +57,7 @@ function Toy(props: ToyProps) {
 const left = vi.fn()
 const joined = vi.fn(() => left)
 class ToyElement extends element<typeof readers, ToyInner>(Toy, readers, {
-  inner: { busy: false },
+  viewState: { busy: false },
   whileConnected: joined,
 }) {}
 define('did-toy', ToyElement)
@@ -67,7 +68,10 @@ define(
     Toy as never,
     { name: text },
     {
-      lazy: { text: ({ name }) => ({ text: `asleep ${name}` }), adopt: smallSheet('span { color: red; }') },
+      lazy: {
+        placeholder: ({ name }) => ({ text: `asleep ${name}` }),
+        adoptStyles: smallSheet('span { color: red; }'),
+      },
     },
   ),
 )
@@ -178,7 +182,7 @@ describe('attributes and properties', () => {
 
   test('what an element keeps for its view is no property', async () => {
     const host = attach(create())
-    show<ToyInner>(host, { busy: true })
+    setViewState<ToyInner>(host, { busy: true })
     await expect.poll(() => seen()?.busy).toBe(true)
     expect('busy' in host).toBe(false)
     expect('inner' in host).toBe(false)

@@ -60,8 +60,8 @@ export type AddressViewProps = ValuesOf<typeof readers> & ElementProps
  */
 export class DidAddress extends element(AddressView, readers, {
   lazy: {
-    adopt: adoptAsleep,
-    text: (values, problem) =>
+    adoptStyles: adoptAsleep,
+    placeholder: (values, problem) =>
       problem?.code === 'invalid-did' ? { text: 'Invalid DID' } : sleepingAddress(values.did, values),
   },
 }) {}

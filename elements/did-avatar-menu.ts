@@ -2,7 +2,7 @@ import { keepClear } from '../src/views/keep-clear.ts'
 import { element, type ElementProps } from './define.ts'
 import { configReaders, joinPage, type PageInner } from './page.ts'
 import { flag, number, type ValuesOf } from './readers.ts'
-import { AvatarMenuView, firstAvatarMenu } from './views/avatar-menu.tsx'
+import { AvatarMenuView, staticAvatarMenu } from './views/avatar-menu.tsx'
 
 const readers = { ...configReaders, size: number(36, 24, 128), hideWhenSignedOut: flag }
 type Values = ValuesOf<typeof readers>
@@ -60,7 +60,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-focus-ring - Outline of what has the focus
  */
 export class DidAvatarMenu extends element<typeof readers, PageInner>(AvatarMenuView, readers, {
-  inner: { configError: null },
-  first: firstAvatarMenu,
+  viewState: { configError: null },
+  staticMarkup: staticAvatarMenu,
   whileConnected,
 }) {}

@@ -40,5 +40,5 @@ export type AvatarViewProps = ValuesOf<typeof readers> & ElementProps
  * @csspart avatar - The picture
  */
 export class DidAvatar extends element(DidAvatarView, readers, {
-  lazy: { adopt: adoptAsleep, text: ({ size }) => sleepingAvatar(size) },
+  lazy: { adoptStyles: adoptAsleep, placeholder: ({ size }) => sleepingAvatar(size) },
 }) {}

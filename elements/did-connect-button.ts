@@ -4,12 +4,13 @@ import { closeWindow } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
-import { element, show, type ElementProps } from './define.ts'
+import { element, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
 import { emitError, isReported, QUIET } from './emit-error.ts'
 import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
+import { setViewState } from './property-element.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
-import { ConnectButtonView, FirstConnectButton } from './views/connect-button.tsx'
+import { ConnectButtonView, staticConnectButton } from './views/connect-button.tsx'
 
 const readers = {
   ...configReaders,
@@ -82,8 +83,8 @@ export type ButtonViewProps = Values & Inner & ElementProps
  * @cssprop --did-focus-ring - Outline of the focused button
  */
 export class DidConnectButton extends element<typeof readers, Inner>(ConnectButtonView, readers, {
-  inner: { busy: false, error: null, configError: null },
-  first: FirstConnectButton,
+  viewState: { busy: false, error: null, configError: null },
+  staticMarkup: staticConnectButton,
   whileConnected: joinPage,
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
@@ -107,7 +108,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = connectOptionsOf(this)
-    show<Inner>(this, { busy: true, error: null })
+    setViewState<Inner>(this, { busy: true, error: null })
     dressOverlay(this)
     try {
       const result = await runAction(options)
@@ -116,11 +117,11 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
     } catch (thrown) {
       const error = toDidError(thrown)
       const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isReported(error)
-      if (!isSaid) show<Inner>(this, { error })
+      if (!isSaid) setViewState<Inner>(this, { error })
       if (error.code !== 'closed') emitError(this, error, options.action)
       return null
     } finally {
-      show<Inner>(this, { busy: false })
+      setViewState<Inner>(this, { busy: false })
     }
   }
 }

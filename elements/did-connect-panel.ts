@@ -4,9 +4,10 @@ import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { announce } from '../src/stores/announce.ts'
 import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
 import { connectOptionsOf, inPlaceReaders } from './connect-options.ts'
-import { element, show, type ElementProps } from './define.ts'
+import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
 import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
+import { setViewState } from './property-element.ts'
 import { flag, type ValuesOf } from './readers.ts'
 import { ConnectPanelView } from './views/connect-panel.tsx'
 
@@ -84,7 +85,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-radius - Corners
  */
 export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanelView, readers, {
-  inner: { connect: null, configError: null },
+  viewState: { connect: null, configError: null },
   whileConnected,
 }) {
   #connect: OwnedConnect | null = null
@@ -115,7 +116,7 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
     const connect = createConnect({ ...options, closable: false })
     const keep = (held: OwnedConnect | null) => {
       this.#connect = held
-      show<Inner>(this, { connect: held })
+      setViewState<Inner>(this, { connect: held })
     }
     connect.show()
     keep(connect)

@@ -8,7 +8,7 @@ import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { define, element } from './define.ts'
 import { text } from './readers.ts'
-import { drawingProblem } from './renderer.ts'
+import { renderProblem } from './renderer.ts'
 import { OverlayView } from './views/overlay.tsx'
 
 const TAG = 'did-overlay'
@@ -39,7 +39,7 @@ function place(): void {
   // A script in the head may be faster than the body.
   const body = ofDocument('body') as HTMLElement | null
   if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, { once: true })
-  const problem = drawingProblem()
+  const problem = renderProblem()
   if (problem) return failDialogs(problem)
   overlay ??= ofDocument('createElement')(TAG)
   Object.assign(overlay, look)

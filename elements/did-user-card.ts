@@ -68,12 +68,12 @@ export type UserCardViewProps = ValuesOf<typeof readers> & PageInner & ElementPr
  * @cssprop --did-shadow - Under the card beside an avatar
  */
 export class DidUserCard extends element<typeof readers, PageInner>(UserCardView, readers, {
-  inner: { configError: null },
+  viewState: { configError: null },
   whileConnected: joinPage,
   lazy: {
-    adopt: adoptAsleep,
-    isLively: ({ type }) => type === 'detailed',
-    text: ({ did: said, user, type, size }) => {
+    adoptStyles: adoptAsleep,
+    hydratesNear: ({ type }) => type === 'detailed',
+    placeholder: ({ did: said, user, type, size }) => {
       if (!said && !user) return { text: null }
       if (type === 'avatar-only') return sleepingAvatar(size || CARD_AVATAR_PX)
       return { text: '', style: 'inline-size: 320px; max-inline-size: 100%; block-size: 82px' }

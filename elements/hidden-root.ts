@@ -1,7 +1,7 @@
 import { ofDocument } from '../src/env/dom.ts'
 import { createElement, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { drawingProblem, loadedRenderer } from './renderer.ts'
+import { renderProblem, loadedRenderer } from './renderer.ts'
 
 /*
  * One React root, in a document nobody sees, that draws views to be copied. A root of its own would cost each of a
@@ -22,9 +22,9 @@ function giveUp(): void {
 }
 
 /** The nodes of a view, in another document; null while React is not loaded, or at work and can't draw at once. */
-export function drawHidden(view: ReactNode): ChildNode[] | null {
+export function renderHidden(view: ReactNode): ChildNode[] | null {
   const renderer = loadedRenderer()
-  if (!renderer || drawingProblem()) return null
+  if (!renderer || renderProblem()) return null
   // In the document of a template pictures are not loaded and no element is upgraded.
   page ??= ofDocument('createElement')('template').content
   root ??= renderer.createRoot(page)

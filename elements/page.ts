@@ -5,7 +5,7 @@ import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure, THEMES } from '../src/stores/config.ts'
 import { publicResult } from '../src/stores/connect/finish.ts'
 import { startKit } from '../src/stores/start.ts'
-import { show } from './define.ts'
+import { setViewState } from './property-element.ts'
 import { emitError, markReported } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { flag, oneOf, text, type ValuesOf } from './readers.ts'
@@ -52,7 +52,7 @@ export function applyConfig(host: HTMLElement & ConfigValues): void {
   if (locale) delete values.locale
   if (theme) delete values.theme
   const configError = configure('element', values)
-  show<PageInner>(host, { configError })
+  setViewState<PageInner>(host, { configError })
   // Later, so that a listener added right after the element is there in time.
   if (configError) queueMicrotask(() => emitError(host, configError))
 }

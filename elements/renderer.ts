@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { hiddenMember } from '../src/env/dom.ts'
 import { debug, warn } from '../src/env/log.ts'
 import { DidError } from '../src/model/errors.ts'
+import { whenIdle } from './idle-queue.ts'
 
 /*
  * React's renderer, the heaviest part of the kit. It lies in the same file as everything else, and the bundler keeps what
@@ -55,6 +56,15 @@ export function loadRenderer(): Promise<Renderer> {
   return loading
 }
 
+let isIdleLoadScheduled = false
+
+/** Loads React when the browser is idle. */
+export function loadRendererSoon(): void {
+  if (isIdleLoadScheduled) return
+  isIdleLoadScheduled = true
+  whenIdle(loadRenderer)
+}
+
 /** The renderer, once it is loaded. */
 export const loadedRenderer = (): Renderer | undefined => renderer
 
@@ -64,7 +74,7 @@ let problem: DidError | undefined
  * Why nothing can be drawn on this page: React uses `document` itself, so an element whose name hides a member of it
  * (`<form name="createElement">`, of somebody who can insert HTML) makes every drawing fail.
  */
-export function drawingProblem(): DidError | null {
+export function renderProblem(): DidError | null {
   const name = hiddenMember()
   if (name === undefined) return null
   const text = `An element of this page hides document.${name}.`

@@ -9,7 +9,7 @@ import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import { hasSlotted } from '../children.ts'
-import type { KeepEvent } from '../define.ts'
+import type { ReplayEvent } from '../interaction.ts'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
@@ -43,7 +43,7 @@ const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Se
 )
 
 /** `<did-avatar-menu>` until React draws it. */
-export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNode {
+export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
   const { host, locale, theme, size, hideWhenSignedOut } = values
   const session = $session.get()
   const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
@@ -57,8 +57,8 @@ export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNo
         <AccountButton
           {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}
           avatar={<FirstAccountAvatar user={session.user} size={size} />}
-          onClick={keep}
-          onKeyDown={(event) => MENU_KEYS.includes(event.key) && keep(event)}
+          onClick={replay}
+          onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay(event)}
         />
       ) : (
         !isCollapsed && <SignedOut {...values} status={session.status} />

@@ -37,7 +37,7 @@ function buttonProps({ host, problem, busy, error, configError, ...values }: But
 }
 
 /** `<did-connect-button>` until React draws it. */
-export function FirstConnectButton(values: ButtonViewProps) {
+export function staticConnectButton(values: ButtonViewProps) {
   const { host, locale, theme } = values
   const session = $session.get()
   const look = currentLook(locale, theme)

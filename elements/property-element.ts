@@ -1,0 +1,117 @@
+import { DEFINITION, type PropertyDefinition } from './definition.ts'
+import { Problems } from './problems.ts'
+import { MountElement, mountLater } from './react-mount.ts'
+import type { Reader } from './readers.ts'
+
+// Symbols, so that a page finds no such members on its elements.
+export const UPDATE = Symbol('update')
+export const VIEW_PROPS = Symbol('view props')
+const SET_VIEW_STATE = Symbol('set view state')
+
+/** `extraParams` has the attribute `extra-params`. */
+export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Removes values that the page assigned before the class existed. Left there, they would hide the accessors. */
+function takeEarlyProperties(host: HTMLElement, defaults: object): Map<string, unknown> {
+  const early = new Map<string, unknown>()
+  for (const name of Object.keys(host)) {
+    if (!Object.hasOwn(defaults, name)) continue
+    early.set(name, Reflect.get(host, name))
+    Reflect.deleteProperty(host, name)
+  }
+  return early
+}
+
+/** Attributes and properties of an element, its view state, and the problems with its settings. */
+export abstract class PropertyElement extends MountElement {
+  declare readonly [DEFINITION]: PropertyDefinition
+
+  #values = this[DEFINITION].defaults
+  #viewState: object = this[DEFINITION].viewState
+  #viewProps: object | undefined
+  #attributes: Record<string, string | null> | undefined
+  #problems: Problems | undefined
+
+  constructor() {
+    super()
+    mountLater(this)
+    const early = takeEarlyProperties(this, this.#values)
+    for (const name of this.getAttributeNames()) this.#readAttribute(name, this.getAttribute(name))
+    for (const [name, value] of early) this.#convert(name, (reader) => reader.property(value))
+  }
+
+  /** The accessors of a class with these properties. */
+  static accessors(names: string[]): PropertyDescriptorMap {
+    const accessor = (name: string): PropertyDescriptor => ({
+      configurable: true,
+      enumerable: true,
+      get(this: PropertyElement) {
+        return this.#values[name]
+      },
+      set(this: PropertyElement, value: unknown) {
+        this.#convert(name, (reader) => reader.property(value))
+        this[UPDATE]()
+      },
+    })
+    return Object.fromEntries(names.map((name) => [name, accessor(name)]))
+  }
+
+  /** Runs after each change of the view's props. */
+  abstract [UPDATE](): void
+
+  override connectedCallback(): void {
+    this.#problems?.report()
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
+    if (this.#readAttribute(attribute, value)) this[UPDATE]()
+  }
+
+  [SET_VIEW_STATE](state: object): void {
+    this.#viewState = { ...this.#viewState, ...state }
+    this.#viewProps = undefined
+    this[UPDATE]()
+  }
+
+  /** Props of the view. The same object until one of them changes. */
+  get [VIEW_PROPS](): object {
+    this.#viewProps ??= { ...this.#values, ...this.#viewState, host: this }
+    return this.#viewProps
+  }
+
+  // After an upgrade the browser reports all attributes again. One with the same value must not undo a property set since.
+  #readAttribute(attribute: string, value: string | null): boolean {
+    const name = this[DEFINITION].nameOf.get(attribute)
+    if (name === undefined || (this.#attributes?.[name] ?? null) === value) return false
+    this.#attributes = { ...this.#attributes, [name]: value }
+    this.#convert(name, (reader) => reader.attribute(value))
+    return true
+  }
+
+  #convert(name: string, convert: (reader: Reader<unknown>) => unknown): void {
+    const reader = this[DEFINITION].readers[name]
+    if (!reader) return
+    let value = reader.fallback
+    let thrown: unknown = null
+    try {
+      value = convert(reader)
+    } catch (error) {
+      thrown = error
+    }
+    this.#values = { ...this.#values, [name]: value }
+    this.#viewProps = undefined
+    if (thrown !== null || this.#problems) this.#note(name, thrown)
+  }
+
+  #note(name: string, thrown: unknown): void {
+    this.#problems ??= new Problems(this)
+    if (!this.#problems.note(attributeOf(name), thrown)) return
+    this.#viewState = { ...this.#viewState, problem: this.#problems.first }
+    this.#problems.report()
+  }
+}
+
+/** Changes the view state of an element. */
+export function setViewState<State extends object>(host: HTMLElement, state: Partial<State>): void {
+  if (host instanceof PropertyElement) host[SET_VIEW_STATE](state)
+}
