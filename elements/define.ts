@@ -3,7 +3,7 @@ import type { DidError } from '../src/model/errors.ts'
 import { DEFINITION, type Definition, type Lazy } from './definition.ts'
 import type { ReplayEvent } from './interaction.ts'
 import { attributeOf, PropertyElement } from './property-element.ts'
-import type { Readers, ValuesOf } from './readers.ts'
+import type { Converters, ValuesOf } from './converters.ts'
 import { RenderedElement } from './rendered-element.ts'
 import { version } from './version.ts'
 
@@ -28,24 +28,24 @@ interface Options<Values, ViewState extends object> {
 }
 
 /**
- * A custom element class around a React view. Each name of `readers` is a property and, in kebab case, an attribute.
+ * A custom element class around a React view. Each name of `converters` is a property and, in kebab case, an attribute.
  */
-export function element<R extends Readers, ViewState extends object = object>(
+export function element<R extends Converters, ViewState extends object = object>(
   View: ComponentType<ValuesOf<R> & ViewState & ElementProps>,
-  readers: R,
+  converters: R,
   { viewState, ...options }: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {
   // On a server nothing is defined, but the import must work.
   if (typeof HTMLElement === 'undefined') return Object as never
 
-  const names = Object.keys(readers)
+  const names = Object.keys(converters)
   const nameOf = new Map(names.map((name) => [attributeOf(name), name]))
   const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = {
     ...options,
     View,
-    readers,
+    converters,
     nameOf,
-    defaults: Object.fromEntries(Object.entries(readers).map(([name, { fallback }]) => [name, fallback])),
+    defaults: Object.fromEntries(Object.entries(converters).map(([name, { fallback }]) => [name, fallback])),
     viewState: { ...(viewState as ViewState), problem: null },
   }
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DidError } from '../src/model/errors.ts'
 import type { ReplayEvent } from './interaction.ts'
 import type { Placeholder } from './placeholder.ts'
-import type { Readers } from './readers.ts'
+import type { Converters } from './converters.ts'
 
 /*
  * What all elements of one class share. It is a member of their prototype.
@@ -10,7 +10,7 @@ import type { Readers } from './readers.ts'
 export const DEFINITION = Symbol('definition')
 
 export interface PropertyDefinition {
-  readonly readers: Readers
+  readonly converters: Converters
   /** Property names by attribute name. */
   readonly nameOf: ReadonlyMap<string, string>
   readonly defaults: Readonly<Record<string, unknown>>

@@ -18,7 +18,7 @@ const rootOf = (host: HTMLElement): ShadowRoot => {
 }
 const part = (host: HTMLElement, name: string) => rootOf(host).querySelector<HTMLElement>(`[part="${name}"]`)
 const isDrawn = (host: HTMLElement) => part(host, 'address') !== null
-/** Letters as the visitor reads them, without what only readers of a screen hear. */
+/** Letters as the visitor reads them, without what only screen readers announce. */
 function lettersOf(host: HTMLElement): string {
   const copy = part(host, 'address')?.cloneNode(true) as HTMLElement | undefined
   for (const extra of copy?.querySelectorAll('[popover], .did-hidden') ?? []) extra.remove()
@@ -283,7 +283,7 @@ describe('the QR code', () => {
     expect(await violationsOf(host)).toEqual([])
   })
 
-  test('leads Chinese readers to the Chinese page', async () => {
+  test('leads Chinese converters to the Chinese page', async () => {
     const host = await show({ did: APP, qr: '', locale: 'zh' })
     await press(host, 'address__qr')
     expect(dialogOf(host)?.querySelector('a')?.href).toBe('https://www.didwallet.io/zh')
@@ -338,7 +338,7 @@ describe('what is no DID', () => {
     await expect.poll(() => lettersOf(host)).toBe('Invalid DID')
   })
 
-  test('it is said to readers of a screen, in their language', async () => {
+  test('it is said to converters of a screen, in their language', async () => {
     const host = await show({ did: 'nobody', locale: 'zh' })
     await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('无效的 DID')
     expect(await violationsOf(host)).toEqual([])

@@ -1,12 +1,12 @@
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { THEMES } from '../src/stores/config.ts'
-import { adoptAsleep, sleepingAddress } from '../src/views/address/sleeping-address.ts'
+import { adoptPlaceholderStyles, addressPlaceholder } from '../src/views/address/address-placeholder.ts'
 import { element, type ElementProps } from './define.ts'
-import { did } from './did-reader.ts'
-import { flag, number, oneOf, text, type ValuesOf } from './readers.ts'
+import { did } from './did-converter.ts'
+import { flag, number, oneOf, text, type ValuesOf } from './converters.ts'
 import { AddressView } from './views/address.tsx'
 
-const readers = {
+const converters = {
   did,
   compact: flag,
   startChars: number(6, 0, 64),
@@ -20,7 +20,7 @@ const readers = {
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
   theme: oneOf(THEMES, ''),
 }
-export type AddressViewProps = ValuesOf<typeof readers> & ElementProps
+export type AddressViewProps = ValuesOf<typeof converters> & ElementProps
 
 /**
  * The address of a person, an app or a thing, with its colour and its picture, to be read and copied. What does not fit
@@ -58,10 +58,10 @@ export type AddressViewProps = ValuesOf<typeof readers> & ElementProps
  * @cssprop --did-color-error - An invalid DID
  * @cssprop --did-focus-ring - Outline of the focused button
  */
-export class DidAddress extends element(AddressView, readers, {
+export class DidAddress extends element(AddressView, converters, {
   lazy: {
-    adoptStyles: adoptAsleep,
+    adoptStyles: adoptPlaceholderStyles,
     placeholder: (values, problem) =>
-      problem?.code === 'invalid-did' ? { text: 'Invalid DID' } : sleepingAddress(values.did, values),
+      problem?.code === 'invalid-did' ? { text: 'Invalid DID' } : addressPlaceholder(values.did, values),
   },
 }) {}

@@ -1,12 +1,12 @@
 import { keepClear } from '../src/views/keep-clear.ts'
 import { element, type ElementProps } from './define.ts'
-import { configReaders, joinPage, type PageInner } from './page.ts'
-import { flag, number, type ValuesOf } from './readers.ts'
+import { configConverters, joinPage, type PageState } from './page.ts'
+import { flag, number, type ValuesOf } from './converters.ts'
 import { AvatarMenuView, staticAvatarMenu } from './views/avatar-menu.tsx'
 
-const readers = { ...configReaders, size: number(36, 24, 128), hideWhenSignedOut: flag }
-type Values = ValuesOf<typeof readers>
-export type MenuViewProps = Values & PageInner & ElementProps
+const converters = { ...configConverters, size: number(36, 24, 128), hideWhenSignedOut: flag }
+type Values = ValuesOf<typeof converters>
+export type MenuViewProps = Values & PageState & ElementProps
 
 function whileConnected(host: HTMLElement & Values): () => void {
   const ends = [joinPage(host), keepClear(host)]
@@ -59,7 +59,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-shadow - Shadow of the menu
  * @cssprop --did-focus-ring - Outline of what has the focus
  */
-export class DidAvatarMenu extends element<typeof readers, PageInner>(AvatarMenuView, readers, {
+export class DidAvatarMenu extends element<typeof converters, PageState>(AvatarMenuView, converters, {
   viewState: { configError: null },
   staticMarkup: staticAvatarMenu,
   whileConnected,

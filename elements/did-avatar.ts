@@ -2,13 +2,13 @@ import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { MOTIF_SHAPES } from '../src/model/motif.ts'
 import { AVATAR_VARIANTS } from '../src/model/avatar.ts'
 import { THEMES } from '../src/stores/config.ts'
-import { adoptAsleep, AVATAR_SIZE, sleepingAvatar } from '../src/views/address/sleeping-avatar.ts'
+import { adoptPlaceholderStyles, AVATAR_SIZE, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
 import { element, type ElementProps } from './define.ts'
-import { drawableDid } from './did-reader.ts'
-import { flag, number, oneOf, text, type ValuesOf } from './readers.ts'
+import { drawableDid } from './did-converter.ts'
+import { flag, number, oneOf, text, type ValuesOf } from './converters.ts'
 import { DidAvatarView } from './views/avatar.tsx'
 
-const readers = {
+const converters = {
   did: drawableDid,
   src: text,
   size: number(AVATAR_SIZE, 8, 512),
@@ -18,11 +18,11 @@ const readers = {
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
   theme: oneOf(THEMES, ''),
 }
-export type AvatarViewProps = ValuesOf<typeof readers> & ElementProps
+export type AvatarViewProps = ValuesOf<typeof converters> & ElementProps
 
 /**
- * The picture of a person, an app or a thing: its own, else the one its DID stands for. Decoration for readers of a
- * screen; give it a `role="img"` and an `aria-label` where no name stands beside it.
+ * The picture of a person, an app or a thing: its own, else the one its DID stands for. Decoration for screen
+ * readers; give it a `role="img"` and an `aria-label` where no name stands beside it.
  *
  * @element did-avatar
  *
@@ -39,6 +39,6 @@ export type AvatarViewProps = ValuesOf<typeof readers> & ElementProps
  *
  * @csspart avatar - The picture
  */
-export class DidAvatar extends element(DidAvatarView, readers, {
-  lazy: { adoptStyles: adoptAsleep, placeholder: ({ size }) => sleepingAvatar(size) },
+export class DidAvatar extends element(DidAvatarView, converters, {
+  lazy: { adoptStyles: adoptPlaceholderStyles, placeholder: ({ size }) => avatarPlaceholder(size) },
 }) {}

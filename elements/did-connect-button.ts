@@ -3,37 +3,37 @@ import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
-import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
+import { connectOptionsOf, connectConverters, siteConverters } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
 import { emitError, isReported, QUIET } from './emit-error.ts'
-import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
+import { configConverters, emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
-import { flag, oneOf, text, type ValuesOf } from './readers.ts'
+import { flag, oneOf, text, type ValuesOf } from './converters.ts'
 import { ConnectButtonView, staticConnectButton } from './views/connect-button.tsx'
 
-const readers = {
-  ...configReaders,
-  ...connectReaders,
-  ...siteReaders,
+const converters = {
+  ...configConverters,
+  ...connectConverters,
+  ...siteConverters,
   label: text,
   size: oneOf(['small', 'medium', 'large'], 'medium'),
   variant: oneOf(['primary', 'outline', 'text'], 'primary'),
   disabled: flag,
   alwaysVisible: flag,
 }
-type Values = ValuesOf<typeof readers>
+type Values = ValuesOf<typeof converters>
 
-/** Actions whose failures a message has shown. */
-const SAYS_ITSELF: readonly Action[] = ['switch-passport', 'connect-to-did-space', 'connect-to-did-domain']
+/** Actions that show their failures in a message. */
+const SELF_REPORTING: readonly Action[] = ['switch-passport', 'connect-to-did-space', 'connect-to-did-domain']
 
-interface Inner extends PageInner {
+interface ViewState extends PageState {
   busy: boolean
-  /** Why the last attempt could not even begin. */
+  /** Why the last flow could not start. */
   error: DidError | null
 }
 
-export type ButtonViewProps = Values & Inner & ElementProps
+export type ButtonViewProps = Values & ViewState & ElementProps
 
 /**
  * A button that opens the connect flow. After a login it takes no room, unless `always-visible`.
@@ -82,7 +82,7 @@ export type ButtonViewProps = Values & Inner & ElementProps
  * @cssprop --did-font-size - Size of the words
  * @cssprop --did-focus-ring - Outline of the focused button
  */
-export class DidConnectButton extends element<typeof readers, Inner>(ConnectButtonView, readers, {
+export class DidConnectButton extends element<typeof converters, ViewState>(ConnectButtonView, converters, {
   viewState: { busy: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
   whileConnected: joinPage,
@@ -108,7 +108,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = connectOptionsOf(this)
-    setViewState<Inner>(this, { busy: true, error: null })
+    setViewState<ViewState>(this, { busy: true, error: null })
     dressOverlay(this)
     try {
       const result = await runAction(options)
@@ -116,12 +116,12 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      const isSaid = QUIET.includes(error.code) || SAYS_ITSELF.includes(options.action) || isReported(error)
-      if (!isSaid) setViewState<Inner>(this, { error })
+      const isShown = QUIET.includes(error.code) || SELF_REPORTING.includes(options.action) || isReported(error)
+      if (!isShown) setViewState<ViewState>(this, { error })
       if (error.code !== 'closed') emitError(this, error, options.action)
       return null
     } finally {
-      setViewState<Inner>(this, { busy: false })
+      setViewState<ViewState>(this, { busy: false })
     }
   }
 }

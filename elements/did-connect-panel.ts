@@ -3,22 +3,22 @@ import { toDidError } from '../src/model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { announce } from '../src/stores/announce.ts'
 import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
-import { connectOptionsOf, inPlaceReaders } from './connect-options.ts'
+import { connectOptionsOf, inPlaceConverters } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
-import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
+import { configConverters, emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
-import { flag, type ValuesOf } from './readers.ts'
+import { flag, type ValuesOf } from './converters.ts'
 import { ConnectPanelView } from './views/connect-panel.tsx'
 
-const readers = { ...configReaders, ...inPlaceReaders, alwaysVisible: flag, branded: flag }
-type Values = ValuesOf<typeof readers>
+const converters = { ...configConverters, ...inPlaceConverters, alwaysVisible: flag, branded: flag }
+type Values = ValuesOf<typeof converters>
 
-interface Inner extends PageInner {
+interface ViewState extends PageState {
   connect: OwnedConnect | null
 }
 
-export type PanelViewProps = Values & Inner & ElementProps
+export type PanelViewProps = Values & ViewState & ElementProps
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
@@ -84,7 +84,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-font-size - Size of the words
  * @cssprop --did-radius - Corners
  */
-export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanelView, readers, {
+export class DidConnectPanel extends element<typeof converters, ViewState>(ConnectPanelView, converters, {
   viewState: { connect: null, configError: null },
   whileConnected,
 }) {
@@ -116,7 +116,7 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
     const connect = createConnect({ ...options, closable: false })
     const keep = (held: OwnedConnect | null) => {
       this.#connect = held
-      setViewState<Inner>(this, { connect: held })
+      setViewState<ViewState>(this, { connect: held })
     }
     connect.show()
     keep(connect)

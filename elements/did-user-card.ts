@@ -1,13 +1,13 @@
 import { CARD_FIELDS, CARD_INFOS } from '../src/model/card-user.ts'
-import { adoptAsleep, CARD_AVATAR_PX, sleepingAvatar } from '../src/views/address/sleeping-avatar.ts'
+import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
 import { element, type ElementProps } from './define.ts'
-import { did } from './did-reader.ts'
-import { configReaders, joinPage, type PageInner } from './page.ts'
-import { flag, number, object, oneOf, someOf, type ValuesOf } from './readers.ts'
+import { did } from './did-converter.ts'
+import { configConverters, joinPage, type PageState } from './page.ts'
+import { flag, number, object, oneOf, someOf, type ValuesOf } from './converters.ts'
 import { UserCardView } from './views/user-card.tsx'
 
-const readers = {
-  ...configReaders,
+const converters = {
+  ...configConverters,
   did,
   user: object,
   type: oneOf(['avatar-only', 'detailed'], 'detailed'),
@@ -17,7 +17,7 @@ const readers = {
   noChat: flag,
   fields: someOf(CARD_FIELDS),
 }
-export type UserCardViewProps = ValuesOf<typeof readers> & PageInner & ElementProps
+export type UserCardViewProps = ValuesOf<typeof converters> & PageState & ElementProps
 
 /**
  * Somebody's public profile: a card, or an avatar whose card opens when it is pointed at, in focus or tapped. What it
@@ -67,15 +67,15 @@ export type UserCardViewProps = ValuesOf<typeof readers> & PageInner & ElementPr
  * @cssprop --did-radius - Its corners are three quarters of this
  * @cssprop --did-shadow - Under the card beside an avatar
  */
-export class DidUserCard extends element<typeof readers, PageInner>(UserCardView, readers, {
+export class DidUserCard extends element<typeof converters, PageState>(UserCardView, converters, {
   viewState: { configError: null },
   whileConnected: joinPage,
   lazy: {
-    adoptStyles: adoptAsleep,
+    adoptStyles: adoptPlaceholderStyles,
     hydratesNear: ({ type }) => type === 'detailed',
     placeholder: ({ did: said, user, type, size }) => {
       if (!said && !user) return { text: null }
-      if (type === 'avatar-only') return sleepingAvatar(size || CARD_AVATAR_PX)
+      if (type === 'avatar-only') return avatarPlaceholder(size || CARD_AVATAR_PX)
       return { text: '', style: 'inline-size: 320px; max-inline-size: 100%; block-size: 82px' }
     },
   },

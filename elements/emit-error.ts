@@ -2,17 +2,17 @@ import type { Action } from '../src/model/connect.ts'
 import type { DidError } from '../src/model/errors.ts'
 import { emit } from './events.ts'
 
-const told = new WeakSet<object>()
+const reported = new WeakSet<object>()
 
-/** The visitor's own choice, or said by a message already: nothing to show at the element. */
+/** The user's own choice, or shown in a message already. The element does not show these errors. */
 export const QUIET: readonly string[] = ['closed', 'popup-closed', 'already-open']
 
-/** Whether the page and the visitor have heard of it: a flow that shows its error says so by itself. */
-export const isReported = (error: DidError): boolean => told.has(error)
+/** Whether the error was reported before: a flow that shows its error reports it. */
+export const isReported = (error: DidError): boolean => reported.has(error)
 
-export const markReported = (error: DidError): void => void told.add(error)
+export const markReported = (error: DidError): void => void reported.add(error)
 
-/** Tells the page of an error at one element, once. */
+/** Dispatches `did-error` at an element, once for each error. */
 export function emitError(host: HTMLElement, error: DidError, action?: Action): void {
   if (isReported(error)) return
   markReported(error)

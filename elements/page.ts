@@ -8,10 +8,10 @@ import { startKit } from '../src/stores/start.ts'
 import { setViewState } from './property-element.ts'
 import { emitError, markReported } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
-import { flag, oneOf, text, type ValuesOf } from './readers.ts'
+import { flag, oneOf, text, type ValuesOf } from './converters.ts'
 
 /** Settings every session element takes for the page (design: api §1). */
-export const configReaders = {
+export const configConverters = {
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
   theme: oneOf(THEMES, ''),
   appUrl: text,
@@ -24,40 +24,40 @@ export const configReaders = {
   noConnectUrl: flag,
   connectUrlHosts: text,
 }
-export type ConfigValues = ValuesOf<typeof configReaders>
+export type ConfigValues = ValuesOf<typeof configConverters>
 
-/** What a session element keeps for its view beside its properties. */
-export interface PageInner {
+/** View state of a session element. */
+export interface PageState {
   /** The first of the element's settings for the page that can't be used. */
   configError: DidError | null
 }
 
-function configOf(values: ConfigValues): Record<string, unknown> {
-  const said = Object.keys(configReaders)
+function givenSettings(values: ConfigValues): Record<string, unknown> {
+  const given = Object.keys(configConverters)
     .map((name) => [name, values[name as keyof ConfigValues]] as const)
     .filter(([, value]) => value !== '' && value !== false)
-  return Object.fromEntries(said)
+  return Object.fromEntries(given)
 }
 
 const applied = new WeakMap<HTMLElement, string>()
 
 /** Applies the element's settings for the page, unless they are the same as before. */
 export function applyConfig(host: HTMLElement & ConfigValues): void {
-  const values = configOf(host)
+  const values = givenSettings(host)
   const text = JSON.stringify(values)
   if (applied.get(host) === text) return
   applied.set(host, text)
-  // Each element may have its own language and theme; the page has them from an element only if nobody else says.
+  // Each element may have its own language and theme; an element sets those of the page only if nothing else does.
   const { locale, theme } = $config.get()
   if (locale) delete values.locale
   if (theme) delete values.theme
   const configError = configure('element', values)
-  setViewState<PageInner>(host, { configError })
-  // Later, so that a listener added right after the element is there in time.
+  setViewState<PageState>(host, { configError })
+  // Later, so that a listener added right after the element receives it.
   if (configError) queueMicrotask(() => emitError(host, configError))
 }
 
-/** Sends what the stores announce to the page: session events, and errors of flows. */
+/** Dispatches what the stores announce as events: session events, and errors of flows. */
 export function relayAnnouncements(): void {
   onAnnounce((announcement) => {
     const { name, detail, cancelable, error } = announcement
@@ -66,12 +66,12 @@ export function relayAnnouncements(): void {
   })
 }
 
-/** Tells the page what a flow brought. Only where the page keeps the tokens itself it hears them. */
+/** Dispatches `did-success`. The result has tokens only where the page stores them itself. */
 export function emitSuccess(host: HTMLElement, action: Action, result: ConnectResult | ConnectResult[]): void {
   emit(host, 'did-success', { action, result: publicResult(result) })
 }
 
-/** Takes an element into the page's session: its settings count, the session starts, and it hears session events. */
+/** Applies the element's settings, starts the session, and dispatches session events at the element. */
 export function joinPage(host: HTMLElement & ConfigValues): () => void {
   applied.delete(host)
   applyConfig(host)
@@ -79,7 +79,7 @@ export function joinPage(host: HTMLElement & ConfigValues): () => void {
   return joinSession(host)
 }
 
-/** What a page can style by: `data-state`, and no room when there is nothing to show. */
+/** Sets the attributes that a page can style by. A collapsed element takes no room. */
 export function markHost(host: HTMLElement, state: string, isCollapsed: boolean): void {
   host.dataset.state = state
   host.toggleAttribute('data-collapsed', isCollapsed)

@@ -1,7 +1,7 @@
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
 import { Problems } from './problems.ts'
 import { MountElement, mountLater } from './react-mount.ts'
-import type { Reader } from './readers.ts'
+import type { Converter } from './converters.ts'
 
 // Symbols, so that a page finds no such members on its elements.
 export const UPDATE = Symbol('update')
@@ -37,7 +37,7 @@ export abstract class PropertyElement extends MountElement {
     mountLater(this)
     const early = takeEarlyProperties(this, this.#values)
     for (const name of this.getAttributeNames()) this.#readAttribute(name, this.getAttribute(name))
-    for (const [name, value] of early) this.#convert(name, (reader) => reader.property(value))
+    for (const [name, value] of early) this.#convert(name, (converter) => converter.property(value))
   }
 
   /** The accessors of a class with these properties. */
@@ -49,7 +49,7 @@ export abstract class PropertyElement extends MountElement {
         return this.#values[name]
       },
       set(this: PropertyElement, value: unknown) {
-        this.#convert(name, (reader) => reader.property(value))
+        this.#convert(name, (converter) => converter.property(value))
         this[UPDATE]()
       },
     })
@@ -84,17 +84,17 @@ export abstract class PropertyElement extends MountElement {
     const name = this[DEFINITION].nameOf.get(attribute)
     if (name === undefined || (this.#attributes?.[name] ?? null) === value) return false
     this.#attributes = { ...this.#attributes, [name]: value }
-    this.#convert(name, (reader) => reader.attribute(value))
+    this.#convert(name, (converter) => converter.attribute(value))
     return true
   }
 
-  #convert(name: string, convert: (reader: Reader<unknown>) => unknown): void {
-    const reader = this[DEFINITION].readers[name]
-    if (!reader) return
-    let value = reader.fallback
+  #convert(name: string, convert: (converter: Converter<unknown>) => unknown): void {
+    const converter = this[DEFINITION].converters[name]
+    if (!converter) return
+    let value = converter.fallback
     let thrown: unknown = null
     try {
-      value = convert(reader)
+      value = convert(converter)
     } catch (error) {
       thrown = error
     }
