@@ -32,6 +32,7 @@ import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { request } from '../src/stores/request.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
+import type { Configuration } from '../src/stores/settings.ts'
 import { share } from '../src/stores/share.ts'
 import * as storage from '../src/stores/storage-access.ts'
 import type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
@@ -67,24 +68,6 @@ const $unreadCount: Readable<number> = unreadStore
 
 /** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
 const $storageAccess: Readable<StorageState> = storage.$storageAccess
-
-/** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
-export interface Configuration {
-  appUrl?: string
-  servicePrefix?: string
-  locale?: string
-  theme?: 'light' | 'dark' | 'system'
-  storageEngine?: 'cookie' | 'localStorage'
-  localesUrl?: string
-  noSocket?: boolean
-  noAutoConnect?: boolean
-  noQuickLogin?: boolean
-  noConnectUrl?: boolean
-  /** Hosts or origins, beside the app's own and its master's, whose sessions a link with `__connect_url__` may bring. */
-  connectUrlHosts?: string | readonly string[]
-  /** Selector of what is shown to signed-in visitors only. The server has to hold back what must not be read. */
-  protect?: string
-}
 
 /** @throws DidError for the first value that can't be used; the others count. */
 function configure(configuration: Configuration): void {

@@ -1,38 +1,14 @@
-import { ACTIONS, METHODS, MODES, OTHER_SITE_ACTIONS, PASSKEY_BEHAVIORS, type Action } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import { asObject, asText } from '../src/model/read.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
-import { flagOrText, number, oneOf, record, someOf, text, type Converter, type ValuesOf } from './converters.ts'
+import { connectProperties, type flowProperties, type leavingProperties } from './properties/connect.ts'
+import type { Converter, ValuesOf } from './properties/converters.ts'
 
-const DAY_SECONDS = 86_400
+type FlowValues = ValuesOf<typeof flowProperties>
+type LeavingValues = ValuesOf<typeof leavingProperties>
 
-/** Settings of a connect flow, as attributes and as properties; each is checked before a flow sees it. */
-const flowConverters = {
-  action: oneOf(ACTIONS, 'login'),
-  methods: someOf(METHODS),
-  passkey: oneOf(PASSKEY_BEHAVIORS, ''),
-  forceConnected: flagOrText,
-  sourceAppPid: text,
-  inviter: text,
-  extraParams: record,
-  timeout: number(0, 1, DAY_SECONDS),
-}
-const leavingConverters = { mode: oneOf(MODES, 'popup'), redirectTo: text }
-export const connectConverters = { ...flowConverters, ...leavingConverters }
-
-const isInPlace = (action: Action): boolean => !OTHER_SITE_ACTIONS.includes(action)
-/** Settings of a flow that is drawn in place: it opens no window and leads nowhere. */
-export const inPlaceConverters = { ...flowConverters, action: oneOf(ACTIONS.filter(isInPlace), 'login') }
-type InPlaceValues = ValuesOf<typeof inPlaceConverters>
-
-/** The other site of an action, for what can open a window. */
-export const siteConverters = { siteUrl: text }
-const requestConverters = { ...connectConverters, ...siteConverters }
-
-/** Options for the stores. What nobody said stays out, so that their defaults hold. */
-export function connectOptionsOf(
-  values: InPlaceValues & Partial<ValuesOf<typeof leavingConverters & typeof siteConverters>>,
-): ConnectRequest {
+/** Options for the stores. Properties without a value are omitted, so that the defaults of the stores apply. */
+export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): ConnectRequest {
   const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
     values
   const { siteUrl } = values
@@ -52,7 +28,7 @@ export function connectOptionsOf(
 }
 
 /**
- * A request of a script, checked by the same converters as attributes.
+ * A request of a script, validated by the converters of the attributes.
  *
  * @throws DidError `invalid-option`
  */
@@ -60,7 +36,7 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   const { timeoutMs, ...rest } = { ...request }
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
-    const converter: Converter<unknown> | undefined = requestConverters[name as keyof typeof requestConverters]
+    const converter: Converter<unknown> | undefined = connectProperties[name as keyof typeof connectProperties]
     if (converter) Object.assign(rest, { [name]: value === undefined ? undefined : converter.property(value) })
   }
   const customMethods: unknown = rest.customMethods ?? []
@@ -73,6 +49,6 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   }
   return {
     ...rest,
-    ...(timeoutMs !== undefined && { timeoutMs: connectConverters.timeout.property(timeoutMs / 1000) * 1000 }),
+    ...(timeoutMs !== undefined && { timeoutMs: connectProperties.timeout.property(timeoutMs / 1000) * 1000 }),
   }
 }

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
+import { kebabCase } from '../src/model/case.ts'
 import type { DidError } from '../src/model/errors.ts'
 import { DEFINITION, type Definition, type Lazy } from './definition.ts'
 import type { ReplayEvent } from './interaction.ts'
-import { attributeOf, PropertyElement } from './property-element.ts'
-import type { Converters, ValuesOf } from './converters.ts'
+import { PropertyElement } from './property-element.ts'
+import type { Converters, ValuesOf } from './properties/converters.ts'
 import { RenderedElement } from './rendered-element.ts'
 import { version } from './version.ts'
 
@@ -39,7 +40,7 @@ export function element<R extends Converters, ViewState extends object = object>
   if (typeof HTMLElement === 'undefined') return Object as never
 
   const names = Object.keys(converters)
-  const nameOf = new Map(names.map((name) => [attributeOf(name), name]))
+  const nameOf = new Map(names.map((name) => [kebabCase(name), name]))
   const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = {
     ...options,
     View,

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DidError } from '../src/model/errors.ts'
 import type { ReplayEvent } from './interaction.ts'
 import type { Placeholder } from './placeholder.ts'
-import type { Converters } from './converters.ts'
+import type { Converters } from './properties/converters.ts'
 
 /*
  * What all elements of one class share. It is a member of their prototype.

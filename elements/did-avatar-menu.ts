@@ -1,11 +1,11 @@
 import { keepClear } from '../src/views/keep-clear.ts'
 import { element, type ElementProps } from './define.ts'
-import { configConverters, joinPage, type PageState } from './page.ts'
-import { flag, number, type ValuesOf } from './converters.ts'
+import { joinPage, type PageState } from './page.ts'
+import { properties } from './properties/avatar-menu.ts'
+import type { ValuesOf } from './properties/converters.ts'
 import { AvatarMenuView, staticAvatarMenu } from './views/avatar-menu.tsx'
 
-const converters = { ...configConverters, size: number(36, 24, 128), hideWhenSignedOut: flag }
-type Values = ValuesOf<typeof converters>
+type Values = ValuesOf<typeof properties>
 export type MenuViewProps = Values & PageState & ElementProps
 
 function whileConnected(host: HTMLElement & Values): () => void {
@@ -18,20 +18,6 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * For everybody else it is a connect button.
  *
  * @element did-avatar-menu
- *
- * @attr {number} size - Edge of the picture in pixels, 24 to 128. Default 36
- * @attr {boolean} hide-when-signed-out - Takes no room while nobody is signed in
- * @attr {string} locale - One of the 15 languages, for this element
- * @attr {string} theme - `light`, `dark` or `system`, for this element
- * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
- * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
- * @attr {string} storage-engine - `cookie` or `localStorage`
- * @attr {string} locales-url - Folder of the language files
- * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
- * @attr {boolean} no-auto-connect - No message to the wallet used last
- * @attr {boolean} no-quick-login - No offer of saved sessions
- * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
- * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
  *
  * @slot signed-out - Instead of the connect button
  * @slot items - More entries before Sign Out: links and buttons
@@ -59,7 +45,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-shadow - Shadow of the menu
  * @cssprop --did-focus-ring - Outline of what has the focus
  */
-export class DidAvatarMenu extends element<typeof converters, PageState>(AvatarMenuView, converters, {
+export class DidAvatarMenu extends element<typeof properties, PageState>(AvatarMenuView, properties, {
   viewState: { configError: null },
   staticMarkup: staticAvatarMenu,
   whileConnected,

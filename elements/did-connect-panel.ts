@@ -3,16 +3,16 @@ import { toDidError } from '../src/model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { announce } from '../src/stores/announce.ts'
 import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
-import { connectOptionsOf, inPlaceConverters } from './connect-options.ts'
+import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
-import { configConverters, emitSuccess, joinPage, type PageState } from './page.ts'
+import { emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
-import { flag, type ValuesOf } from './converters.ts'
+import { properties } from './properties/connect-panel.ts'
+import type { ValuesOf } from './properties/converters.ts'
 import { ConnectPanelView } from './views/connect-panel.tsx'
 
-const converters = { ...configConverters, ...inPlaceConverters, alwaysVisible: flag, branded: flag }
-type Values = ValuesOf<typeof converters>
+type Values = ValuesOf<typeof properties>
 
 interface ViewState extends PageState {
   connect: OwnedConnect | null
@@ -39,28 +39,6 @@ function whileConnected(host: HTMLElement & Values): () => void {
  *
  * @element did-connect-panel
  *
- * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`. What opens a window, `connect-to-did-space` and `connect-to-did-domain`, is for did-connect-button
- * @attr {string} methods - Allowed methods in order, with blanks between: `wallet`, `web-wallet`, `email`, `passkey`, `github`, `google`, `apple`, `twitter`, `auth0`. Default: what the app offers
- * @attr {string} passkey - `none`, `both` (default), `only-existing` or `only-new`
- * @attr {string} force-connected - Only the wallet of the signed-in user; with a DID, only that one
- * @attr {string} source-app-pid - DID of the app whose account is used
- * @attr {string} inviter - DID of whoever invited the visitor
- * @attr {string} extra-params - JSON object of further parameters for the service
- * @attr {number} timeout - Seconds until the session is renewed. Default 300
- * @attr {boolean} always-visible - Stays when somebody is signed in
- * @attr {boolean} branded - The whole page: logo, name and description of the app around the flow
- * @attr {string} locale - One of the 15 languages, for this element
- * @attr {string} theme - `light`, `dark` or `system`, for this element
- * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
- * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
- * @attr {string} storage-engine - `cookie` or `localStorage`
- * @attr {string} locales-url - Folder of the language files
- * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
- * @attr {boolean} no-auto-connect - No message to the wallet used last
- * @attr {boolean} no-quick-login - No offer of saved sessions
- * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
- * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
- *
  * @slot actions - More to do on the branded page, under the flow
  * @slot terms - Terms of use and privacy on the branded page
  *
@@ -84,7 +62,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-font-size - Size of the words
  * @cssprop --did-radius - Corners
  */
-export class DidConnectPanel extends element<typeof converters, ViewState>(ConnectPanelView, converters, {
+export class DidConnectPanel extends element<typeof properties, ViewState>(ConnectPanelView, properties, {
   viewState: { connect: null, configError: null },
   whileConnected,
 }) {

@@ -7,7 +7,7 @@ import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { define, element } from './define.ts'
-import { text } from './converters.ts'
+import { text } from './properties/converters.ts'
 import { renderProblem } from './renderer.ts'
 import { OverlayView } from './views/overlay.tsx'
 

@@ -1,23 +1,11 @@
-import { CARD_FIELDS, CARD_INFOS } from '../src/model/card-user.ts'
 import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
 import { element, type ElementProps } from './define.ts'
-import { did } from './did-converter.ts'
-import { configConverters, joinPage, type PageState } from './page.ts'
-import { flag, number, object, oneOf, someOf, type ValuesOf } from './converters.ts'
+import { joinPage, type PageState } from './page.ts'
+import type { ValuesOf } from './properties/converters.ts'
+import { properties } from './properties/user-card.ts'
 import { UserCardView } from './views/user-card.tsx'
 
-const converters = {
-  ...configConverters,
-  did,
-  user: object,
-  type: oneOf(['avatar-only', 'detailed'], 'detailed'),
-  info: oneOf(CARD_INFOS, 'basic'),
-  size: number(0, 16, 512),
-  noFollow: flag,
-  noChat: flag,
-  fields: someOf(CARD_FIELDS),
-}
-export type UserCardViewProps = ValuesOf<typeof converters> & PageState & ElementProps
+export type UserCardViewProps = ValuesOf<typeof properties> & PageState & ElementProps
 
 /**
  * Somebody's public profile: a card, or an avatar whose card opens when it is pointed at, in focus or tapped. What it
@@ -25,26 +13,6 @@ export type UserCardViewProps = ValuesOf<typeof converters> & PageState & Elemen
  * nobody.
  *
  * @element did-user-card
- *
- * @attr {string} did - DID of the user
- * @attr {string} user - What the page knows of the user, so that nobody is asked: a JSON object, or an object as property, with `did`, `fullName`, `email`, `phone`, `avatar`, `createdAt`, `address.city`, `isFollowing` and `metadata` (`bio`, `email`, `phone`, `location`, `timezone`, `joinedAt`, `links`)
- * @attr {string} type - `detailed` (default): the card. `avatar-only`: the avatar, the card beside it on demand
- * @attr {string} info - `basic` (default), or `minimal`: no bio and no fields
- * @attr {number} size - Edge of the avatar in pixels, 16 to 512. Default 48, as `avatar-only` 40
- * @attr {boolean} no-follow - Without the follow button
- * @attr {boolean} no-chat - Without the chat button
- * @attr {string} fields - Which fields in which order, with blanks between: `email`, `phone`, `location`, `timezone`, `links`, `joined`. Default: all there are
- * @attr {string} locale - One of the 15 languages, for this element
- * @attr {string} theme - `light`, `dark` or `system`, for this element
- * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
- * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
- * @attr {string} storage-engine - `cookie` or `localStorage`
- * @attr {string} locales-url - Folder of the language files
- * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
- * @attr {boolean} no-auto-connect - No message to the wallet used last
- * @attr {boolean} no-quick-login - No offer of saved sessions
- * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
- * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
  *
  * @slot - Shows as long as there is neither `did` nor `user`
  * @slot actions - More buttons beside Follow and Chat
@@ -67,7 +35,7 @@ export type UserCardViewProps = ValuesOf<typeof converters> & PageState & Elemen
  * @cssprop --did-radius - Its corners are three quarters of this
  * @cssprop --did-shadow - Under the card beside an avatar
  */
-export class DidUserCard extends element<typeof converters, PageState>(UserCardView, converters, {
+export class DidUserCard extends element<typeof properties, PageState>(UserCardView, properties, {
   viewState: { configError: null },
   whileConnected: joinPage,
   lazy: {

@@ -1,30 +1,13 @@
 import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { DidError } from '../src/model/errors.ts'
-import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
-import { $config, configure, THEMES } from '../src/stores/config.ts'
+import { $config, configure } from '../src/stores/config.ts'
 import { publicResult } from '../src/stores/connect/finish.ts'
 import { startKit } from '../src/stores/start.ts'
 import { setViewState } from './property-element.ts'
 import { emitError, markReported } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
-import { flag, oneOf, text, type ValuesOf } from './converters.ts'
-
-/** Settings every session element takes for the page (design: api §1). */
-export const configConverters = {
-  locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
-  theme: oneOf(THEMES, ''),
-  appUrl: text,
-  servicePrefix: text,
-  storageEngine: text,
-  localesUrl: text,
-  noSocket: flag,
-  noAutoConnect: flag,
-  noQuickLogin: flag,
-  noConnectUrl: flag,
-  connectUrlHosts: text,
-}
-export type ConfigValues = ValuesOf<typeof configConverters>
+import { settingProperties, type SettingValues } from './properties/settings.ts'
 
 /** View state of a session element. */
 export interface PageState {
@@ -32,9 +15,9 @@ export interface PageState {
   configError: DidError | null
 }
 
-function givenSettings(values: ConfigValues): Record<string, unknown> {
-  const given = Object.keys(configConverters)
-    .map((name) => [name, values[name as keyof ConfigValues]] as const)
+function givenSettings(values: SettingValues): Record<string, unknown> {
+  const given = Object.keys(settingProperties)
+    .map((name) => [name, values[name as keyof SettingValues]] as const)
     .filter(([, value]) => value !== '' && value !== false)
   return Object.fromEntries(given)
 }
@@ -42,7 +25,7 @@ function givenSettings(values: ConfigValues): Record<string, unknown> {
 const applied = new WeakMap<HTMLElement, string>()
 
 /** Applies the element's settings for the page, unless they are the same as before. */
-export function applyConfig(host: HTMLElement & ConfigValues): void {
+export function applyConfig(host: HTMLElement & SettingValues): void {
   const values = givenSettings(host)
   const text = JSON.stringify(values)
   if (applied.get(host) === text) return
@@ -72,7 +55,7 @@ export function emitSuccess(host: HTMLElement, action: Action, result: ConnectRe
 }
 
 /** Applies the element's settings, starts the session, and dispatches session events at the element. */
-export function joinPage(host: HTMLElement & ConfigValues): () => void {
+export function joinPage(host: HTMLElement & SettingValues): () => void {
   applied.delete(host)
   applyConfig(host)
   startKit()

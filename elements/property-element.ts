@@ -1,15 +1,13 @@
+import { kebabCase } from '../src/model/case.ts'
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
 import { Problems } from './problems.ts'
 import { MountElement, mountLater } from './react-mount.ts'
-import type { Converter } from './converters.ts'
+import type { Converter } from './properties/converters.ts'
 
 // Symbols, so that a page finds no such members on its elements.
 export const UPDATE = Symbol('update')
 export const VIEW_PROPS = Symbol('view props')
 const SET_VIEW_STATE = Symbol('set view state')
-
-/** `extraParams` has the attribute `extra-params`. */
-export const attributeOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Removes values that the page assigned before the class existed. Left there, they would hide the accessors. */
 function takeEarlyProperties(host: HTMLElement, defaults: object): Map<string, unknown> {
@@ -105,7 +103,7 @@ export abstract class PropertyElement extends MountElement {
 
   #note(name: string, thrown: unknown): void {
     this.#problems ??= new Problems(this)
-    if (!this.#problems.note(attributeOf(name), thrown)) return
+    if (!this.#problems.note(kebabCase(name), thrown)) return
     this.#viewState = { ...this.#viewState, problem: this.#problems.first }
     this.#problems.report()
   }

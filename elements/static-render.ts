@@ -1,5 +1,6 @@
 import { ofDocument } from '../src/env/dom.ts'
 import type { ReactNode } from 'react'
+import { kebabCase } from '../src/model/case.ts'
 
 /*
  * Renders what a component without hooks returns, without React: an element is on screen before React has been
@@ -29,20 +30,18 @@ interface ReactElement {
 const isElement = (node: unknown): node is ReactElement =>
   typeof node === 'object' && node !== null && 'type' in node && 'props' in node
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 function setStyle(element: HTMLElement | SVGElement, styles: Props): void {
   for (const [name, value] of Object.entries(styles)) {
     if (value === undefined || value === null || value === '') continue
     const text = typeof value === 'number' && value !== 0 && !UNITLESS.has(name) ? `${value}px` : String(value)
-    element.style.setProperty(name.startsWith('--') ? name : kebab(name), text)
+    element.style.setProperty(name.startsWith('--') ? name : kebabCase(name), text)
   }
 }
 
 function setAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
   const isText = /^(aria|data)-/.test(name)
   if (typeof value === 'boolean' && !isText && !value) return
-  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebab(name) : name
+  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebabCase(name) : name
   element.setAttribute(attribute, value === true && !isText ? '' : String(value))
 }
 

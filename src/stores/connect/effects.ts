@@ -109,7 +109,7 @@ const pollEffect = ({ service, options }: Wiring, relay: { joined: boolean; chec
 /** Address and topic of the relay for a session token; null where there is none to use. */
 async function relayPlace(token: string): Promise<{ url: string; topic: string } | null> {
   // Safari drops sockets of pages in the background without saying so (connect spec §7).
-  if (!$config.get().socket || isSafari() || typeof WebSocket === 'undefined') return null
+  if ($config.get().noSocket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null
   return {

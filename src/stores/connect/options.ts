@@ -85,7 +85,7 @@ export const loginParams = (options: ConnectOptions) => ({
 /** Parameters of the token call. */
 export async function tokenParams(options: ConnectOptions, state: Machine): Promise<Params> {
   const keys = await clientKeys()
-  const isPushed = options.autoConnect && $config.get().autoConnect && state.mayAutoConnect
+  const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
   const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
   return {
     ...sharedParams(options, state),

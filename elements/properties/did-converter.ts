@@ -1,6 +1,6 @@
-import { isEthereum, parse, toAddress } from '../src/model/did.ts'
-import { DidError } from '../src/model/errors.ts'
-import { motifOf } from '../src/model/motif.ts'
+import { isEthereum, parse, toAddress } from '../../src/model/did.ts'
+import { DidError } from '../../src/model/errors.ts'
+import { motifOf } from '../../src/model/motif.ts'
 import { converter, type Converter } from './converters.ts'
 
 const SHOWN_LENGTH = 80

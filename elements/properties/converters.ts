@@ -1,9 +1,16 @@
-import { DidError } from '../src/model/errors.ts'
+import { DidError } from '../../src/model/errors.ts'
 
-/** Converts the attribute of a property, or what a script assigns to it, to the value of the property. */
+/**
+ * Converts the attribute of a property, or what a script assigns to it, to the value of the property. The types of the
+ * elements and, with `npm run docs`, their documentation are derived from it.
+ */
 export interface Converter<T> {
   /** The default, which also replaces a value that can’t be used. */
   readonly fallback: T
+  /** The words it allows, if it allows only some. */
+  readonly values?: readonly string[]
+  /** The smallest and the largest number. */
+  readonly range?: readonly [number, number]
   /** null when the attribute is absent. Throws a DidError when the text can’t be used. */
   attribute(value: string | null): T
   property(value: unknown): T
@@ -55,7 +62,10 @@ export function number(fallback: number, min = -Infinity, max = Infinity): Conve
     const isGood = typeof read === 'number' && Number.isFinite(read) && read >= min && read <= max
     return isGood ? read : refuse(value, expected)
   }
-  return converter(fallback, checked, (value) => (value.trim() === '' ? fallback : checked(value)))
+  return {
+    ...converter(fallback, checked, (value) => (value.trim() === '' ? fallback : checked(value))),
+    range: [min, max],
+  }
 }
 
 const known = <T extends string>(values: readonly T[], value: unknown): T =>
@@ -65,16 +75,20 @@ const known = <T extends string>(values: readonly T[], value: unknown): T =>
 export const oneOf = <const T extends string, const F extends string = T>(
   values: readonly T[],
   fallback: F,
-): Converter<T | F> => converter<T | F>(fallback, (value) => (value === '' ? fallback : known(values, value)))
+): Converter<T | F> => ({
+  ...converter<T | F>(fallback, (value) => (value === '' ? fallback : known(values, value))),
+  values,
+})
 
 /** Some of a list of words, in the order given, separated by blanks or commas; null when absent. */
 export function someOf<const T extends string>(values: readonly T[]): Converter<T[] | null> {
-  return converter<T[] | null>(null, (value) => {
+  const convert = (value: unknown): T[] | null => {
     const isText = typeof value === 'string'
     if (!isText && !Array.isArray(value)) refuse(value, 'a list')
     const words = new Set<unknown>(isText ? value.split(/[\s,]+/).filter(Boolean) : value)
     return isText && words.size === 0 ? null : [...words].map((word) => known(values, word))
-  })
+  }
+  return { ...converter<T[] | null>(null, convert), values }
 }
 
 /** JSON as attribute, an object as property. `check` throws or returns the value. */
