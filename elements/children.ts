@@ -8,7 +8,7 @@ const hasContent = (host: HTMLElement): boolean =>
 export const hasSlotted = (host: HTMLElement, slot = ''): boolean =>
   slot ? [...host.children].some((child) => child.slot === slot) : hasContent(host)
 
-/** Calls back when what is between the tags may have changed. Returns what ends that. */
+/** Calls back when the content between the tags may have changed. Returns a function that ends that. */
 export function watchChildren(host: HTMLElement, listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(host, { childList: true, subtree: true, characterData: true, attributeFilter: ['slot'] })

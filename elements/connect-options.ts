@@ -7,24 +7,15 @@ import type { Converter, ValuesOf } from './properties/converters.ts'
 type FlowValues = ValuesOf<typeof flowProperties>
 type LeavingValues = ValuesOf<typeof leavingProperties>
 
+const NAMES = Object.keys(connectProperties) as (keyof typeof connectProperties)[]
+
 /** Options for the stores. Properties without a value are omitted, so that the defaults of the stores apply. */
 export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): ConnectRequest {
-  const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
-    values
-  const { siteUrl } = values
-  return {
-    action,
-    methods,
-    extraParams,
-    ...(mode && { mode }),
-    ...(forceConnected !== '' && { forceConnected }),
-    ...(passkey && { passkey }),
-    ...(sourceAppPid && { sourceAppPid }),
-    ...(inviter && { inviter }),
-    ...(redirectTo && { redirectTo }),
-    ...(siteUrl && { siteUrl }),
-    ...(timeout && { timeoutMs: timeout * 1000 }),
-  }
+  const given = NAMES.map((name) => [name, values[name]] as const).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  const { timeout, ...options } = Object.fromEntries(given) as unknown as ConnectRequest & { timeout: number }
+  return { ...options, ...(timeout && { timeoutMs: timeout * 1000 }) }
 }
 
 /**
@@ -37,7 +28,7 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
     const converter: Converter<unknown> | undefined = connectProperties[name as keyof typeof connectProperties]
-    if (converter) Object.assign(rest, { [name]: value === undefined ? undefined : converter.property(value) })
+    if (converter && value !== undefined) Object.assign(rest, { [name]: converter.property(value) })
   }
   const customMethods: unknown = rest.customMethods ?? []
   if (!Array.isArray(customMethods)) throw new DidError('invalid-option', { text: 'customMethods must be a list' })

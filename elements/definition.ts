@@ -7,7 +7,7 @@ import type { Converters } from './properties/converters.ts'
 /*
  * What all elements of one class share. It is a member of their prototype.
  */
-export const DEFINITION = Symbol('definition')
+export const DEFINITION = Symbol()
 
 export interface PropertyDefinition {
   readonly converters: Converters

@@ -7,12 +7,12 @@ import { AddressView } from './views/address.tsx'
 export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
 
 /**
- * The address of a person, an app or a thing, with its colour and its picture, to be read and copied. What does not fit
- * gives way in the middle. Text between the tags shows as long as there is no `did`.
+ * The DID of a person, an app or an object, with its colour and its picture. What does not fit is cut out in the middle.
+ * The content between the tags shows while there is no `did`.
  *
  * @element did-address
  *
- * @slot - Shows as long as there is no `did`
+ * @slot - Shown while there is no `did`
  *
  * @fires {CustomEvent<{ text: string }>} did-copy - The address was copied
  * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used

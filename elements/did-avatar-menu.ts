@@ -14,17 +14,17 @@ function whileConnected(host: HTMLElement & Values): () => void {
 }
 
 /**
- * Who is signed in, as a picture with a menu: accounts, role, profile, storage space, sign-out and what the app adds.
- * For everybody else it is a connect button.
+ * The avatar of the signed-in user with a menu: accounts, role, profile, storage space, logout and entries of the app.
+ * While no user is signed in it is a connect button.
  *
  * @element did-avatar-menu
  *
- * @slot signed-out - Instead of the connect button
- * @slot items - More entries before Sign Out: links and buttons
+ * @slot signed-out - Replaces the connect button
+ * @slot items - Links and buttons that become entries before Sign Out
  *
  * @fires {CustomEvent<object>} did-menu-open - The menu was opened
  * @fires {CustomEvent<object>} did-menu-close - The menu was closed
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or what an entry began has failed
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the action of an entry failed
  *
  * @csspart menu__button - The picture that opens the menu
  * @csspart avatar - A picture
@@ -33,17 +33,17 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @csspart button - The connect button
  *
  * @cssprop --did-color-primary - Mark of the banner and the focus ring
- * @cssprop --did-color-text - Words
+ * @cssprop --did-color-text - Text
  * @cssprop --did-color-text-muted - Descriptions and icons
  * @cssprop --did-color-surface - Background of the menu
  * @cssprop --did-color-surface-raised - Background of banner and role
  * @cssprop --did-color-border - Lines
  * @cssprop --did-color-error - Background of the number of unread notifications
- * @cssprop --did-font-family - Typeface
- * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
  * @cssprop --did-shadow - Shadow of the menu
- * @cssprop --did-focus-ring - Outline of what has the focus
+ * @cssprop --did-focus-ring - Outline of the focused element
  */
 export class DidAvatarMenu extends element<typeof properties, PageState>(AvatarMenuView, properties, {
   viewState: { configError: null },

@@ -7,8 +7,8 @@ import { DidAvatarView } from './views/avatar.tsx'
 export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
 
 /**
- * The picture of a person, an app or a thing: its own, else the one its DID stands for. Decoration for screen
- * readers; give it a `role="img"` and an `aria-label` where no name stands beside it.
+ * The picture of a person, an app or an object: its own, or one generated from its DID. It is decoration for screen
+ * readers; give it a `role="img"` and an `aria-label` where no name is beside it.
  *
  * @element did-avatar
  *

@@ -27,22 +27,22 @@ interface ViewState extends PageState {
 export type ButtonViewProps = Values & ViewState & ElementProps
 
 /**
- * A button that opens the connect flow. After a login it takes no room, unless `always-visible`.
+ * A button that opens the connect flow. After a login it takes no room, unless it has `always-visible`.
  *
  * @element did-connect-button
  *
- * @slot - Words on the button
- * @slot icon - A picture before the words
+ * @slot - Text of the button
+ * @slot icon - A picture before the text
  *
  * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow could not begin
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow could not start
  *
  * @csspart button - The button
  *
  * @cssprop --did-color-primary - Background of the primary button
- * @cssprop --did-color-on-primary - Words on the primary button
- * @cssprop --did-font-family - Typeface
- * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-color-on-primary - Text of the primary button
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
  * @cssprop --did-focus-ring - Outline of the focused button
  */
 export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
@@ -52,7 +52,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
 
-  /** Opens the flow. Settles when it has ended: with its result, or with null (`did-error` says why). */
+  /** Opens the flow. Resolves when it has ended: to its result, or to null (`did-error` says why). */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     if (this.disabled) return Promise.resolve(null)
     this.#pending ??= this.#run().finally(() => {

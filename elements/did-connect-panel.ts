@@ -22,7 +22,7 @@ export type PanelViewProps = Values & ViewState & ElementProps
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
-/** Keys typed in our fields are not shortcuts of the page. Ours are heard inside the shadow root, before this. */
+/** Keys typed in fields of the panel must not be shortcuts of the page. Its own handlers are inside the shadow root. */
 function keepKeysInside(host: HTMLElement): () => void {
   const stop = (event: Event) => event.stopPropagation()
   for (const type of KEY_EVENTS) host.addEventListener(type, stop)
@@ -35,31 +35,31 @@ function whileConnected(host: HTMLElement & Values): () => void {
 }
 
 /**
- * The connect flow drawn in place, as a part of the page or, with `branded`, as the page.
+ * The connect flow in place, as a part of the page or, with `branded`, as the page.
  *
  * @element did-connect-panel
  *
- * @slot actions - More to do on the branded page, under the flow
+ * @slot actions - Further actions on the branded page, below the flow
  * @slot terms - Terms of use and privacy on the branded page
  *
  * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
  * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow failed
  *
  * @csspart dialog__header - Title and description
- * @csspart method - A way to connect
+ * @csspart method - A sign-in method
  * @csspart qr - The QR code
  *
  * @cssprop --did-color-primary - Main action, links and the focus ring
- * @cssprop --did-color-on-primary - Words on the main action
- * @cssprop --did-color-text - Words
+ * @cssprop --did-color-on-primary - Text of the main action
+ * @cssprop --did-color-text - Text
  * @cssprop --did-color-text-muted - Descriptions and captions
  * @cssprop --did-color-surface - Background
  * @cssprop --did-color-surface-raised - Background of the footer
  * @cssprop --did-color-border - Lines
  * @cssprop --did-color-success - Mark of a success
- * @cssprop --did-color-error - Words and mark of an error
- * @cssprop --did-font-family - Typeface
- * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-color-error - Text and mark of an error
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
  */
 export class DidConnectPanel extends element<typeof properties, ViewState>(ConnectPanelView, properties, {
@@ -70,7 +70,7 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   #options = ''
   #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
 
-  /** Begins the flow, or goes on with it. Settles when it has ended: with its result, or with null. */
+  /** Starts the flow, or continues it. Resolves when it has ended: to its result, or to null. */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = JSON.stringify(connectOptionsOf(this))
     if (!this.isConnected || (this.#connect && options === this.#options)) return this.#pending

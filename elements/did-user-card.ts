@@ -8,16 +8,15 @@ import { UserCardView } from './views/user-card.tsx'
 export type UserCardViewProps = ValuesOf<typeof properties> & PageState & ElementProps
 
 /**
- * Somebody's public profile: a card, or an avatar whose card opens when it is pointed at, in focus or tapped. What it
- * knows comes from the service, once for each user, or from the page. Text between the tags shows as long as it is for
- * nobody.
+ * The public profile of a user: a card, or an avatar whose card opens on hover, focus or tap. Its data come from the
+ * service, requested once for each user, or from the page. The content between the tags shows while there is no user.
  *
  * @element did-user-card
  *
- * @slot - Shows as long as there is neither `did` nor `user`
+ * @slot - Shown while there is neither `did` nor `user`
  * @slot actions - More buttons beside Follow and Chat
  *
- * @fires {CustomEvent<{ did: string, following: boolean }>} did-follow - The visitor follows the user, or does no longer
+ * @fires {CustomEvent<{ did: string, following: boolean }>} did-follow - The signed-in user follows or unfollows this user
  * @fires {CustomEvent<{ text: string }>} did-copy - The address was copied
  * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used
  *
@@ -41,8 +40,8 @@ export class DidUserCard extends element<typeof properties, PageState>(UserCardV
   lazy: {
     adoptStyles: adoptPlaceholderStyles,
     hydratesNear: ({ type }) => type === 'detailed',
-    placeholder: ({ did: said, user, type, size }) => {
-      if (!said && !user) return { text: null }
+    placeholder: ({ did, user, type, size }) => {
+      if (!did && !user) return { text: null }
       if (type === 'avatar-only') return avatarPlaceholder(size || CARD_AVATAR_PX)
       return { text: '', style: 'inline-size: 320px; max-inline-size: 100%; block-size: 82px' }
     },

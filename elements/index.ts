@@ -2,7 +2,7 @@ import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser, kitScript } from '../src/env/page.ts'
-import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
+import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit } from '../src/stores/start.ts'
 import { loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
@@ -45,14 +45,10 @@ const script = kitScript(moduleUrl ?? '')
 
 function configureFromScript(): void {
   const base = script?.src || moduleUrl || ''
-  // A script without an address (of a blob, a file, a document) has no folder that could be fetched from.
-  const values: Record<string, unknown> = base.startsWith('http') ? { localesUrl: new URL('locales/', base).href } : {}
-  for (const attribute of CONFIG_ATTRIBUTES) {
-    const said = script?.getAttribute(`data-${attribute}`)
-    if (said !== null && said !== undefined) values[attribute] = said
-  }
-  const problem = configureStores('script', values)
-  // Later: listeners of the page may come after this script.
+  // A script without a web address (of a blob, a file, a document) has no folder to fetch from.
+  const localesUrl = base.startsWith('http') ? new URL('locales/', base).href : undefined
+  const problem = configureStores('script', { localesUrl, ...script?.dataset })
+  // Later: the page may add its listeners after this script.
   if (problem) whenReady(() => emitError(ofDocument('documentElement') as HTMLElement, problem))
 }
 
@@ -80,7 +76,7 @@ function start(): Api {
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
   define('did-user-card', DidUserCard)
-  // Elements begin it themselves; a page without any has had its say by then.
+  // Elements start it themselves. A page without any has called configure() by then.
   whenReady(() => {
     startKit()
     loadPageMessages()

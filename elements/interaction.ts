@@ -4,7 +4,7 @@ import { loadRenderer } from './renderer.ts'
  * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup. React
  * then listens on the root, in the bubbling phase, and so receives that very event.
  */
-export const HYDRATE = Symbol('hydrate')
+export const HYDRATE = Symbol()
 
 export interface Hydratable {
   /** @param isUrgent whether the user waits for it; else React hydrates in idle time */

@@ -1,11 +1,10 @@
 import { DidError, toDidError } from '../src/model/errors.ts'
-import { emit } from './events.ts'
+import { emitError } from './emit-error.ts'
 
 /** The settings of one element that can't be used. Each is reported to the page once, and shown by the view. */
 export class Problems {
   readonly #host: HTMLElement
   readonly #found = new Map<string, DidError>()
-  readonly #reported = new WeakSet<DidError>()
 
   constructor(host: HTMLElement) {
     this.#host = host
@@ -33,11 +32,7 @@ export class Problems {
   report(): void {
     queueMicrotask(() => {
       if (!this.#host.isConnected) return
-      for (const problem of this.#found.values()) {
-        if (this.#reported.has(problem)) continue
-        this.#reported.add(problem)
-        emit(this.#host, 'did-error', { code: problem.code, message: problem.message, cause: problem.cause })
-      }
+      for (const problem of this.#found.values()) emitError(this.#host, problem)
     })
   }
 }

@@ -5,18 +5,13 @@ import { MountElement, mountLater } from './react-mount.ts'
 import type { Converter } from './properties/converters.ts'
 
 // Symbols, so that a page finds no such members on its elements.
-export const UPDATE = Symbol('update')
-export const VIEW_PROPS = Symbol('view props')
-const SET_VIEW_STATE = Symbol('set view state')
+export const UPDATE = Symbol()
+export const VIEW_PROPS = Symbol()
 
 /** Removes values that the page assigned before the class existed. Left there, they would hide the accessors. */
-function takeEarlyProperties(host: HTMLElement, defaults: object): Map<string, unknown> {
-  const early = new Map<string, unknown>()
-  for (const name of Object.keys(host)) {
-    if (!Object.hasOwn(defaults, name)) continue
-    early.set(name, Reflect.get(host, name))
-    Reflect.deleteProperty(host, name)
-  }
+function takeEarlyProperties(host: HTMLElement, defaults: object): [name: string, value: unknown][] {
+  const early = Object.entries(host).filter(([name]) => Object.hasOwn(defaults, name))
+  for (const [name] of early) Reflect.deleteProperty(host, name)
   return early
 }
 
@@ -54,6 +49,14 @@ export abstract class PropertyElement extends MountElement {
     return Object.fromEntries(names.map((name) => [name, accessor(name)]))
   }
 
+  /** Changes the view state of an element. */
+  static setViewState<State extends object>(host: HTMLElement, state: Partial<State>): void {
+    if (!(#viewState in host)) return
+    host.#viewState = { ...host.#viewState, ...state }
+    host.#viewProps = undefined
+    host[UPDATE]()
+  }
+
   /** Runs after each change of the view's props. */
   abstract [UPDATE](): void
 
@@ -63,12 +66,6 @@ export abstract class PropertyElement extends MountElement {
 
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
     if (this.#readAttribute(attribute, value)) this[UPDATE]()
-  }
-
-  [SET_VIEW_STATE](state: object): void {
-    this.#viewState = { ...this.#viewState, ...state }
-    this.#viewProps = undefined
-    this[UPDATE]()
   }
 
   /** Props of the view. The same object until one of them changes. */
@@ -109,7 +106,4 @@ export abstract class PropertyElement extends MountElement {
   }
 }
 
-/** Changes the view state of an element. */
-export function setViewState<State extends object>(host: HTMLElement, state: Partial<State>): void {
-  if (host instanceof PropertyElement) host[SET_VIEW_STATE](state)
-}
+export const { setViewState } = PropertyElement

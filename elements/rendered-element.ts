@@ -36,10 +36,13 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   #staticMarkup: StaticMarkup | undefined
   #onDisconnect: (() => void) | undefined
 
-  /** One for all elements. */
-  static readonly #nearness = {
-    near: (host: RenderedElement) => host.#onNear(),
-    far: (host: RenderedElement) => host.#onFar(),
+  /** One function for all elements. */
+  static readonly #onNearness = (host: RenderedElement, isNear: boolean): void => {
+    host.#isNear = isNear
+    if (!isNear) return cancelCopy(host)
+    if (loadedRenderer()) return scheduleCopy(host)
+    loadRendererSoon()
+    whenIdle(() => host.#state === 'placeholder' && host.#isNear && scheduleCopy(host))
   }
 
   override attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -61,7 +64,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     if (!lazy) return isDefining() ? this.#scheduleRender() : this.#render()
     this.#state = 'placeholder'
     lazy.adoptStyles(this.container)
-    observeNearness(this, RenderedElement.#nearness)
+    observeNearness(this, RenderedElement.#onNearness)
     this[UPDATE]()
   }
 
@@ -133,18 +136,6 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   #renderStatic(): void {
     this.#renderedProps = this[VIEW_PROPS]
     this.#staticMarkup?.render(this[DEFINITION].staticMarkup?.(this.#renderedProps as never, replayOn(this)))
-  }
-
-  #onNear(): void {
-    this.#isNear = true
-    if (loadedRenderer()) return scheduleCopy(this)
-    loadRendererSoon()
-    whenIdle(() => this.#state === 'placeholder' && this.#isNear && scheduleCopy(this))
-  }
-
-  #onFar(): void {
-    this.#isNear = false
-    cancelCopy(this)
   }
 
   #stopStatic(): void {

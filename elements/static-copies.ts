@@ -9,8 +9,8 @@ import { notifyAllNear } from './near-viewport.ts'
  * element gets a copy of the nodes. React hydrates that copy when the user interacts with it.
  */
 // Symbols, so that a page finds no such methods on its elements.
-export const VIEW = Symbol('view')
-export const ADOPT_COPY = Symbol('adopt copy')
+export const VIEW = Symbol()
+export const ADOPT_COPY = Symbol()
 
 export interface CopyTarget {
   /** The view to render. */

@@ -9,10 +9,7 @@ const { locale: _locale, theme: _theme, protect: _protect, ...pageSettings } = S
 
 /** The settings validate texts themselves. */
 const pageProperties = Object.fromEntries(
-  Object.entries(pageSettings).map(([name, setting]) => {
-    const converter = setting.fallback === false ? flag : text
-    return [name, 'values' in setting ? { ...converter, values: setting.values } : converter]
-  }),
+  Object.entries(pageSettings).map(([name, { fallback }]) => [name, fallback === false ? flag : text]),
 ) as PageProperties
 
 /** Properties of a session element: its look, and settings of the page. */

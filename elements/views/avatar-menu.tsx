@@ -19,7 +19,7 @@ import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
 import { useSlotted } from './use-slotted.ts'
 
-/** Runs what an entry of the menu begins. What goes wrong is a message, unless the visitor has seen it already. */
+/** Runs the action of a menu entry. Its error is shown in a message, unless it was shown already. */
 async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
   dressOverlay(host)
   try {
@@ -31,7 +31,7 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
   }
 }
 
-/** What a visitor who is not signed in sees. Until that is known it keeps its room. */
+/** For users who are not signed in. Hidden, but of the same size, until the session is known. */
 const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
   <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
     {hasSlotted(host, 'signed-out') ? (
@@ -42,7 +42,7 @@ const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Se
   </div>
 )
 
-/** `<did-avatar-menu>` until React draws it. */
+/** `<did-avatar-menu>` until React hydrates it. */
 export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
   const { host, locale, theme, size, hideWhenSignedOut } = values
   const session = $session.get()
@@ -67,7 +67,7 @@ export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): Re
   )
 }
 
-/** `<did-avatar-menu>` as React draws it. */
+/** `<did-avatar-menu>` rendered by React. */
 export function AvatarMenuView(values: MenuViewProps): ReactNode {
   const { problem, configError, size, hideWhenSignedOut, locale, theme } = values
   const host = values.host as DidAvatarMenu

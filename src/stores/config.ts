@@ -9,9 +9,6 @@ import { SETTINGS, type Config, type SettingName } from './settings.ts'
 const SOURCES = ['api', 'element', 'script'] as const
 export type ConfigSource = (typeof SOURCES)[number]
 
-/** Attribute names of all settings. */
-export const CONFIG_ATTRIBUTES = Object.keys(SETTINGS).map(kebabCase)
-
 const DEFAULTS = Object.fromEntries(Object.entries(SETTINGS).map(([name, { fallback }]) => [name, fallback])) as Config
 const layers: Record<ConfigSource, Partial<Config>> = { api: {}, element: {}, script: {} }
 const warned = new Set<string>()
