@@ -3,12 +3,7 @@ import { emitError } from './emit-error.ts'
 
 /** The settings of one element that can't be used. Each is reported to the page once, and shown by the view. */
 export class Problems {
-  readonly #host: HTMLElement
   readonly #found = new Map<string, DidError>()
-
-  constructor(host: HTMLElement) {
-    this.#host = host
-  }
 
   /** The one to show. An invalid DID goes first: without its DID an element shows nothing else. */
   get first(): DidError | null {
@@ -29,10 +24,10 @@ export class Problems {
   }
 
   /** Later, so that a listener added right after the element receives it; not while the element is disconnected. */
-  report(): void {
+  report(host: HTMLElement): void {
     queueMicrotask(() => {
-      if (!this.#host.isConnected) return
-      for (const problem of this.#found.values()) emitError(this.#host, problem)
+      if (!host.isConnected) return
+      for (const problem of this.#found.values()) emitError(host, problem)
     })
   }
 }

@@ -7,6 +7,7 @@ import type { Converter } from './properties/converters.ts'
 // Symbols, so that a page finds no such members on its elements.
 export const UPDATE = Symbol()
 export const VIEW_PROPS = Symbol()
+const SET_VIEW_STATE = Symbol()
 
 /** Removes values that the page assigned before the class existed. Left there, they would hide the accessors. */
 function takeEarlyProperties(host: HTMLElement, defaults: object): [name: string, value: unknown][] {
@@ -49,23 +50,21 @@ export abstract class PropertyElement extends MountElement {
     return Object.fromEntries(names.map((name) => [name, accessor(name)]))
   }
 
-  /** Changes the view state of an element. */
-  static setViewState<State extends object>(host: HTMLElement, state: Partial<State>): void {
-    if (!(#viewState in host)) return
-    host.#viewState = { ...host.#viewState, ...state }
-    host.#viewProps = undefined
-    host[UPDATE]()
-  }
-
   /** Runs after each change of the view's props. */
   abstract [UPDATE](): void
 
   override connectedCallback(): void {
-    this.#problems?.report()
+    this.#problems?.report(this)
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, value: string | null): void {
     if (this.#readAttribute(attribute, value)) this[UPDATE]()
+  }
+
+  [SET_VIEW_STATE](state: object): void {
+    this.#viewState = { ...this.#viewState, ...state }
+    this.#viewProps = undefined
+    this[UPDATE]()
   }
 
   /** Props of the view. The same object until one of them changes. */
@@ -99,11 +98,14 @@ export abstract class PropertyElement extends MountElement {
   }
 
   #note(name: string, thrown: unknown): void {
-    this.#problems ??= new Problems(this)
+    this.#problems ??= new Problems()
     if (!this.#problems.note(kebabCase(name), thrown)) return
     this.#viewState = { ...this.#viewState, problem: this.#problems.first }
-    this.#problems.report()
+    this.#problems.report(this)
   }
 }
 
-export const { setViewState } = PropertyElement
+/** Changes the view state of an element. */
+export function setViewState<State extends object>(host: HTMLElement, state: Partial<State>): void {
+  if (host instanceof PropertyElement) host[SET_VIEW_STATE](state)
+}

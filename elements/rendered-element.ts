@@ -61,7 +61,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     if (this.#state !== 'disconnected') return
     const { lazy, whileConnected } = this[DEFINITION]
     this.#onDisconnect = whileConnected?.(this as never)
-    if (!lazy) return isDefining() ? this.#scheduleRender() : this.#render()
+    if (!lazy) return isDefining ? this.#scheduleRender() : this.#render()
     this.#state = 'placeholder'
     lazy.adoptStyles(this.container)
     observeNearness(this, RenderedElement.#onNearness)

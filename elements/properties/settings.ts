@@ -5,7 +5,8 @@ import { lookProperties } from './look.ts'
 type PageSetting = Exclude<SettingName, 'protect' | keyof typeof lookProperties>
 type PageProperties = { [K in PageSetting]: Converter<Config[K] extends boolean ? boolean : Config[K] | ''> }
 
-const { locale: _locale, theme: _theme, protect: _protect, ...pageSettings } = SETTINGS
+/** Only scripts set `protect`. */
+const { protect: _protect, ...pageSettings } = SETTINGS
 
 /** The settings validate texts themselves. */
 const pageProperties = Object.fromEntries(
@@ -13,5 +14,5 @@ const pageProperties = Object.fromEntries(
 ) as PageProperties
 
 /** Properties of a session element: its look, and settings of the page. */
-export const settingProperties = { ...lookProperties, ...pageProperties }
+export const settingProperties = { ...pageProperties, ...lookProperties }
 export type SettingValues = ValuesOf<typeof settingProperties>

@@ -33,8 +33,7 @@ function merged(): Config {
   const config = { ...DEFAULTS, ...given }
   if (isOwnOrigin(config.appUrl)) return config
   // The cookies here are those of the app of this origin; a session of another one must not replace them.
-  if (given.storageEngine === 'cookie')
-    warnOnce('cookies of others', 'cookies can’t hold the session of another origin')
+  if (given.storageEngine === 'cookie') warnOnce('cookies', 'cookies can’t hold the session of another origin')
   return { ...config, storageEngine: 'localStorage' }
 }
 
