@@ -80,6 +80,9 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
+        // As shipped: React's production build, which has no JSX runtime for development.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
         test: {
           name: 'browser',
           // React is evaluated when the browser is idle, which takes its time on a busy machine.

@@ -7,7 +7,7 @@ const BUILT = join(ROOT, '.cache/bench')
 const PLATFORM = join(ROOT, 'bench/platform')
 const TONCONNECT = join(ROOT, 'bench/tonconnect')
 
-/** Built as an app would be: minified, and in pieces where the code asks for pieces. */
+/** Builds a page as an app does: minified, and split into chunks where the code imports dynamically. */
 async function buildPage(entry: string, name: string): Promise<void> {
   await build({
     configFile: false,
@@ -27,11 +27,11 @@ async function buildPage(entry: string, name: string): Promise<void> {
   })
 }
 
-/** The other kits are no part of the install: `npm install --prefix bench/platform` and `… bench/tonconnect`. */
+/** The other kits are installed separately: `npm install --prefix bench/platform` and `… bench/tonconnect`. */
 export const hasPlatform = (): boolean => existsSync(join(PLATFORM, 'node_modules/@arcblock/did-connect-react'))
 export const hasTonConnect = (): boolean => existsSync(join(TONCONNECT, 'node_modules/@tonconnect/ui'))
 
-/** The version of a package as it is installed in a folder of the project. */
+/** The version of a package that is installed in a folder of the project. */
 export function versionOf(name: string, folder = ''): string {
   const file = join(ROOT, folder, 'node_modules', name, 'package.json')
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version

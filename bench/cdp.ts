@@ -6,14 +6,14 @@ export async function metric(cdp: CDPSession, name: string): Promise<number> {
   return metrics.find((entry) => entry.name === name)?.value ?? 0
 }
 
-/** Through the protocol alone: Playwright's own helpers would put their code and their objects on the page's heap. */
+/** Evaluates through the protocol, because Playwright's own helpers would add objects to the page's heap. */
 export async function evaluate<T>(cdp: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true })
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   return result.value as T
 }
 
-/** Whether it became true in time. */
+/** Polls until the expression is true. Returns false after the time limit. */
 export async function until(cdp: CDPSession, expression: string, limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs
   while (Date.now() < end) {
@@ -23,18 +23,18 @@ export async function until(cdp: CDPSession, expression: string, limitMs: number
   return false
 }
 
-const REST_MS = 400
-const REST_SHARE = 0.05
-const REST_LIMIT_MS = 8_000
+const IDLE_WINDOW_MS = 400
+const IDLE_BUSY_SHARE = 0.05
+const IDLE_LIMIT_MS = 8_000
 
-/** Waits until the page's main thread does next to nothing. What never rests (an animation) is not waited for. */
+/** Waits until the page's main thread is idle, up to a limit, because an endless animation is never idle. */
 export async function untilIdle(cdp: CDPSession): Promise<void> {
-  const end = Date.now() + REST_LIMIT_MS
+  const end = Date.now() + IDLE_LIMIT_MS
   let before = await metric(cdp, 'TaskDuration')
   while (Date.now() < end) {
-    await sleep(REST_MS)
+    await sleep(IDLE_WINDOW_MS)
     const now = await metric(cdp, 'TaskDuration')
-    if ((now - before) * 1000 < REST_MS * REST_SHARE) return
+    if ((now - before) * 1000 < IDLE_WINDOW_MS * IDLE_BUSY_SHARE) return
     before = now
   }
 }
@@ -44,7 +44,7 @@ export interface Point {
   y: number
 }
 
-/** All three at once: a busy page must not hold back the press until it has seen the pointer come. */
+/** Sends all three events at once: a busy page must not delay the press until it has handled the move. */
 export async function click(cdp: CDPSession, point: Point): Promise<void> {
   const types = ['mouseMoved', 'mousePressed', 'mouseReleased'] as const
   await Promise.all(

@@ -8,21 +8,21 @@ import { click, evaluate, metric, type Point, until, untilIdle } from './cdp.ts'
 import { fileOf } from './server.ts'
 import type { Subject } from './subjects.ts'
 
-/** Milliseconds; megabytes of heap; bytes of script. NaN where there is nothing to measure. */
+/** Milliseconds; megabytes of heap; bytes of script. NaN for values that do not apply. */
 export interface Sample {
   button: number
   dialog: number
   qr: number
-  /** The longest task after the button was there, and how many took more than 50 ms. Shorter ones are not reported. */
+  /** The longest task after the button was painted, and the number of tasks over 50 ms. Shorter ones are not reported. */
   longest: number
   tasks: number
-  /** What all tasks of the visit took beyond 50 ms each. */
+  /** Total blocking time: the time beyond 50 ms of each task of the visit. */
   blocked: number
   heap: number
   gzip: number
 }
 
-/** A click at once when the button is on the screen, or when the page has come to rest after that. */
+/** A click as soon as the button is painted, or when the page is idle after that. */
 export type Moment = 'at once' | 'at rest'
 
 export interface Visit {
@@ -46,7 +46,7 @@ const BUTTON_LIMIT_MS = 30_000
 const DIALOG_LIMIT_MS = 10_000
 const CODE_LIMIT_MS = 30_000
 
-/** A page that notes what is painted, and its button as soon as that is. */
+/** Opens a page that records what is painted. `button` resolves with its position as soon as it is painted. */
 export async function openPage(
   browser: Browser,
   { subject: { button, dialog, qr }, slowdown }: Pick<Visit, 'subject' | 'slowdown'>,
@@ -69,7 +69,7 @@ export async function openPage(
   return { page, cdp, button: painted }
 }
 
-/** What a phone's camera would read from the page, at twice its size. */
+/** Reads the QR code in a screenshot of the page at double scale. */
 async function readCode(cdp: CDPSession): Promise<string | null> {
   const clip = { x: 0, y: 0, width: 1000, height: 800, scale: 2 }
   const shot = await cdp.send('Page.captureScreenshot', { format: 'png', clip })
@@ -90,7 +90,7 @@ function gzipOf(url: string): number {
 
 const since = (mark: number, start: number): number => (mark > 0 && start > 0 ? mark - start : NaN)
 
-/** One cold visit: load, click at the given moment, wait for all there is to see. */
+/** One cold visit: load, click at the given moment, wait for the dialog and its QR code. */
 export async function measure(browser: Browser, visit: Visit): Promise<Sample> {
   const { subject, origin, moment } = visit
   const { page, cdp, button } = await openPage(browser, visit)
@@ -106,7 +106,7 @@ export async function measure(browser: Browser, visit: Visit): Promise<Sample> {
     }
     await click(cdp, point)
     await loaded
-    // A click that nobody listened to yet is lost: such a visit has no time to the dialog.
+    // A click before the page adds its listener is lost. Such a visit has no time to the dialog.
     const isOpen = await until(cdp, 'window.marks.dialog > 0', DIALOG_LIMIT_MS)
     if (isOpen && subject.qr) await until(cdp, 'window.marks.qr > 0', CODE_LIMIT_MS)
     await untilIdle(cdp)

@@ -4,7 +4,7 @@ import { SUBJECTS, type Subject } from './subjects.ts'
 export interface Options {
   rounds: number
   subjects: Subject[]
-  /** Of which to tell where the time goes, in place of measuring. */
+  /** Subjects to profile instead of measuring. */
   profiled: Subject[]
   hasPages: boolean
   hasThousand: boolean
@@ -14,21 +14,21 @@ export interface Options {
 function subjectsOf(ids: string): Subject[] {
   return ids.split(',').map((id) => {
     const subject = SUBJECTS.find((each) => each.id === id)
-    if (!subject) throw new Error(`no such subject: ${id}; there are ${SUBJECTS.map((each) => each.id).join(', ')}`)
+    if (!subject) throw new Error(`unknown subject ${id}; known are ${SUBJECTS.map((each) => each.id).join(', ')}`)
     return subject
   })
 }
 
-/** Those that can be measured here; of the others one line says why not. */
-function present(subjects: Subject[]): Subject[] {
+/** The subjects that are installed. Prints the reason for each of the others. */
+function installed(subjects: Subject[]): Subject[] {
   return subjects.filter(({ title, missing }) => {
     const reason = missing()
-    if (reason) process.stderr.write(`Left out: ${title} (${reason})\n`)
+    if (reason) process.stderr.write(`Skipped: ${title} (${reason})\n`)
     return reason === null
   })
 }
 
-/** Asked for after the build, which makes some of the subjects. */
+/** Call it after the build, which creates some of the subjects. */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -40,13 +40,13 @@ export function readOptions(): Options {
     },
   })
   const rounds = Number(values.rounds)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number')
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes an integer')
   if (!['all', 'pages', 'thousand'].includes(values.part)) throw new Error('--part takes all, pages or thousand')
   const { profile, part } = values
   return {
     rounds,
-    subjects: profile === undefined ? present(values.only ? subjectsOf(values.only) : SUBJECTS) : [],
-    profiled: profile === undefined ? [] : present(subjectsOf(profile)),
+    subjects: profile === undefined ? installed(values.only ? subjectsOf(values.only) : SUBJECTS) : [],
+    profiled: profile === undefined ? [] : installed(subjectsOf(profile)),
     hasPages: part !== 'thousand',
     hasThousand: part !== 'pages',
     isRaw: values.json,

@@ -8,10 +8,10 @@ const OUT = join(ROOT, '.cache/bench/profile')
 const FILE = join(OUT, 'did-connect.js')
 
 export interface MappedBundle {
-  /** The address it takes the place of. */
+  /** Path of the published bundle, which this one replaces. */
   path: string
   code: string
-  /** The file of the project or the package that a place of the bundle comes from. */
+  /** The project file or the package that a position in the bundle comes from. */
   sourceOf(line: number, column: number): string
 }
 
@@ -21,20 +21,22 @@ function shorten(source: string): string {
 }
 
 /**
- * The kit as it is published but for the minifier: the project's own gives no source map, the bundler's does. Both
- * shorten the same code, so what is measured differs by a few kilobytes.
+ * Builds the kit with the bundler's minifier, because the project's own minifier writes no source map. The result
+ * differs from the published bundle by a few kilobytes.
  */
 export async function buildMapped(): Promise<MappedBundle> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'))
-  if (!loaded) throw new Error('there is no vite.config.ts')
+  if (!loaded) throw new Error('vite.config.ts is missing')
   const { plugins = [], build: options, ...config } = loaded.config
-  const kept = plugins.flat().filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'minify-scripts'))
+  const usedPlugins = plugins
+    .flat()
+    .filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'minify-scripts'))
   await build({
     ...config,
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: kept,
+    plugins: usedPlugins,
     build: {
       ...options,
       outDir: OUT,

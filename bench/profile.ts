@@ -16,7 +16,7 @@ const CATEGORIES = ['devtools.timeline', 'v8', 'blink.user_timing', 'disabled-by
 
 const stopProfiler = async (cdp: CDPSession) => (await cdp.send('Profiler.stop')).profile
 
-/** Milliseconds by key, before and after a moment. */
+/** Milliseconds per key, before and after a moment. */
 type Phases = Map<string, { before: number; after: number }>
 
 function add(phases: Phases, key: string, isBefore: boolean, value: number): void {
@@ -25,7 +25,7 @@ function add(phases: Phases, key: string, isBefore: boolean, value: number): voi
   phases.set(key, sums)
 }
 
-/** The time each function took itself, as the sampler saw it. */
+/** Sampled self time of each function. */
 function functionsOf(profile: Profile, start: number, moment: number, keyOf: (frame: Frame) => string): Phases {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
   const { samples = [], timeDeltas = [] } = profile
@@ -48,11 +48,11 @@ function phaseTable(title: string, phases: Phases, limit = Infinity): string {
   return table([title, 'until the button, ms', 'from there until idle, ms'], rows)
 }
 
-const isOfEngine = ({ functionName, url }: Frame): boolean => url === '' && functionName.startsWith('(')
+const isEngineFrame = ({ functionName, url }: Frame): boolean => url === '' && functionName.startsWith('(')
 
 function sourceOf(frame: Frame, bundle: MappedBundle | null): string {
   const { url, functionName, lineNumber, columnNumber } = frame
-  if (isOfEngine(frame)) return functionName
+  if (isEngineFrame(frame)) return functionName
   if (url === '') return 'the bench and built-in functions'
   const path = URL.canParse(url) ? new URL(url).pathname : url
   return bundle && path === bundle.path ? bundle.sourceOf(lineNumber, columnNumber) : path
@@ -69,7 +69,7 @@ async function profileOnce(browser: Browser, origin: string, subject: Subject, s
         route.fulfill({ contentType: 'text/javascript', body: bundle.code }),
       )
     }
-    // A page of the same origin first: the profiler does not follow into another process.
+    // Opens the origin first, because the profiler does not follow a navigation into another process.
     await page.goto(`${origin}/`)
     await cdp.send('Profiler.enable')
     await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLING_US })
@@ -87,7 +87,7 @@ async function profileOnce(browser: Browser, origin: string, subject: Subject, s
 
     const functions = functionsOf(profile, start, moment, (frame) => {
       const { functionName, lineNumber, columnNumber } = frame
-      if (isOfEngine(frame)) return functionName
+      if (isEngineFrame(frame)) return functionName
       return `${functionName || 'anonymous'} (${sourceOf(frame, bundle)}), ${lineNumber + 1}:${columnNumber + 1}`
     })
     const layers = functionsOf(profile, start, moment, (frame) => layerOf(sourceOf(frame, bundle)))
@@ -109,7 +109,7 @@ async function profileOnce(browser: Browser, origin: string, subject: Subject, s
   }
 }
 
-/** Where the time of one visit goes until the button is painted, and from there until the page is at rest. */
+/** Profiles one visit until the button is painted, and from there until the page is idle. */
 export async function profile(browser: Browser, origin: string, subject: Subject): Promise<string> {
   const parts: string[] = []
   for (const slowdown of SLOWDOWNS) parts.push(await profileOnce(browser, origin, subject, slowdown))

@@ -15,7 +15,7 @@ const KITS = ['kit', 'light']
 interface Column {
   title: string
   field: keyof Sample
-  /** All visits where none is named. */
+  /** Default: visits of both moments. */
   moment?: Moment
   digits: number
   scale?: number
@@ -50,7 +50,7 @@ function show(values: number[], { field, digits }: Column): string {
   return spread(values, digits) + (lost > 0 ? `, ${lost} of ${values.length} lost` : '')
 }
 
-/** The goals of the current work, as ratios and figures of this run. */
+/** The performance goals, as ratios and values of this run. */
 function targets(of: Values): [string, number, number][] {
   const value = (id: string, slowdown: number, field: keyof Sample, moment?: Moment) =>
     median(of(id, slowdown, moment ? { field, moment } : { field }))
@@ -81,7 +81,7 @@ export function targetTable(list: [string, number, number][]): string {
   )
 }
 
-/** The sign-in page of each subject, then the ratios of the kit's builds to the others. */
+/** Results of each subject's sign-in page, then the ratios of the kit's builds to the others. */
 export function reportPages(results: PageResult[], subjects: Subject[]): string {
   const of = valuesOf(results)
   const titles = COLUMNS.map(({ title }) => title)

@@ -14,15 +14,15 @@ import { startBenchServer } from './server.ts'
 import { reportThousand, roundOfThousand, type ThousandResult } from './thousand.ts'
 
 /*
- * What is measured: cold visits of one page with one button, served from memory on this machine, until the dialog
- * behind it shows a code that a camera can read, or just the dialog where there is no sign-in behind it.
+ * Measured: cold visits of a page with one button, served from memory on this machine, until the dialog shows a readable
+ * QR code, or only the dialog for a subject without a sign-in.
  *
- * What is left out, for all alike: the network. No name but localhost can be looked up. The service of the kit and of
- * the platform's kit answers at once, from memory. TonConnect UI gets a list of six wallets in place of the long one
- * that it would load, a bridge that never answers, and no analytics. The platform's kit gets none of its web fonts and
- * style sheets. So nobody waits for a server, and what remains is what each of them asks of the browser.
+ * Excluded for all subjects: the network. No host name but localhost resolves. The service of the kit and of the
+ * platform's kit responds at once, from memory. TonConnect UI gets a list of six wallets instead of the long one that it
+ * would load, a bridge that never responds, and no analytics. The platform's kit gets none of its web fonts and style
+ * sheets. So no subject waits for a server, and the results show the work of the browser.
  */
-const QUIET = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost', '--no-proxy-server']
+const OFFLINE_FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost', '--no-proxy-server']
 
 const MOMENTS: Moment[] = ['at once', 'at rest']
 const RAW = join(ROOT, '.cache/bench/results.json')
@@ -45,16 +45,16 @@ async function roundOfPages(browser: Browser, origin: string, { subjects }: Opti
   return results
 }
 
-/** In turns, so that a busy minute of the machine falls on all subjects alike. */
+/** Interleaves the subjects, so that other load on the machine affects all of them. */
 async function measureAll(browser: Browser, origin: string, options: Options): Promise<Results> {
   const { subjects, rounds, hasPages, hasThousand, isRaw } = options
   const results: Results = { pages: [], thousand: [] }
-  // The first visit of all pays for the browser's start.
+  // Warms up the browser: the very first visits are slower.
   for (const subject of subjects) await measure(browser, { origin, subject, slowdown: 1, moment: 'at rest' })
   for (let round = 0; round < rounds; round += 1) {
     if (hasPages) results.pages.push(...(await roundOfPages(browser, origin, options)))
     if (hasThousand) results.thousand.push(...(await roundOfThousand(browser, origin, subjects, round)))
-    // After every round: a long run that is stopped has not been for nothing.
+    // Written after every round, so that a stopped run keeps its results.
     if (isRaw) writeFileSync(RAW, JSON.stringify(results, null, 2))
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)
   }
@@ -67,7 +67,7 @@ function circumstances(browser: Browser, { rounds, subjects }: Options): string 
   return [
     `${new Date().toISOString().slice(0, 10)}, Chromium ${browser.version()}, Node ${process.versions.node}, `,
     `${cpus().length} cores (${cpu?.model ?? 'unknown'}), load ${loadavg()[0]?.toFixed(1)}. `,
-    `Medians of ${rounds} interleaved rounds (least–greatest). ×4: processor slowed down four times.\n\n`,
+    `Medians of ${rounds} interleaved rounds (minimum–maximum). ×4: processor slowed down four times.\n\n`,
     `${versions.join('; ')}.\n`,
   ].join('')
 }
@@ -83,13 +83,13 @@ await buildWhenStale()
 const options = readOptions()
 await buildPages()
 const server = await startBenchServer()
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...QUIET] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...OFFLINE_FLAGS] })
 try {
   for (const subject of options.profiled) process.stdout.write(await profile(browser, server.origin, subject))
   if (options.subjects.length > 0) {
     const results = await measureAll(browser, server.origin, options)
     report(browser, options, results)
-    if (options.isRaw) process.stderr.write(`raw figures: ${RAW}\n`)
+    if (options.isRaw) process.stderr.write(`raw results: ${RAW}\n`)
   }
 } finally {
   await browser.close()

@@ -28,21 +28,21 @@ export interface BenchServer {
   close(): void
 }
 
-/** What the service answers, asked once: answered from memory it costs the browser nothing to wait for. */
-async function record(): Promise<Map<string, string>> {
+/** Records the service's responses once. The bench server replays them from memory, without delay. */
+async function recordResponses(): Promise<Map<string, string>> {
   const service = await createAuthServer()
   const token = `${SERVICE}/did/login/token`
-  const answers = new Map<string, string>()
+  const responses = new Map<string, string>()
   for (const path of [`${DESCRIPTION}?type=json`, `${token}?locale=en`, `${SERVICE}/user-session`]) {
-    answers.set(path.split('?')[0] ?? '', await (await fetch(service.url + path)).text())
+    responses.set(path.split('?')[0] ?? '', await (await fetch(service.url + path)).text())
   }
-  const { token: id } = JSON.parse(answers.get(token) ?? '{}') as { token: string }
-  answers.set(`${SERVICE}/did/login/status`, JSON.stringify({ token: id, status: 'created' }))
+  const { token: id } = JSON.parse(responses.get(token) ?? '{}') as { token: string }
+  responses.set(`${SERVICE}/did/login/status`, JSON.stringify({ token: id, status: 'created' }))
   await service.close()
-  return answers
+  return responses
 }
 
-/** The file behind a path of the bench's server, with its type, or null. */
+/** The file at a path of the bench server and its type, or null. */
 export function fileOf(path: string): { file: string; type: string } | null {
   const [, folder = '', ...rest] = normalize(path).split('/')
   const base = FOLDERS[folder]
@@ -51,29 +51,29 @@ export function fileOf(path: string): { file: string; type: string } | null {
   return type && existsSync(file) ? { file, type } : null
 }
 
-function answer(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+function respond(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
   response.writeHead(status, { 'content-type': type }).end(body)
 }
 
-/** Pages and an instant service on one origin. The relay's socket and the wallets' bridge are left unanswered. */
+/** Serves pages and recorded responses from one origin. The relay's socket and the wallets' bridge never respond. */
 export async function startBenchServer(): Promise<BenchServer> {
-  const answers = await record()
+  const responses = await recordResponses()
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://bench')
     const found = fileOf(pathname)
-    const recorded = answers.get(pathname)
-    if (found) answer(response, 200, found.type, readFileSync(found.file))
+    const recorded = responses.get(pathname)
+    if (found) respond(response, 200, found.type, readFileSync(found.file))
     else if (recorded && pathname === DESCRIPTION && !search)
-      answer(response, 200, 'text/javascript', `window.blocklet=${recorded}`)
-    else if (recorded) answer(response, 200, 'application/json', recorded)
+      respond(response, 200, 'text/javascript', `window.blocklet=${recorded}`)
+    else if (recorded) respond(response, 200, 'application/json', recorded)
     else if (pathname.startsWith(BRIDGE))
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
-    else answer(response, 404, 'application/json', '{}')
+    else respond(response, 404, 'application/json', '{}')
   })
   server.on('upgrade', () => {})
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  answers.set('/tonconnect/wallets.json', walletsOf(origin))
+  responses.set('/tonconnect/wallets.json', walletsOf(origin))
   return {
     origin,
     close() {

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { ROOT } from '../scripts/run.ts'
 import { hasPlatform, hasTonConnect, versionOf } from './build.ts'
 
-/** Where something is: a selector in the page, or the tag of a host and a selector in its shadow root. */
+/** Locates a node: a selector in the page, or the tag of a host and a selector in its shadow root. */
 type Place = [string] | [string, string]
 
 export interface Subject {
-  /** What `--only` and `--profile` call it. */
+  /** Its name for `--only` and `--profile`. */
   id: string
   title: string
   page: string
   button: Place
   dialog: Place
-  /** None where there is no sign-in behind the dialog. */
+  /** Missing for a subject without a sign-in. */
   qr?: Place
-  /** Its page of a thousand addresses, where it has one. */
+  /** Its page of a thousand addresses, if it has one. */
   addresses?: string
   version: () => string
-  /** Why it can't be measured here, or null. */
+  /** The reason why it can't be measured here, or null. */
   missing: () => string | null
 }
 
@@ -30,9 +30,9 @@ const IN_KIT = {
 
 const IN_PAGE = { button: ['button'], dialog: ['dialog[open]'] } satisfies Partial<Subject>
 
-const needsFile = (path: string) => () => (existsSync(join(ROOT, path)) ? null : `there is no ${path}`)
-const needsInstall = (isThere: () => boolean, folder: string) => () =>
-  isThere() ? null : `npm install --prefix ${folder} brings it`
+const needsFile = (path: string) => () => (existsSync(join(ROOT, path)) ? null : `${path} is missing`)
+const needsInstall = (isInstalled: () => boolean, folder: string) => () =>
+  isInstalled() ? null : `npm install --prefix ${folder} installs it`
 
 export const SUBJECTS: Subject[] = [
   {
@@ -67,7 +67,7 @@ export const SUBJECTS: Subject[] = [
     title: 'hand-written',
     page: 'plain',
     ...IN_PAGE,
-    addresses: 'twin',
+    addresses: 'hand-written',
     version: () => '',
     missing: () => null,
   },

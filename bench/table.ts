@@ -6,10 +6,10 @@ export function median(values: number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2
 }
 
-/** Noise only ever adds time: the least of several is the nearest to what it takes. */
-export const least = (values: number[]): number => Math.min(...numbers(values))
+/** The minimum. Noise only adds time, so the minimum of several runs is the best estimate. */
+export const minimum = (values: number[]): number => Math.min(...numbers(values))
 
-/** The median, and the least and the greatest where they differ from it. */
+/** The median, with minimum and maximum unless they are equal. */
 export function spread(values: number[], digits: number): string {
   const sorted = numbers(values)
   if (sorted.length === 0) return '–'

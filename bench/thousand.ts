@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { Subject } from './subjects.ts'
 import { targetTable } from './report.ts'
-import { least, median, ratio, spread, table } from './table.ts'
+import { median, minimum, ratio, spread, table } from './table.ts'
 import { measureInsert, measureScroll, type Sample, type Scroll } from './thousand/measure.ts'
 
 export interface ThousandResult {
@@ -11,7 +11,7 @@ export interface ThousandResult {
   scroll: Scroll | null
 }
 
-const TWIN = 'plain'
+const BASELINE = 'plain'
 const KITS = ['kit', 'light']
 const TEN_THOUSAND_ROUNDS = 2
 
@@ -26,7 +26,7 @@ const COLUMNS: { title: string; value: (result: ThousandResult) => number; digit
   { title: 'tasks over 16 ms', value: ({ scroll }) => scroll?.slow ?? NaN, digits: 0 },
 ]
 
-/** A thousand addresses beside what others make of them. */
+/** Measures a thousand addresses of each subject. */
 export async function roundOfThousand(
   browser: Browser,
   origin: string,
@@ -39,7 +39,7 @@ export async function roundOfThousand(
     const url = `${origin}/thousand/${addresses}.html`
     const isKit = KITS.includes(id)
     const sample = await measureInsert(browser, url, 1_000)
-    // Once is enough for the others: scrolling takes many seconds.
+    // Scrolling takes many seconds, so the other subjects scroll in the first round only.
     const scroll = isKit || round === 0 ? await measureScroll(browser, url, 1_000) : null
     results.push({ id, count: 1_000, sample, scroll })
     if (isKit && round < TEN_THOUSAND_ROUNDS) {
@@ -69,21 +69,17 @@ export function reportThousand(all: ThousandResult[], subjects: Subject[]): stri
         ...COLUMNS.slice(4).map(() => ''),
       ]),
   )
-  const quickest = (id: string, field: 'script' | 'painted', count = 1_000) =>
-    least(of(id, count).map(({ sample }) => sample[field]))
+  const fastest = (id: string, field: 'script' | 'painted', count = 1_000) =>
+    minimum(of(id, count).map(({ sample }) => sample[field]))
   const goals = kits.flatMap(({ id }): [string, number, number][] => [
-    [`${id}: append returns, to hand-written`, quickest(id, 'script') / quickest(TWIN, 'script'), 1.2],
-    [`${id}: on screen, to hand-written`, quickest(id, 'painted') / quickest(TWIN, 'painted'), 1.2],
+    [`${id}: append returns, to hand-written`, fastest(id, 'script') / fastest(BASELINE, 'script'), 1.2],
+    [`${id}: on screen, to hand-written`, fastest(id, 'painted') / fastest(BASELINE, 'painted'), 1.2],
     [`${id}: heap, MB`, median(of(id).map(({ sample }) => sample.alive.heap)), 2],
     [`${id}: listeners`, median(of(id).map(({ sample }) => sample.alive.listeners)), 10_000],
     [`${id}: listeners left after removal`, median(of(id).map(({ sample }) => sample.left.listeners)), 0],
     [`${id}: nodes left after removal`, median(of(id).map(({ sample }) => sample.left.nodes)), 0],
-    [`${id}: longest task while scrolling, ms`, least(of(id).map(({ scroll }) => scroll?.longest ?? NaN)), 16],
-    [
-      `${id}: 10,000 on screen, to ten times 1,000`,
-      quickest(id, 'painted', 10_000) / (10 * quickest(id, 'painted')),
-      1,
-    ],
+    [`${id}: longest task while scrolling, ms`, minimum(of(id).map(({ scroll }) => scroll?.longest ?? NaN)), 16],
+    [`${id}: 10,000 on screen, to ten times 1,000`, fastest(id, 'painted', 10_000) / (10 * fastest(id, 'painted')), 1],
   ])
   return [
     table(['', ...titles], rows),

@@ -4,7 +4,7 @@ interface TraceEvent {
   tid: number
   pid: number
   ts: number
-  /** Microseconds; the second of the processor's time, which what others on this machine do does not lengthen. */
+  /** Microseconds: elapsed time, and processor time, which other load on the machine does not increase. */
   dur?: number
   tdur?: number
 }
@@ -24,7 +24,7 @@ const KINDS: [kind: string, names: RegExp][] = [
 
 const kindOf = (name: string): string => KINDS.find(([, names]) => names.test(name))?.[0] ?? 'other'
 
-/** The mark that ties the page's clock to the trace's. */
+/** The performance mark that relates the page's clock to the trace's. */
 export const MARK = 'bench-clock'
 
 export interface Kinds {
@@ -35,7 +35,7 @@ export interface Kinds {
 const add = (sums: Map<string, number>, key: string, value: number): void =>
   void sums.set(key, (sums.get(key) ?? 0) + value)
 
-/** When, by the trace's clock, something happened so many ms before the mark. */
+/** The time on the trace's clock that was this many ms before the mark. */
 export function atTrace(trace: Buffer, beforeMarkMs: number): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const mark = traceEvents.find(({ name }) => name === MARK)
@@ -43,7 +43,7 @@ export function atTrace(trace: Buffer, beforeMarkMs: number): number {
   return mark.ts - beforeMarkMs * 1000
 }
 
-/** Milliseconds of the page's main thread by kind of work, before and after a moment; each counts once. */
+/** Self time of the page's main thread by kind of work, in ms, before and after a moment. */
 export function kindsOf(trace: Buffer, start: number, moment: number): Kinds {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const mark = traceEvents.find(({ name }) => name === MARK)
@@ -58,7 +58,7 @@ export function kindsOf(trace: Buffer, start: number, moment: number): Kinds {
     const parent = open.at(-1)
     const took = (event.tdur ?? event.dur ?? 0) / 1000
     add(sumsOf(event), kindOf(event.name), took)
-    // What is inside another counts for itself alone.
+    // The time of a nested event does not count for its parent.
     if (parent) add(sumsOf(parent), kindOf(parent.name), -took)
     open.push(event)
   }

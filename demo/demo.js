@@ -1,6 +1,6 @@
-/** What the demo's pages share: the theme they are shown in, and a list of what the kit says. */
+/** Shared by the demo pages: the theme, and a log of the events of the kit. */
 
-const KEPT = 100
+const LOG_LIMIT = 100
 const EVENTS = [
   'did-login',
   'did-logout',
@@ -50,12 +50,12 @@ function logEvents(list) {
   for (const name of EVENTS) {
     document.addEventListener(name, (event) => {
       list.prepend(row(event))
-      list.children[KEPT]?.remove()
+      list.children[LOG_LIMIT]?.remove()
     })
   }
 }
 
-/** A choice between light, dark and the system's. The kit, where a page has it, is told once it is there. */
+/** A choice between light, dark and the system's theme. Applied again on load, when the kit may be there. */
 function chooseTheme(select) {
   const apply = () => {
     const theme = select.value

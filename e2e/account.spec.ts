@@ -1,43 +1,43 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, hears, test } from './fixtures.ts'
-import { accessibilityProblems, creation, deviceOf, offer } from './methods-kit.ts'
-import { signIn } from './session-kit.ts'
+import { dialog, expect, waitForEvent, test } from './fixtures.ts'
+import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from './method-steps.ts'
+import { signIn } from './session-steps.ts'
 import { login } from '../demo/server/testing/client.ts'
 
-/** The demo's page about one's own account; it belongs to the embedded service. */
+/** The account page of the demo, which only the embedded service has. */
 
-const said = (page: Page) => page.getByRole('status').first()
+const statusLine = (page: Page) => page.getByRole('status').first()
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page) => page.locator('did-overlay [part="toast"]')
 
-test.beforeEach(async ({ page, target, service, watch, answer, user }) => {
-  offer(target)
+test.beforeEach(async ({ page, target, service, watch, respondAsWallet, user }) => {
+  offerAllMethods(target)
   watch.allow(new URL(await service.provider.url()).origin)
-  // The first one owns the app, and an app keeps its owner.
+  // The first user owns the app, and the service refuses to delete the owner.
   await login(service, { user: user + 1 })
   await page.goto(`${target.origin}/`)
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(section(page, 'Orgs')).toBeHidden()
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   await expect(section(page, 'Sessions').getByRole('row')).toHaveCount(2)
 })
 
-test('shows and keeps who sees what and which notifications come', async ({ page }) => {
+test('shows and saves privacy and notification settings', async ({ page }) => {
   expect(await accessibilityProblems(page)).toEqual([])
   const privacy = section(page, 'Who sees what')
   await expect(privacy.getByLabel('Bio')).toHaveValue('all')
   await privacy.getByLabel('Bio').selectOption('Only me')
   await privacy.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page)).toHaveText('Saved who sees what.')
+  await expect(statusLine(page)).toHaveText('Saved who sees what.')
 
   const notifications = section(page, 'Notifications')
   await notifications.getByLabel('By email').uncheck()
   await notifications.getByLabel('Webhook', { exact: true }).fill('https://example.com/hook')
   await notifications.getByRole('button', { name: 'Test the webhook' }).click()
-  await expect(said(page)).toHaveText('The webhook answers.')
+  await expect(statusLine(page)).toHaveText('The webhook answers.')
   await notifications.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page)).toHaveText('Saved the notifications.')
+  await expect(statusLine(page)).toHaveText('Saved the notifications.')
 
   await page.reload()
   await expect(privacy.getByLabel('Bio')).toHaveValue('private')
@@ -46,7 +46,7 @@ test('shows and keeps who sees what and which notifications come', async ({ page
   await expect(notifications.getByLabel('Webhook', { exact: true })).toHaveValue('https://example.com/hook')
 })
 
-test('makes an org and lists it, and says in the service’s words that the app has none', async ({ page, service }) => {
+test('creates an org, lists it, and shows the service’s refusal when orgs are disabled', async ({ page, service }) => {
   const orgs = section(page, 'Orgs')
   await orgs.getByLabel('Name').fill('Readers')
   await orgs.getByRole('button', { name: 'Make an org' }).click()
@@ -54,10 +54,10 @@ test('makes an org and lists it, and says in the service’s words that the app 
   service.state.settings.org.enabled = false
   await orgs.getByLabel('Name').fill('Writers')
   await orgs.getByRole('button', { name: 'Make an org' }).click()
-  await expect(said(page)).toHaveText('Org is not enabled, Can not request this api')
+  await expect(statusLine(page)).toHaveText('Org is not enabled, Can not request this api')
 })
 
-test('lists the sessions and ends those elsewhere', async ({ page, service, user }) => {
+test('lists the sessions and ends the other ones', async ({ page, service, user }) => {
   await login(service, { user })
   await page.reload()
   const rows = section(page, 'Sessions').getByRole('row')
@@ -67,7 +67,7 @@ test('lists the sessions and ends those elsewhere', async ({ page, service, user
   await expect(rows.filter({ hasText: 'online' })).toHaveCount(1)
 })
 
-test('binds and unbinds a third party, and says so', async ({ page, context }) => {
+test('binds and unbinds a third party and confirms both', async ({ page, context }) => {
   const accounts = section(page, 'Ways to sign in')
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
   const opening = context.waitForEvent('page')
@@ -80,37 +80,37 @@ test('binds and unbinds a third party, and says so', async ({ page, context }) =
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
 })
 
-test('adds a passkey and removes it, and says so', async ({ page }) => {
-  await deviceOf(page)
+test('adds and removes a passkey and confirms both', async ({ page }) => {
+  await addAuthenticator(page)
   const accounts = section(page, 'Ways to sign in')
   await accounts.getByRole('button', { name: 'Add a passkey' }).click()
-  const box = page.getByRole('dialog', { name: 'Connect Passkey' })
-  await box.getByRole('button', { name: 'Create Passkey' }).click()
+  const passkey = page.getByRole('dialog', { name: 'Connect Passkey' })
+  await passkey.getByRole('button', { name: 'Create Passkey' }).click()
   await expect(toast(page)).toContainText('Passkey add succeed')
-  await expect(creation(page)).toHaveCount(0)
+  await expect(passkeyDialog(page)).toHaveCount(0)
   await accounts.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(toast(page).last()).toContainText('Passkey remove succeed')
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
 })
 
-test('says that a third party was not bound, and tells the page too', async ({ page, context, service }) => {
+test('shows a failed binding and rejects the page’s call', async ({ page, context, service }) => {
   service.faults.add({ path: '*/oauth/bind', respond: { status: 400, body: 'Not today', contentType: 'text/html' } })
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Bind Google' }).click()
   await (await opening).getByRole('button', { name: 'Bob Example' }).click()
   await expect(toast(page)).toContainText('Not today')
-  await expect(said(page)).toHaveText('Not today')
+  await expect(statusLine(page)).toHaveText('Not today')
 })
 
-test('deletes the account once its wallet has agreed', async ({ page, answer, service }) => {
+test('deletes the account after its wallet approves', async ({ page, respondAsWallet, service }) => {
   const before = service.state.users.all().length
-  const asked = page.waitForResponse(/destroy-self\/token/)
+  const started = page.waitForResponse(/destroy-self\/token/)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
-  const { url } = (await (await asked).json()) as { url: string }
-  await answer(url)
-  await expect(said(page)).toHaveText('Your account is gone.')
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  const { url } = (await (await started).json()) as { url: string }
+  await respondAsWallet(url)
+  await expect(statusLine(page)).toHaveText('Your account is gone.')
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   expect(service.state.users.all()).toHaveLength(before - 1)
   await expect(section(page, 'Orgs')).toBeHidden()
 })

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { scan } from './qr.ts'
+import { readQrCode } from './qr.ts'
 
 const NEAR = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const FAR = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
 
 const address = (page: Page, place: string) => page.locator(`${place} did-address`)
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const found = (page: Page, text: string) => page.evaluate((wanted) => Reflect.get(window, 'find')?.(wanted), text)
+const findInPage = (page: Page, text: string) => page.evaluate((wanted) => Reflect.get(window, 'find')?.(wanted), text)
 
-test('is found by the search of the browser, near and far', async ({ page, visit }) => {
+test('is found by find-in-page, inside and outside of the viewport', async ({ page, visit }) => {
   await visit('address')
   await expect(address(page, '#near').getByRole('button').first()).toBeVisible()
-  expect(await found(page, NEAR.slice(0, 20))).toBe(true)
-  expect(await found(page, FAR)).toBe(true)
+  expect(await findInPage(page, NEAR.slice(0, 20))).toBe(true)
+  expect(await findInPage(page, FAR)).toBe(true)
 })
 
-test('is read without a script', async ({ browser, target }) => {
+test('shows its text without JavaScript', async ({ browser, target }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(target.page('address'))
@@ -25,7 +25,7 @@ test('is read without a script', async ({ browser, target }) => {
   await context.close()
 })
 
-test('is drawn to its end on paper', async ({ page, visit }) => {
+test('renders completely in print', async ({ page, visit }) => {
   await visit('address')
   await expect(address(page, '#near').getByRole('button').first()).toBeVisible()
   await expect(address(page, '#far').locator('svg')).toHaveCount(0)
@@ -34,7 +34,7 @@ test('is drawn to its end on paper', async ({ page, visit }) => {
   await expect(page.locator('#far did-avatar svg')).toBeAttached()
 })
 
-test('is copied by a press and by the keyboard', async ({ page, visit, context }) => {
+test('copies the DID by mouse and keyboard', async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('address')
   await address(page, '#near').getByRole('button', { name: 'Copy address' }).click()
@@ -46,7 +46,7 @@ test('is copied by a press and by the keyboard', async ({ page, visit, context }
   await expect.poll(() => clipboard(page)).toBe(`did:abt:${FAR}`)
 })
 
-test('is copied where the page may not write to the clipboard', async ({ page, visit, context }) => {
+test('copies without access to the Clipboard API', async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
   await visit('address')
@@ -58,7 +58,7 @@ test('is copied where the page may not write to the clipboard', async ({ page, v
   expect(await clipboard(other)).toBe(`did:abt:${NEAR}`)
 })
 
-test('selected with the mouse it is one line of text', async ({ page, visit, context }) => {
+test('is selected with the mouse as one line of text', async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('address')
   const line = address(page, '#near').locator('[part=address]')
@@ -68,7 +68,7 @@ test('selected with the mouse it is one line of text', async ({ page, visit, con
   await expect.poll(() => clipboard(page)).toContain(NEAR)
 })
 
-test('shows its code, and gives the focus back', async ({ page, visit }) => {
+test('shows its QR code and restores the focus', async ({ page, visit }) => {
   await visit('address')
   const button = address(page, '#near').getByRole('button', { name: 'Show QR code' })
   await button.click()
@@ -80,7 +80,7 @@ test('shows its code, and gives the focus back', async ({ page, visit }) => {
   await expect(button).toBeFocused()
 })
 
-test('keeps its colours and sizes under a policy that allows no styles', async ({ page, visit, service }) => {
+test('keeps its colours and sizes under a policy without style-src', async ({ page, visit, service }) => {
   expect(service.url).toMatch(/^http:/)
   await visit('address-csp')
   const copy = page.getByRole('button', { name: 'Copy address' })
@@ -100,16 +100,16 @@ test('keeps its colours and sizes under a policy that allows no styles', async (
   expect(await page.evaluate('window.violations')).toEqual([])
 })
 
-test('the code names the chain of the app, where the page has no settings of it', async ({ page, visit, service }) => {
+test('puts the chain of the app into the QR code without settings on the page', async ({ page, visit, service }) => {
   Object.assign(service.state.config, { CHAIN_HOST: 'https://beta.abtnetwork.io/api/' })
   await visit('address')
   expect(await page.evaluate('typeof window.blocklet')).toBe('undefined')
   await page.locator('#near did-address').hover()
   await page.getByRole('button', { name: 'Show QR code' }).click()
-  expect(new URL(await scan(page)).searchParams.get('chainID')).toBe('beta')
+  expect(new URL(await readQrCode(page)).searchParams.get('chainID')).toBe('beta')
 })
 
-test('an animated picture stands still for who wants less motion', async ({ page, visit }) => {
+test('stops the animation for users who prefer reduced motion', async ({ page, visit }) => {
   await visit('address-screen')
   const durations = () =>
     page.evaluate(() => {

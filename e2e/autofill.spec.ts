@@ -5,13 +5,13 @@ import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 import { launchOptions } from './browser.ts'
-import { dialog, expect, hears, test } from './fixtures.ts'
-import { askForMail, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
+import { dialog, expect, waitForEvent, test } from './fixtures.ts'
+import { requestEmail, chooseMethod, digit, freshAddress, waitForEmail, offerAllMethods } from './method-steps.ts'
 
 const EXTENSION = join(ROOT, 'e2e/filler')
 
-/** A browser with a password manager: extensions need a profile of their own, and one that stays in a folder. */
-async function withManager(run: (context: BrowserContext) => Promise<void>): Promise<void> {
+/** Starts a browser with the password manager extension. Extensions need a persistent profile. */
+async function withPasswordManager(run: (context: BrowserContext) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'did-connect-profile-'))
   const { args } = launchOptions()
   const context = await chromium.launchPersistentContext(profile, {
@@ -31,10 +31,10 @@ async function withManager(run: (context: BrowserContext) => Promise<void>): Pro
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.addInitScript(() => {
-    window.heard = []
+    window.recordedEvents = []
     document.addEventListener('did-login', (event) => {
       const { user } = (event as CustomEvent<{ user: { email: string } }>).detail
-      window.heard?.push({ name: 'did-login', detail: { email: user.email } })
+      window.recordedEvents?.push({ name: 'did-login', detail: { email: user.email } })
     })
   })
   await page.goto(url)
@@ -42,35 +42,35 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   return page
 }
 
-/** The visitor tells their password manager to fill something in. */
-const fill = (page: Page, way: string, value: string): Promise<boolean> =>
-  page.evaluate((detail) => document.dispatchEvent(new CustomEvent('filler', { detail })), `${way} ${value}`)
+/** Triggers the password manager to fill in a value. */
+const fill = (page: Page, kind: string, value: string): Promise<boolean> =>
+  page.evaluate((detail) => document.dispatchEvent(new CustomEvent('filler', { detail })), `${kind} ${value}`)
 
 test.beforeEach(({ target, service }) => {
-  offer(target)
+  offerAllMethods(target)
   expect(service.url).toBeTruthy()
 })
 
-for (const way of ['code', 'digits']) {
-  test(`lets an extension fill in the address and the code (${way})`, async ({ target }) => {
-    await withManager(async (context) => {
+for (const kind of ['code', 'digits']) {
+  test(`accepts the address and the code from an extension (${kind})`, async ({ target }) => {
+    await withPasswordManager(async (context) => {
       const page = await open(context, target.page('methods'))
-      await choose(page, 'Email')
+      await chooseMethod(page, 'Email')
       const address = freshAddress()
       await fill(page, 'email', address)
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
       await page.getByRole('button', { name: 'Send Verification Email' }).click()
       await expect(digit(page, 1)).toBeVisible()
-      const { code } = await mailTo(target, address)
-      await fill(page, way, code)
-      expect((await hears(page, 'did-login')).email).toBe(address)
+      const { code } = await waitForEmail(target, address)
+      await fill(page, kind, code)
+      expect((await waitForEvent(page, 'did-login')).email).toBe(address)
     })
   })
 }
 
-test('names its fields for the browser, in a form and with labels of the same root', async ({ page, visit }) => {
+test('gives its fields names, a form and labels in the same root', async ({ page, visit }) => {
   await visit('methods')
-  await choose(page, 'Email')
+  await chooseMethod(page, 'Email')
   const email = page.getByLabel('Email', { exact: true })
   const facts = await email.evaluate((field: HTMLInputElement) => ({
     name: field.name,
@@ -102,9 +102,9 @@ function* nodesOf(node: DomNode): Generator<DomNode> {
   for (const child of [...(node.children ?? []), ...(node.shadowRoots ?? [])]) yield* nodesOf(child)
 }
 
-test('lets Chromium’s own autofill fill in the address', async ({ page, visit, target }) => {
+test('accepts the address from Chromium’s autofill', async ({ page, visit, target }) => {
   await visit('methods')
-  await choose(page, 'Email')
+  await chooseMethod(page, 'Email')
   const email = page.getByLabel('Email', { exact: true })
   await expect(email).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
@@ -120,19 +120,19 @@ test('lets Chromium’s own autofill fill in the address', async ({ page, visit,
   })
   await expect(email).toHaveValue(value)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
-  expect((await mailTo(target, value)).code).toMatch(/^\d{6}$/)
+  expect((await waitForEmail(target, value)).code).toMatch(/^\d{6}$/)
 })
 
-test('takes the code that the browser puts into the first box', async ({ page, visit, target }) => {
+test('accepts a whole code inserted into the first box', async ({ page, visit, target }) => {
   await visit('methods')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { code } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { code } = await waitForEmail(target, address)
   expect(await digit(page, 1).getAttribute('autocomplete')).toBe('one-time-code')
   for (const position of [2, 3, 4, 5, 6]) expect(await digit(page, position).getAttribute('autocomplete')).toBe('off')
   await digit(page, 1).focus()
-  // As the keyboard of a phone does with the code of a message: one insertion.
+  // The keyboard of a phone inserts the code of a text message in one step.
   await page.keyboard.insertText(code)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
 })

@@ -1,35 +1,40 @@
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 
 const TOKEN = '*/api/did/login/token'
 
 for (const id of ['action', 'mode', 'params', 'timeout', 'methods', 'passkey']) {
-  test(`says inside the element that its ${id} cannot be used`, async ({ page, visit }) => {
+  test(`shows inside the element that its ${id} is invalid`, async ({ page, visit }) => {
     await visit('bad-input')
     const element = page.locator(`#${id}`)
     await expect(element.getByRole('alert')).toBeVisible()
-    const errors = (await heard(page, 'did-error')).map(({ detail }) => detail.code)
+    const errors = (await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)
     expect(errors).toContain('invalid-option')
     expect(page.context().pages()).toHaveLength(1)
   })
 }
 
-test('says that an address of the app is no web address', async ({ page, visit }) => {
+test('rejects an app-url that is not http or https', async ({ page, visit }) => {
   await visit('bad-app-url', { app: 'javascript:alert(1)' })
   await expect(page.locator('did-connect-button').getByRole('alert')).toBeVisible()
-  expect((await hears(page, 'did-error')).code).toBe('invalid-app-url')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('invalid-app-url')
 })
 
-test('says that there is no sign-in service where a page answers', async ({ page, visit, target, service }) => {
+test('reports a missing auth service when the app answers with a web page', async ({
+  page,
+  visit,
+  target,
+  service,
+}) => {
   const welcome = { contentType: 'text/html', body: '<h1>Welcome</h1>' }
   await page.route('**/__blocklet__.js*', (route) => route.fulfill(welcome))
   service.faults.add({ path: '*/api/did/*', respond: { status: 200, body: '<h1>Welcome</h1>' } })
   await visit('bad-app-url', { app: target.origin })
   await signInButton(page).click()
-  expect((await hears(page, 'did-error')).code).toBe('app-unavailable')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('app-unavailable')
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('opens nothing that is not a wallet link', async ({ page, visit, service }) => {
+test('opens no link that is not a wallet link', async ({ page, visit, service }) => {
   const body = {
     token: 'deadbeef',
     status: 'created',
@@ -40,22 +45,22 @@ test('opens nothing that is not a wallet link', async ({ page, visit, service })
   service.faults.add({ path: TOKEN, respond: { status: 200, body } })
   await visit('plain')
   await signInButton(page).click()
-  expect((await hears(page, 'did-error')).message).toBeTruthy()
+  expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(await page.locator('a[href^="javascript"]').count()).toBe(0)
   expect(page.context().pages()).toHaveLength(1)
 })
 
 for (const [name, body] of [
-  ['an answer in pieces', '{"token":'],
-  ['an answer without a link', { token: 'deadbeef' }],
-  ["the service's own words", { error: 'No more sessions today' }],
+  ['truncated JSON', '{"token":'],
+  ['a response without a link', { token: 'deadbeef' }],
+  ['an error message of the service', { error: 'No more sessions today' }],
 ] as const) {
   test(`shows an error for ${name}`, async ({ page, visit, service }) => {
     service.faults.add({ path: TOKEN, respond: { status: 200, body, contentType: 'application/json' } })
     await visit('plain')
     await signInButton(page).click()
-    expect((await hears(page, 'did-error')).message).toBeTruthy()
+    expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
     await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
     if (typeof body === 'object' && 'error' in body) await expect(dialog(page)).toContainText(body.error)
   })

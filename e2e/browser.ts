@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { CHROMIUM_FLAGS } from '../scripts/chromium.ts'
 import { realServer } from './real-server.ts'
 
-/** Fingerprint of the test server's certificate: Chromium takes it as valid, so passkeys and cookies work too. */
+/** Fingerprint of the test server's key. Chromium then accepts its certificate, which passkeys and cookies need. */
 function fingerprint(run: string): string {
   const certificate = new X509Certificate(readFileSync(join(run, 'certs/app.crt')))
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
   return createHash('sha256').update(key).digest('base64')
 }
 
-/** How the tests start Chromium: quiet, and able to reach the real server when there is one. */
+/** Launch options of Chromium, with access to the real server when there is one. */
 export function launchOptions(): { args: string[] } {
   const server = realServer()
   if (!server) return { args: CHROMIUM_FLAGS }

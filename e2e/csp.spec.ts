@@ -1,7 +1,7 @@
-import { expect, hears, signInButton, test } from './fixtures.ts'
-import { scan } from './qr.ts'
+import { expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { readQrCode } from './qr.ts'
 
-test('signs in under a policy that allows no styles at all', async ({ page, visit, answer, service }) => {
+test('signs in under a policy without style-src', async ({ page, visit, respondAsWallet, service }) => {
   expect(service.url).toMatch(/^http:/)
   await visit('strict-csp')
   const button = signInButton(page)
@@ -9,7 +9,7 @@ test('signs in under a policy that allows no styles at all', async ({ page, visi
   const height = await button.evaluate((node) => node.getBoundingClientRect().height)
   expect(height).toBeGreaterThanOrEqual(40)
   await button.click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   expect(await page.evaluate('window.violations')).toEqual([])
 })

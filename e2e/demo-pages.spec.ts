@@ -6,18 +6,18 @@ import { expect, test } from './fixtures.ts'
 const FOLDER = join(ROOT, 'demo')
 const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith('.html'))
 
-/** The elements of the kit that a page has or makes. */
+/** Tags of the kit that a page contains or creates. */
 function tagsIn(name: string): string[] {
   const text = readFileSync(join(FOLDER, name), 'utf8')
   const tags = [...text.matchAll(/<(did-[a-z-]+)|(?:createE|e)lement\('(did-[a-z-]+)'/g)]
-  return [...new Set(tags.map(([, written = '', made = '']) => written || made))].toSorted()
+  return [...new Set(tags.map(([, inHtml = '', created = '']) => inHtml || created))].toSorted()
 }
 
 const isDrawn = (tag: string): boolean =>
   customElements.get(tag) !== undefined && Boolean(document.querySelector(tag)?.shadowRoot)
 
 for (const name of PAGES) {
-  test(`${name} has its elements defined, and no error`, async ({ page, target, service, watch }) => {
+  test(`${name} defines its elements without an error`, async ({ page, target, service, watch }) => {
     expect(service.url).toBe(target.origin)
     await page.goto(`${target.origin}/${name}`)
     for (const tag of tagsIn(name)) {

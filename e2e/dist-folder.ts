@@ -7,10 +7,10 @@ const LIGHT = '.cache/light'
 /** Whether the journeys run on the light build. */
 export const isLight = (): boolean => process.env.DID_BUILD === 'light'
 
-/** Folder of the built files that pages load, from the root of the repository. */
+/** Folder of the built files that pages load, relative to the repository. */
 export const distFolder = (): string => (isLight() ? LIGHT : 'dist')
 
-/** A copy of the built files in which the light build has the names of the other, so that every host page loads it. */
+/** Copies the built files and gives the light build the names of the React build, so that every host page loads it. */
 export function prepareLight(): void {
   if (!isLight()) return
   const folder = join(ROOT, LIGHT)

@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test'
 import nacl from 'tweetnacl'
 import type * as SealedBox from 'tweetnacl-sealedbox-js'
 import { createAuthServer } from '../demo/server/index.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems } from './methods-kit.ts'
-import { scan, tokenOf } from './qr.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { readQrCode, tokenOf } from './qr.ts'
 
-// A CommonJS module, whose names Node does not see.
+// Node can't detect the named exports of this CommonJS module.
 const { open, seal } = createRequire(import.meta.url)('tweetnacl-sealedbox-js') as typeof SealedBox
 
 interface Started {
@@ -15,7 +15,7 @@ interface Started {
   url: string
 }
 
-/** Starts a login session as another page, or another person, would. */
+/** Starts a login session outside of the page, as another page or an attacker can. */
 const start = async (origin: string, query: Record<string, string> = {}): Promise<Started> =>
   (await (
     await fetch(`${origin}/.well-known/service/api/did/login/token?${new URLSearchParams({ locale: 'en', ...query })}`)
@@ -23,17 +23,17 @@ const start = async (origin: string, query: Record<string, string> = {}): Promis
 
 const paramOf = (url: string) => ({ __connect_url__: Buffer.from(url).toString('base64url') })
 
-/** What the poll of whoever started a session answers. */
+/** Polls a session as its creator does. */
 const poll = async (origin: string, token: string): Promise<Record<string, unknown>> =>
   (await (await fetch(`${origin}/.well-known/service/api/did/login/status?_t_=${token}`)).json()) as Record<
     string,
     unknown
   >
 
-type Change = (outer: URL, inner: URL) => void
+type Alter = (outer: URL, inner: URL) => void
 
-/** A wallet link to another address, its outer host or its inner one changed. */
-function changed(url: string, change: Change): string {
+/** A wallet link with a changed outer or inner address. */
+function alteredLink(url: string, change: Alter): string {
   const outer = new URL(url)
   const inner = new URL(decodeURIComponent(outer.searchParams.get('url') ?? ''))
   change(outer, inner)
@@ -45,7 +45,12 @@ const question = (page: Page) =>
   dialog(page).getByRole('group').getByText('This connection was started somewhere else.')
 const shownLinks = (page: Page) => dialog(page).locator('[data-did-auth-url]')
 
-test('gives the tokens of a login to nobody who sent a link', async ({ page, target, visit, answer }) => {
+test('does not give the tokens of a login to the sender of a link', async ({
+  page,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   const keys = nacl.box.keyPair()
   const attack = await start(target.origin, { _ek_: Buffer.from(keys.publicKey).toString('base64url') })
   await visit('plain', paramOf(attack.url))
@@ -56,12 +61,12 @@ test('gives the tokens of a login to nobody who sent a link', async ({ page, tar
   await expect(shownLinks(page)).toHaveCount(0)
   expect(await accessibilityProblems(page)).toEqual([])
 
-  // Even somebody who goes on signs in on this page only.
+  // A user who continues signs in on this page only.
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  const link = await scan(page)
+  const link = await readQrCode(page)
   expect(tokenOf(link)).not.toBe(attack.token)
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
   const opened = open(seal(Buffer.from('tokens'), keys.publicKey), keys.publicKey, keys.secretKey)
   expect(opened && Buffer.from(opened).toString()).toBe('tokens')
   const stolen = await poll(target.origin, attack.token)
@@ -72,7 +77,7 @@ test('gives the tokens of a login to nobody who sent a link', async ({ page, tar
   }
 })
 
-test('leaves a session of somebody else with Back, by keyboard', async ({ page, target, visit, answer }) => {
+test('leaves a foreign session with Back, by keyboard', async ({ page, target, visit, respondAsWallet }) => {
   const other = await start(target.origin)
   await visit('plain', paramOf(other.url))
   await signInButton(page).click()
@@ -82,77 +87,77 @@ test('leaves a session of somebody else with Back, by keyboard', async ({ page, 
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  const link = await scan(page)
+  const link = await readQrCode(page)
   expect(tokenOf(link)).not.toBe(other.token)
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
   expect((await poll(target.origin, other.token)).status).toBe('created')
 })
 
-test('joins a session of this browser at once, and only once', async ({ page, target, visit, answer }) => {
+test('joins a session of this browser without a question, once', async ({ page, target, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  await scan(page)
+  await readQrCode(page)
   const own = await page.evaluate(() => localStorage.getItem('__encKey') ?? '')
   const existing = await start(target.origin, { _ek_: own })
   await visit('plain', paramOf(existing.url))
   await signInButton(page).click()
-  expect(tokenOf(await scan(page))).toBe(existing.token)
+  expect(tokenOf(await readQrCode(page))).toBe(existing.token)
   expect(page.url()).not.toContain('__connect_url__')
-  await answer(existing.url, { decline: true })
+  await respondAsWallet(existing.url, { decline: true })
   await expect(dialog(page)).toContainText(/declined/i)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await signInButton(page).click()
-  const next = await scan(page)
+  const next = await readQrCode(page)
   expect(tokenOf(next)).not.toBe(existing.token)
-  await answer(next)
-  await hears(page, 'did-login')
+  await respondAsWallet(next)
+  await waitForEvent(page, 'did-login')
 })
 
-const FOREIGN: Record<string, Change> = {
+const FOREIGN: Record<string, Alter> = {
   'another port of the app': (_, inner) => void (inner.port = '1'),
   'another scheme': (_, inner) => void (inner.protocol = inner.protocol === 'http:' ? 'https:' : 'http:'),
   'another site behind the app’s name': (_, inner) => void (inner.host = `${inner.hostname}.evil.test`),
-  'a wallet nobody knows': (outer) => void (outer.host = 'evil.test'),
+  'an unknown wallet': (outer) => void (outer.host = 'evil.test'),
 }
 for (const [what, change] of Object.entries(FOREIGN)) {
-  test(`refuses a link to ${what}`, async ({ page, target, visit }) => {
+  test(`rejects a link to ${what}`, async ({ page, target, visit }) => {
     const { url } = await start(target.origin)
-    await visit('plain', paramOf(changed(url, change)))
+    await visit('plain', paramOf(alteredLink(url, change)))
     await signInButton(page).click()
-    expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
+    expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
     await expect(shownLinks(page)).toHaveCount(0)
   })
 }
 
-test('leaves a session of another action alone', async ({ page, target, visit }) => {
+test('ignores a session of another action', async ({ page, target, visit }) => {
   const { url, token } = await start(target.origin)
   await visit(
     'plain',
-    paramOf(changed(url, (_, inner) => void (inner.pathname = inner.pathname.replace('login', 'invite')))),
+    paramOf(alteredLink(url, (_, inner) => void (inner.pathname = inner.pathname.replace('login', 'invite')))),
   )
   await signInButton(page).click()
-  expect(tokenOf(await scan(page))).not.toBe(token)
+  expect(tokenOf(await readQrCode(page))).not.toBe(token)
   await expect(question(page)).toHaveCount(0)
   expect(page.url()).toContain('__connect_url__')
 })
 
-test('ignores the link where the page switches it off', async ({ page, target, visit }) => {
+test('ignores the link when the page disables it', async ({ page, target, visit }) => {
   const { url, token } = await start(target.origin)
   await visit('plain', paramOf(url))
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('no-connect-url', ''))
   await signInButton(page).click()
-  expect(tokenOf(await scan(page))).not.toBe(token)
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(tokenOf(await readQrCode(page))).not.toBe(token)
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('takes links of a host that the page allows, and of no other', async ({ page, visit, watch, answer }) => {
+test('accepts links of allowed hosts only', async ({ page, visit, watch, respondAsWallet }) => {
   const other = await createAuthServer({ role: 'second' })
   watch.allow(other.url)
   const { url, token } = await start(other.url)
   await visit('plain', paramOf(url))
   await signInButton(page).click()
-  expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-session-status' })
 
   await visit('plain', paramOf(url))
   await page.locator('did-connect-button').evaluate((node, origin) => {
@@ -160,13 +165,13 @@ test('takes links of a host that the page allows, and of no other', async ({ pag
   }, other.url)
   await signInButton(page).click()
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   expect(other.connects.get(token)?.status).toBe('created')
   await other.close()
 })
 
-test('takes links of the master of the federation', async ({ page, service, clock, watch }) => {
+test('accepts links of the federation’s master', async ({ page, service, clock, watch }) => {
   const member = await createAuthServer({ role: 'second', master: service, clock, settings: { ownerFirst: false } })
   watch.allow(member.url)
   watch.allow(member.url.replace(/^http/, 'ws'))

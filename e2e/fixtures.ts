@@ -5,14 +5,14 @@ import { openTarget, type Target } from './target.ts'
 
 export { expect }
 
-interface HeardEvent {
+interface RecordedEvent {
   name: string
   detail: Record<string, unknown>
 }
 
 declare global {
   interface Window {
-    heard?: HeardEvent[]
+    recordedEvents?: RecordedEvent[]
   }
 }
 
@@ -28,56 +28,60 @@ const EVENTS = [
   'did-error',
 ]
 
-/** Keeps every event of the kit that reaches the document, with what survives being copied. */
-function listen(names: string[]): void {
-  const heard: HeardEvent[] = (window.heard = [])
+/** Records every event of the kit that reaches the document, with the part of its detail that JSON can hold. */
+function recordEvents(names: string[]): void {
+  const events: RecordedEvent[] = (window.recordedEvents = [])
   for (const name of names) {
     document.addEventListener(name, (event) => {
       const detail = (event as CustomEvent<Record<string, unknown>>).detail
-      heard.push({ name, detail: JSON.parse(JSON.stringify(detail)) as Record<string, unknown> })
+      events.push({ name, detail: JSON.parse(JSON.stringify(detail)) as Record<string, unknown> })
     })
   }
 }
 
-/** What the page's document heard from the kit so far. */
-export const heard = (page: Page, name?: string): Promise<HeardEvent[]> =>
-  page.evaluate((wanted) => (window.heard ?? []).filter((event) => !wanted || event.name === wanted), name)
+/** The kit's events that reached the document of the page so far. */
+export const recordedEvents = (page: Page, name?: string): Promise<RecordedEvent[]> =>
+  page.evaluate((wanted) => (window.recordedEvents ?? []).filter((event) => !wanted || event.name === wanted), name)
 
-/** Waits for an event and gives its detail. */
-export async function hears(page: Page, name: string): Promise<Record<string, unknown>> {
-  await expect.poll(async () => (await heard(page, name)).length, { message: `a ${name} event` }).toBeGreaterThan(0)
-  return (await heard(page, name)).at(-1)?.detail ?? {}
+/** Waits for an event of the kit and returns the detail of the last one. */
+export async function waitForEvent(page: Page, name: string): Promise<Record<string, unknown>> {
+  await expect
+    .poll(async () => (await recordedEvents(page, name)).length, { message: `a ${name} event` })
+    .toBeGreaterThan(0)
+  return (await recordedEvents(page, name)).at(-1)?.detail ?? {}
 }
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** The button inside the first connect button, or inside the one named. */
+/** The native button of the first connect button, or of the one that the selector names. */
 export const signInButton = (page: Page, selector = 'did-connect-button'): Locator =>
   page.locator(selector).first().getByRole('button')
 
 let lastUser = Math.floor(Date.now() / 1000) % 1_000_000
 
+export type RespondAsWallet = (link: string, options?: Parameters<typeof respond>[1]) => ReturnType<typeof respond>
+
 interface Watch {
-  /** Origins the browser asked for something, in order of appearance. */
+  /** Origins that received a request, in order of their first one. */
   origins: Set<string>
-  /** Errors nobody caught. */
+  /** Uncaught errors. */
   errors: string[]
-  /** Origins this test may talk to besides the app's. */
+  /** Permits requests to one more origin than the app's. */
   allow(origin: string): void
 }
 
 interface Fixtures {
   target: Target
-  /** The embedded service and its clock; a test that asks for them is skipped against a real server. */
+  /** The embedded service and its clock. A test that uses them is skipped when a real server is the target. */
   service: AuthServer
   clock: MovableClock
   watch: Watch
-  /** A wallet nobody used before. */
+  /** Number of a test user whose wallet no other test uses. */
   user: number
   /** Opens a host page of the app. */
   visit: (name: string, query?: Record<string, string>) => Promise<void>
-  /** The wallet answers what a QR code holds. */
-  answer: (link: string, options?: Parameters<typeof respond>[1]) => ReturnType<typeof respond>
+  /** Opens the link of a QR code in the development wallet of this user, which approves by default. */
+  respondAsWallet: RespondAsWallet
 }
 
 const embeddedOf = (target: Target) => {
@@ -87,7 +91,7 @@ const embeddedOf = (target: Target) => {
 }
 
 export const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its parameter pattern
   target: async ({}, use) => {
     const target = await openTarget()
     await use(target)
@@ -106,11 +110,11 @@ export const test = base.extend<Fixtures>({
       })
       context.on('page', (page) => page.on('websocket', (socket) => origins.add(new URL(socket.url()).origin)))
       context.on('weberror', (error) => errors.push(String(error.error())))
-      await context.addInitScript(listen, EVENTS)
+      await context.addInitScript(recordEvents, EVENTS)
       await use({ origins, errors, allow: (origin) => void allowed.add(origin) })
       expect(
         [...origins].filter((origin) => !allowed.has(origin)),
-        'requests to others',
+        'requests to other origins',
       ).toEqual([])
       expect(errors, 'errors thrown into the page').toEqual([])
     },
@@ -123,5 +127,5 @@ export const test = base.extend<Fixtures>({
       await page.goto(target.page(name, query))
     })
   },
-  answer: async ({ user }, use) => use((link, options) => respond(link, { user, ...options })),
+  respondAsWallet: async ({ user }, use) => use((link, options) => respond(link, { user, ...options })),
 })

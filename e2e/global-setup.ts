@@ -4,7 +4,7 @@ import { prepareLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 import { publishTo, unpublishFrom } from './target.ts'
 
-/** A host app of its own, with its own React, as a bundler would make it. */
+/** Bundles a host app that brings its own React. */
 async function buildHostApp(): Promise<void> {
   await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function buildHostApp(): Promise<void> {
   })
 }
 
-/** Returns what puts the server back as it was. */
+/** Returns the teardown function. */
 export default async function prepare(): Promise<() => void> {
   await buildHostApp()
   prepareLight()

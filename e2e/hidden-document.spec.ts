@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts'
 
 /*
- * Markup that somebody could insert into the page hides members of its `document`. In a frame, because the tools that
- * drive the page read its `document` too.
+ * Injected markup with a `name` hides members of `document` (DOM clobbering). It is put into a frame, because Playwright
+ * reads the `document` of the page itself.
  */
 interface Report {
-  /** What was thrown into the page. */
+  /** Uncaught errors and rejections of the page. */
   errors: string[]
   status: string
   hasDialog: boolean
 }
 
-/** Lays a frame with the kit and the markup, before the script or after it, and tries to sign in there. */
+/** Adds a frame with the kit and the markup, before or after the script, and tries to sign in there. */
 async function tryIn([name, when, bundle]: [string, string, string]): Promise<Report> {
   const hiding = `<form name="${name}"></form>`
   const page = window as unknown as Window & { errors: string[]; wait: (ms: number) => Promise<void> }
@@ -48,8 +48,8 @@ async function tryIn([name, when, bundle]: [string, string, string]): Promise<Re
   return { errors: page.errors, status: `${kit?.$session.get().status} ${end}`.trim(), hasDialog: Boolean(dialog()) }
 }
 
-/** The script takes these from the prototype. */
-const OWN = [
+/** The kit reads these from the prototypes. */
+const READ_BY_KIT = [
   'dispatchEvent',
   'adoptedStyleSheets',
   'querySelectorAll',
@@ -59,22 +59,19 @@ const OWN = [
   'documentElement',
 ]
 /** React reads these from the document itself. */
-const REACTS = ['createElement', 'createElementNS', 'createTextNode', 'addEventListener', 'defaultView', 'body']
+const READ_BY_REACT = ['createElement', 'createElementNS', 'createTextNode', 'addEventListener', 'defaultView', 'body']
 
 for (const when of ['before', 'after']) {
-  for (const name of OWN) {
-    test(`opens the dialog where a form called ${name} comes ${when} the script`, async ({ page, target }) => {
+  for (const name of READ_BY_KIT) {
+    test(`opens the dialog with a form named ${name} ${when} the script`, async ({ page, target }) => {
       await page.goto(`${target.origin}/dist/bridge.html`)
       const bundle = `${target.origin}/dist/did-connect.umd.js`
       const report = await page.evaluate(tryIn, [name, when, bundle] as [string, string, string])
       expect(report).toEqual({ errors: [], status: 'signed-out', hasDialog: true })
     })
   }
-  for (const name of REACTS) {
-    test(`rejects and throws nothing where a form called ${name} comes ${when} the script`, async ({
-      page,
-      target,
-    }) => {
+  for (const name of READ_BY_REACT) {
+    test(`rejects without throwing with a form named ${name} ${when} the script`, async ({ page, target }) => {
       await page.goto(`${target.origin}/dist/bridge.html`)
       const bundle = `${target.origin}/dist/did-connect.umd.js`
       const report = await page.evaluate(tryIn, [name, when, bundle] as [string, string, string])

@@ -1,55 +1,55 @@
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { scan } from './qr.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { readQrCode } from './qr.ts'
 
-test('keeps two buttons on one page apart and signs both in', async ({ page, visit, answer }) => {
+test('opens one dialog for two buttons and updates both', async ({ page, visit, respondAsWallet }) => {
   await visit('two-buttons')
   await signInButton(page, '#below').click()
   await expect(dialog(page)).toHaveCount(1)
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   await expect(page.locator('#above')).toHaveAttribute('data-state', 'signed-in')
   await expect(page.locator('#below')).toHaveAttribute('data-state', 'signed-in')
-  expect(await heard(page, 'did-login')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
 })
 
-test('refuses a second flow while one is open', async ({ page, visit }) => {
+test('rejects a second flow while one is open', async ({ page, visit }) => {
   await visit('umd')
   await signInButton(page).click()
-  await scan(page)
+  await readQrCode(page)
   const code = await page.evaluate('DIDConnect.login().then(() => "signed in", (error) => error.code)')
   expect(code).toBe('already-open')
   await expect(page.getByText('DID Connect is already opened, please wait for it to complete')).toBeVisible()
   await expect(dialog(page)).toHaveCount(1)
 })
 
-test('finishes when the page removes the button in the middle', async ({ page, visit, answer }) => {
+test('completes the login after the page removes the button', async ({ page, visit, respondAsWallet }) => {
   await visit('removed')
   await signInButton(page).click()
   await expect(page.getByText('Another view')).toBeAttached()
   await expect(page.locator('did-connect-button')).toHaveCount(0)
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
 })
 
 for (const [host, what] of [
-  ['two-copies', 'the script is there twice'],
-  ['mixed-copies', 'both builds are there'],
+  ['two-copies', 'the script is loaded twice'],
+  ['mixed-copies', 'both builds are loaded'],
 ] as const) {
-  test(`starts once when ${what}`, async ({ page, visit, answer }) => {
+  test(`starts once when ${what}`, async ({ page, visit, respondAsWallet }) => {
     await visit(host)
     await expect.poll(() => page.evaluate('window.sameApi')).toBe(true)
     await signInButton(page).click()
     await expect(dialog(page)).toHaveCount(1)
-    await answer(await scan(page))
-    await hears(page, 'did-login')
-    expect(await heard(page, 'did-login')).toHaveLength(1)
+    await respondAsWallet(await readQrCode(page))
+    await waitForEvent(page, 'did-login')
+    expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
     const statuses = () => page.evaluate('[kit, DIDConnect].map(({ $session }) => $session.get().status)')
     expect(await statuses()).toEqual(['signed-in', 'signed-in'])
   })
 }
 
-test('cannot be broken by the styles of the page', async ({ page, visit, answer }) => {
+test('is isolated from the styles of the page', async ({ page, visit, respondAsWallet }) => {
   await visit('hostile-css')
   const button = signInButton(page)
   await expect(button).toBeVisible()
@@ -61,11 +61,11 @@ test('cannot be broken by the styles of the page', async ({ page, visit, answer 
   await button.click()
   const close = dialog(page).getByRole('button', { name: 'Close' })
   await expect(close).toBeVisible()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
 })
 
-test('speaks the language of each element, from right to left where it runs so', async ({ page, visit }) => {
+test('renders each element in its own language and direction', async ({ page, visit }) => {
   await visit('rtl')
   const direction = (index: number) =>
     page
@@ -78,20 +78,20 @@ test('speaks the language of each element, from right to left where it runs so',
   await expect(page.locator('did-connect-button').last().getByRole('button')).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-test('lives inside a page drawn by React', async ({ page, visit, answer }) => {
+test('works inside a page rendered by React', async ({ page, visit, respondAsWallet }) => {
   await visit('in-react')
   await expect(signInButton(page)).toHaveText('Sign in (0)')
   await page.getByRole('button', { name: /^Redrawn/ }).click()
   await expect(signInButton(page)).toHaveText('Sign in (1)')
   await signInButton(page).click()
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   await expect(page.getByText(/^Hello /)).toBeVisible()
   await expect(page.locator('did-connect-button')).toHaveCount(0)
 })
 
-test('draws the panel as a part of the page', async ({ page, visit, answer }) => {
+test('renders the panel inside the page', async ({ page, visit, respondAsWallet }) => {
   await visit('panel')
   await expect(dialog(page)).toHaveCount(0)
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
 })

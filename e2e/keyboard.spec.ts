@@ -1,25 +1,25 @@
 import type { Locator, Page } from 'playwright/test'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
-import { scan } from './qr.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { readQrCode } from './qr.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isThere = () => wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)
+  const isFocused = () => wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)
   for (let step = 0; step < 20; step += 1) {
-    if (await isThere()) return
+    if (await isFocused()) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`The focus never came to ${String(wanted)}`)
 }
 
-test('opens and closes with keys and gives the focus back', async ({ page, visit }) => {
+test('opens and closes by keyboard and restores the focus', async ({ page, visit }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(signInButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
-  await scan(page)
+  await readQrCode(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
@@ -29,7 +29,7 @@ test('opens and closes with keys and gives the focus back', async ({ page, visit
   await expect(signInButton(page)).toBeFocused()
 })
 
-test('uses the extension by keyboard', async ({ page, visit, answer }) => {
+test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
     Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
@@ -38,21 +38,21 @@ test('uses the extension by keyboard', async ({ page, visit, answer }) => {
   await expect(signInButton(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press(' ')
-  await scan(page)
+  await readQrCode(page)
   await tabTo(page, dialog(page).getByRole('button', { name: /Extension/ }))
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => window.opened?.url)).toBeTruthy()
-  await answer(decodeURIComponent((await page.evaluate(() => window.opened?.url)) ?? ''))
-  await hears(page, 'did-login')
+  await respondAsWallet(decodeURIComponent((await page.evaluate(() => window.opened?.url)) ?? ''))
+  await waitForEvent(page, 'did-login')
 })
 
-test('reaches Back and Retry by keyboard after a refusal', async ({ page, visit, answer }) => {
+test('reaches Retry by keyboard after the wallet declined', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  const first = await scan(page)
-  await answer(first, { decline: true })
+  const first = await readQrCode(page)
+  await respondAsWallet(first, { decline: true })
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await tabTo(page, dialog(page).getByRole('button', { name: 'Retry' }))
   await page.keyboard.press('Enter')
-  await scan(page, (link) => link !== first)
+  await readQrCode(page, (link) => link !== first)
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../src/model/locale.ts'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
-import { offer } from './methods-kit.ts'
-import { scan } from './qr.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { offerAllMethods } from './method-steps.ts'
+import { readQrCode } from './qr.ts'
 
-/** Names of the language files the page asks for, in order. */
-function filesAskedFor(page: Page): string[] {
+/** Names of the language files that the page requests, in order. */
+function requestedFiles(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {
     const [, file] = /\/locales\/(.*)$/.exec(request.url()) ?? []
@@ -14,7 +14,7 @@ function filesAskedFor(page: Page): string[] {
   return files
 }
 
-/** What the kit tells the developer of languages. */
+/** The kit's console warnings about language files. */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -26,8 +26,11 @@ function warningsOf(page: Page): string[] {
 const button = (page: Page, index: number) => page.locator('did-connect-button').nth(index).getByRole('button')
 const frame = (page: Page, index: number) => page.locator('did-connect-button').nth(index).locator('.did-frame')
 
-test('the plain script speaks French after one request, and each element its own language', async ({ page, visit }) => {
-  const files = filesAskedFor(page)
+test('the plain script renders French after one request, and each element its own language', async ({
+  page,
+  visit,
+}) => {
+  const files = requestedFiles(page)
   await visit('languages')
   await expect(button(page, 0)).toHaveText('Se connecter')
   await expect(button(page, 1)).toHaveText('Se connecter')
@@ -40,14 +43,14 @@ test('the plain script speaks French after one request, and each element its own
   expect(files.sort()).toEqual(['ar.json', 'fr.json'])
 })
 
-test('the module speaks the language of the address, without an element on the page', async ({ page, visit }) => {
-  const files = filesAskedFor(page)
+test('the module loads the language of the address without an element on the page', async ({ page, visit }) => {
+  const files = requestedFiles(page)
   await visit('session-module', { locale: 'pt' })
   await expect.poll(() => files).toEqual(['pt.json'])
 })
 
-test('English and Chinese ask for no file', async ({ page, visit }) => {
-  const files = filesAskedFor(page)
+test('English and Chinese request no file', async ({ page, visit }) => {
+  const files = requestedFiles(page)
   await visit('umd', { locale: 'en' })
   await expect(signInButton(page)).toHaveText('Connect')
   await page.locator('did-connect-button').evaluate((host) => host.setAttribute('locale', 'zh'))
@@ -55,8 +58,8 @@ test('English and Chinese ask for no file', async ({ page, visit }) => {
   expect(files).toEqual([])
 })
 
-test('an open dialog is redrawn in the language the page changes to', async ({ page, visit }) => {
-  const files = filesAskedFor(page)
+test('an open dialog changes its language with the page', async ({ page, visit }) => {
+  const files = requestedFiles(page)
   await visit('plain', { locale: 'en' })
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
@@ -70,8 +73,8 @@ test('an open dialog is redrawn in the language the page changes to', async ({ p
   expect(files).toEqual(['de.json'])
 })
 
-test('a file that is missing leaves English, one warning and a page that works', async ({ page, visit, answer }) => {
-  const files = filesAskedFor(page)
+test('a missing file leaves English, one warning and a working page', async ({ page, visit, respondAsWallet }) => {
+  const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'nothing here' }))
   await visit('plain', { locale: 'ar' })
@@ -82,13 +85,13 @@ test('a file that is missing leaves English, one warning and a page that works',
   const overlay = page.locator('did-overlay .did-frame')
   await expect(overlay).toHaveAttribute('lang', 'en')
   await expect(overlay).toHaveAttribute('dir', 'ltr')
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   expect(warnings).toEqual([sentence])
   expect(files).toEqual(['ar.json'])
 })
 
-test('a file that is something else is refused', async ({ page, visit }) => {
+test('a file with other content is rejected', async ({ page, visit }) => {
   const warnings = warningsOf(page)
   await page.route('**/locales/*.json', (route) => route.fulfill({ json: { 'error.timeout': 'Zeit abgelaufen' } }))
   await visit('plain', { locale: 'de' })
@@ -97,8 +100,8 @@ test('a file that is something else is refused', async ({ page, visit }) => {
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
-test('a network that fails twice costs seconds, not the language', async ({ page, visit }) => {
-  const files = filesAskedFor(page)
+test('a language file is retried twice after network errors', async ({ page, visit }) => {
+  const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/locales/*.json', (route) => (files.length < 3 ? route.abort() : route.continue()))
   await visit('rtl', { locale: 'ar' })
@@ -107,25 +110,25 @@ test('a network that fails twice costs seconds, not the language', async ({ page
   expect(warnings).toEqual([])
 })
 
-test('the files can lie in another folder', async ({ page, visit, target }) => {
-  const asked: string[] = []
+test('locales-url names another folder', async ({ page, visit, target }) => {
+  const requested: string[] = []
   await page.route('**/words/*.json', async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
+    requested.push(new URL(route.request().url()).pathname)
     const { pathname } = new URL(
       await page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src') ?? ''),
       page.url(),
     )
-    const file = pathname.replace(/[^/]*$/, `locales/${asked.at(-1)?.split('/').at(-1)}`)
+    const file = pathname.replace(/[^/]*$/, `locales/${requested.at(-1)?.split('/').at(-1)}`)
     await route.fulfill({ response: await route.fetch({ url: target.origin + file }) })
   })
   await visit('umd', { locale: 'en' })
   await page.evaluate('DIDConnect.configure({ localesUrl: "/words", locale: "es" })')
   await expect(signInButton(page)).toHaveText('Conectar')
-  expect(asked).toEqual(['/words/es.json'])
+  expect(requested).toEqual(['/words/es.json'])
 })
 
-test('a script without an address of its own works, and asks nobody', async ({ page, target }) => {
-  const files = filesAskedFor(page)
+test('a script without a URL of its own works without a request', async ({ page, target }) => {
+  const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/alone*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<did-connect-button></did-connect-button>' }),
@@ -141,10 +144,10 @@ test('a script without an address of its own works, and asks nobody', async ({ p
   await expect(signInButton(page)).toHaveText('Connect')
   await expect.poll(() => warnings).toHaveLength(1)
   expect(files).toEqual([])
-  expect(await page.evaluate('window.heard.filter(({ name }) => name === "did-error")')).toEqual([])
+  expect(await page.evaluate('window.recordedEvents.filter(({ name }) => name === "did-error")')).toEqual([])
 })
 
-test('a strict policy has nothing to report', async ({ page, visit }) => {
+test('a strict policy reports no violation', async ({ page, visit }) => {
   await visit('strict-csp', { locale: 'hi' })
   await expect(signInButton(page)).toHaveText(/\p{Script=Devanagari}/u)
   await signInButton(page).click()
@@ -152,8 +155,8 @@ test('a strict policy has nothing to report', async ({ page, visit }) => {
   expect(await page.evaluate('window.violations')).toEqual([])
 })
 
-/** Texts inside the overlay or an element that need more room than they have, and what stands out of the window. */
-const cramped = (page: Page): Promise<string[]> =>
+/** Texts of the overlay and the menu that are cut off or lie outside of the window. */
+const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const roots = [...document.querySelectorAll('did-overlay, did-avatar-menu')].map((host) => host.shadowRoot)
     const all = roots.flatMap((root) => [...(root?.querySelectorAll<HTMLElement>('button, a, h1, h2, p, span') ?? [])])
@@ -163,12 +166,14 @@ const cramped = (page: Page): Promise<string[]> =>
       const { left, right, width } = node.getBoundingClientRect()
       return width > 2 && (left < -1 || right > innerWidth + 1)
     }
-    const isSeen = (node: HTMLElement) => node.checkVisibility() && node.textContent !== ''
-    return all.filter((node) => isSeen(node) && (isCut(node) || isOutside(node))).map((node) => node.textContent ?? '')
+    const isVisible = (node: HTMLElement) => node.checkVisibility() && node.textContent !== ''
+    return all
+      .filter((node) => isVisible(node) && (isCut(node) || isOutside(node)))
+      .map((node) => node.textContent ?? '')
   })
 
-test('every language has room in the dialog of a narrow window', async ({ page, visit, target }) => {
-  offer(target)
+test('the dialog fits every language in a narrow window', async ({ page, visit, target }) => {
+  offerAllMethods(target)
   test.slow()
   for (const locale of Object.keys(LOCALES)) {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -176,11 +181,11 @@ test('every language has room in the dialog of a narrow window', async ({ page, 
     await signInButton(page).click()
     await expect(page.locator('did-overlay .did-frame')).toHaveAttribute('lang', locale)
     await expect(dialog(page).getByRole('button').nth(2)).toBeVisible()
-    expect(await cramped(page), `${locale} at 390 px`).toEqual([])
+    expect(await clippedTexts(page), `${locale} at 390 px`).toEqual([])
     await page.setViewportSize({ width: 320, height: 844 })
-    // One name of a third party is cut there in every language.
+    // This name of a third party is cut off at 320 px in every language.
     expect(
-      (await cramped(page)).filter((text) => text !== 'X (Twitter)'),
+      (await clippedTexts(page)).filter((text) => text !== 'X (Twitter)'),
       `${locale} at 320 px`,
     ).toEqual([])
   }

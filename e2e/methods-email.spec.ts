@@ -1,54 +1,62 @@
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { SENTENCES } from '../src/model/errors.ts'
-import { accessibilityProblems, askForMail, choose, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
+import {
+  accessibilityProblems,
+  requestEmail,
+  chooseMethod,
+  digit,
+  freshAddress,
+  waitForEmail,
+  offerAllMethods,
+} from './method-steps.ts'
 
-test.beforeEach(({ target }) => offer(target))
+test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('signs in with the code of a mail', async ({ page, target, visit }) => {
+test('signs in with an emailed code', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
+  await requestEmail(page, address)
   await expect(dialog(page)).toContainText(address)
   await expect(digit(page, 1)).toBeFocused()
-  const { code } = await mailTo(target, address)
+  const { code } = await waitForEmail(target, address)
   await page.keyboard.type(code)
-  const { provider, user } = (await hears(page, 'did-login')) as { provider: string; user: { email: string } }
+  const { provider, user } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { email: string } }
   expect(provider).toBe('email')
   expect(user.email).toBe(address)
   await expect(dialog(page)).toHaveCount(0)
-  expect(await heard(page, 'did-login')).toHaveLength(1)
-  expect(await heard(page, 'did-success')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('email')
   await page.reload()
-  const change = (await hears(page, 'did-session-change')) as { user: { email: string } }
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { email: string } }
   expect(change.user.email).toBe(address)
 })
 
-test('signs in on a panel in the page, which says that it succeeded', async ({ page, target, visit }) => {
+test('signs in on a panel in the page and dispatches its success', async ({ page, target, visit }) => {
   await visit('panel')
   const address = freshAddress()
   await page.getByRole('button', { name: 'Email' }).click()
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.keyboard.press('Enter')
-  const { code } = await mailTo(target, address)
+  const { code } = await waitForEmail(target, address)
   await expect(digit(page, 1)).toBeFocused()
   await page.keyboard.type(code)
-  await hears(page, 'did-login')
-  await hears(page, 'did-success')
-  expect((await hears(page, 'did-connect-close')).reason).toBe('success')
+  await waitForEvent(page, 'did-login')
+  await waitForEvent(page, 'did-success')
+  expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('success')
 })
 
-test('says that the link of a mail is no longer good', async ({ page, visit }) => {
+test('reports that an email link is no longer valid', async ({ page, visit }) => {
   await visit('plain', { magicToken: 'used' })
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid magic link' })).toBeVisible()
-  expect((await hears(page, 'did-error')).message).toContain('Invalid magic link')
+  expect((await waitForEvent(page, 'did-error')).message).toContain('Invalid magic link')
 })
 
-test('takes a pasted code and marks the way used last', async ({ page, target, visit }) => {
+test('accepts a pasted code and marks the last used method', async ({ page, target, visit }) => {
   await visit('umd')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { code } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { code } = await waitForEmail(target, address)
   await digit(page, 3).focus()
   await page.evaluate((text) => {
     const overlay = document.querySelector('did-overlay')?.shadowRoot
@@ -58,20 +66,20 @@ test('takes a pasted code and marks the way used last', async ({ page, target, v
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }, code)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.evaluate('DIDConnect.logout()')
-  await hears(page, 'did-logout')
+  await waitForEvent(page, 'did-logout')
   await signInButton(page).click()
   const last = dialog(page).locator('[part="method"]').filter({ hasText: 'Last Used' })
   await expect(last).toHaveText(/Email/)
 })
 
-test('goes back by backspace and only takes digits', async ({ page, target, visit }) => {
+test('goes back with Backspace and accepts digits only', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
-  await mailTo(target, address)
+  await requestEmail(page, address)
+  await waitForEmail(target, address)
   await digit(page, 1).focus()
   await page.keyboard.type('1a2')
   await expect(digit(page, 2)).toHaveValue('2')
@@ -83,13 +91,13 @@ test('goes back by backspace and only takes digits', async ({ page, target, visi
   await expect(digit(page, 1)).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
-test('says what is wrong with an address and sends nothing', async ({ page, visit, watch }) => {
+test('explains an invalid address and sends nothing', async ({ page, visit, watch }) => {
   await visit('plain')
   let sent = 0
   page.on('request', (request) => {
     if (request.url().includes('/email/sendCode')) sent += 1
   })
-  await choose(page, 'Email')
+  await chooseMethod(page, 'Email')
   const field = page.getByLabel('Email', { exact: true })
   await expect(field).toBeFocused()
   for (const [address, sentence] of [
@@ -106,61 +114,61 @@ test('says what is wrong with an address and sends nothing', async ({ page, visi
   expect(watch.errors).toEqual([])
 })
 
-test('says that a code is wrong and takes the right one after it', async ({ page, target, visit }) => {
+test('shows a wrong code and accepts the right one next', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { code } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { code } = await waitForEmail(target, address)
   await digit(page, 1).focus()
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await expect(digit(page, 1)).toBeFocused()
   await expect(digit(page, 1)).toHaveValue('')
   await page.keyboard.type(code)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })
 
-test('goes back to the address and to the other ways', async ({ page, visit }) => {
+test('goes back to the address and to the other methods', async ({ page, visit }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
+  await requestEmail(page, address)
   await page.getByRole('button', { name: 'Wrong address?' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
 })
 
-test('signs in here when the link of the mail is opened in another tab', async ({ page, context, target, visit }) => {
+test('signs in this tab when the email link is opened in another tab', async ({ page, context, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { link } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { link } = await waitForEmail(target, address)
   expect(link).toContain('magicToken=')
   const other = await context.newPage()
   await other.goto(link)
-  await hears(other, 'did-login')
+  await waitForEvent(other, 'did-login')
   expect(other.url()).not.toContain('magicToken')
-  const { user } = (await hears(page, 'did-login')) as { user: { email: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
   expect(user.email).toBe(address)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('signs in when the link of the mail is opened in the same tab', async ({ page, target, visit }) => {
+test('signs in when the email link is opened in the same tab', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { link } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { link } = await waitForEmail(target, address)
   await page.goto(link)
-  const { user } = (await hears(page, 'did-login')) as { user: { email: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
   expect(user.email).toBe(address)
   expect(page.url()).not.toContain('magicToken')
 })
 
-test('says so when the link was opened in another browser', async ({ page, browser, target, visit, service }) => {
+test('explains that the link was opened in another browser', async ({ page, browser, target, visit, service }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
-  const { link } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { link } = await waitForEmail(target, address)
   expect(service.mail.messages).toHaveLength(1)
   const elsewhere = await browser.newContext()
   await (await elsewhere.newPage()).goto(link)
@@ -170,7 +178,7 @@ test('says so when the link was opened in another browser', async ({ page, brows
   await elsewhere.close()
 })
 
-test('sends again after a minute, with a countdown nobody has to listen to', async ({
+test('sends again after a minute, with a countdown outside of live regions', async ({
   page,
   clock,
   visit,
@@ -179,7 +187,7 @@ test('sends again after a minute, with a countdown nobody has to listen to', asy
   await page.clock.install()
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
+  await requestEmail(page, address)
   const again = page.getByRole('button', { name: 'Send again' })
   await expect(again).toBeDisabled()
   await expect(again).toHaveText(/5\d|60/)
@@ -194,13 +202,13 @@ test('sends again after a minute, with a countdown nobody has to listen to', asy
   await digit(page, 1).focus()
   await page.keyboard.type(code)
   await page.clock.runFor(2_000)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })
 
-test('says that the time of a code is over', async ({ page, clock, visit, service }) => {
+test('reports an expired code', async ({ page, clock, visit, service }) => {
   await page.clock.install()
   await visit('plain')
-  await askForMail(page, freshAddress())
+  await requestEmail(page, freshAddress())
   await expect(digit(page, 1)).toBeVisible()
   clock.advance(1_801_000)
   await page.clock.runFor(1_801_000)
@@ -210,28 +218,28 @@ test('says that the time of a code is over', async ({ page, clock, visit, servic
   await expect(dialog(page).getByRole('alert')).toContainText('verify code has expired')
 })
 
-test('lets somebody who comes back enter the code they have', async ({ page, visit, service }) => {
+test('accepts the code of a previous visit', async ({ page, visit, service }) => {
   await visit('plain')
   const address = freshAddress()
-  await askForMail(page, address)
+  await requestEmail(page, address)
   await expect(digit(page, 1)).toBeVisible()
   await page.reload()
-  await askForMail(page, address)
+  await requestEmail(page, address)
   await expect(dialog(page)).toContainText("We've sent a verification email")
   await digit(page, 1).focus()
   await page.keyboard.type(service.mail.messages[0]?.code ?? '')
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })
 
 for (const [kind, body, sentence] of [
   ['JSON', { error: 'No more mails today' }, 'No more mails today'],
-  ['nested JSON', { error: { details: [{ message: 'Mail server is asleep' }] } }, 'Mail server is asleep'],
+  ['nested JSON', { error: { details: [{ message: 'Mail server is down' }] } }, 'Mail server is down'],
   ['text', 'Too many requests, please try again later.', 'Too many requests'],
 ] as const) {
-  test(`shows what the service says in ${kind}`, async ({ page, visit, service }) => {
+  test(`shows the service's error sent as ${kind}`, async ({ page, visit, service }) => {
     service.faults.add({ path: '*/email/sendCode', respond: { status: 429, body } })
     await visit('plain')
-    await askForMail(page, freshAddress())
+    await requestEmail(page, freshAddress())
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
     service.faults.clear()
     await page.getByRole('button', { name: 'Send Verification Email' }).click()
@@ -239,23 +247,23 @@ for (const [kind, body, sentence] of [
   })
 }
 
-test('ends the mail form when the dialog is closed', async ({ page, visit, service }) => {
+test('stops the email flow when the dialog is closed', async ({ page, visit, service }) => {
   await visit('plain')
-  await askForMail(page, freshAddress())
+  await requestEmail(page, freshAddress())
   await expect(digit(page, 1)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/email/')) asked += 1
+    if (request.url().includes('/email/')) requests += 1
   })
   await page.clock.install()
   await page.clock.runFor(10_000)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   expect(service.state.sessions.all()).toEqual([])
 })
 
-test('can be used without a mouse, and leaves a checker nothing to say', async ({ page, target, visit }) => {
+test('works by keyboard without accessibility violations', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await signInButton(page).click()
@@ -267,7 +275,7 @@ test('can be used without a mouse, and leaves a checker nothing to say', async (
   await page.keyboard.press('Enter')
   await expect(digit(page, 1)).toBeFocused()
   expect(await accessibilityProblems(page)).toEqual([])
-  const { code } = await mailTo(target, address)
+  const { code } = await waitForEmail(target, address)
   await page.keyboard.type(code)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
 })

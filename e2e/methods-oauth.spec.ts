@@ -1,43 +1,43 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems, choose, offer } from './methods-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems, chooseMethod, offerAllMethods } from './method-steps.ts'
 import { startPageServer } from './page-server.ts'
-import { scan } from './qr.ts'
+import { readQrCode } from './qr.ts'
 
 test.beforeEach(async ({ target, service, watch }) => {
-  offer(target)
+  offerAllMethods(target)
   watch.allow(new URL(await service.provider.url()).origin)
 })
 
-/** Presses what opens a window, and gives the window. */
-async function windowOf(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+/** Runs an action that opens a window and returns the window. */
+async function openWindow(context: BrowserContext, action: () => Promise<void>): Promise<Page> {
   const opening = context.waitForEvent('page')
-  await press()
+  await action()
   return opening
 }
 
-const person = (popup: Page, name: string) => popup.getByRole('button', { name }).click()
+const signInAs = (popup: Page, name: string) => popup.getByRole('button', { name }).click()
 
 test('signs in with a third party in a window', async ({ page, context, visit, target }) => {
   await visit('methods')
-  const asked: string[] = []
-  context.on('request', (request) => void asked.push(request.url()))
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const requests: string[] = []
+  context.on('request', (request) => void requests.push(request.url()))
+  const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
   await expect(dialog(page)).toContainText('Please continue in GitHub')
-  await person(popup, 'Alice Example')
-  const { provider, user } = (await hears(page, 'did-login')) as { provider: string; user: { fullName: string } }
+  await signInAs(popup, 'Alice Example')
+  const { provider, user } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { fullName: string } }
   expect(provider).toBe('github')
   expect(user.fullName).toBe('Alice Example')
   expect(popup.isClosed()).toBe(true)
-  const begun = asked.find((url) => url.includes('/oauth/login/')) ?? ''
-  expect(new URL(begun).pathname).toMatch(/\/oauth\/login\/github$/)
-  expect(new URL(begun).searchParams.get('opener')).toBe(target.origin)
+  const start = requests.find((url) => url.includes('/oauth/login/')) ?? ''
+  expect(new URL(start).pathname).toMatch(/\/oauth\/login\/github$/)
+  expect(new URL(start).searchParams.get('opener')).toBe(target.origin)
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/connected_(did|pk|wallet_os)=./)
   expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('github')
 })
 
-test('opens the window in the click, before anything is asked of the service', async ({ page, visit, service }) => {
+test('opens the window in the click, before any request to the service', async ({ page, visit, service }) => {
   await visit('methods')
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
@@ -57,69 +57,69 @@ test('opens the window in the click, before anything is asked of the service', a
   expect(isOpened).toBe(true)
 })
 
-test('takes somebody else of the same browser the next time', async ({ page, context, visit }) => {
+test('signs in another user of the same browser the next time', async ({ page, context, visit }) => {
   await visit('methods')
   for (const name of ['Alice Example', 'Bob Example']) {
-    const before = (await heard(page, 'did-login')).length
-    await person(await windowOf(context, () => choose(page, 'GitHub')), name)
-    await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
-    expect(await hears(page, 'did-login')).toMatchObject({ user: { fullName: name } })
+    const before = (await recordedEvents(page, 'did-login')).length
+    await signInAs(await openWindow(context, () => chooseMethod(page, 'GitHub')), name)
+    await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBeGreaterThan(before)
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { fullName: name } })
     await expect(dialog(page)).toHaveCount(0)
     await page.evaluate('DIDConnect.logout()')
     await expect(signInButton(page)).toBeVisible()
   }
 })
 
-test('says that the window was closed, and tries again', async ({ page, context, visit }) => {
+test('shows that the window was closed and retries', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'Google'))
+  const popup = await openWindow(context, () => chooseMethod(page, 'Google'))
   await popup.close()
   await expect(dialog(page)).toContainText('Cancel authentication')
-  expect((await hears(page, 'did-error')).code).toBe('authentication-canceled')
-  const second = await windowOf(context, () => dialog(page).getByRole('button', { name: 'Retry' }).click())
-  await person(second, 'Bob Example')
-  await hears(page, 'did-login')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('authentication-canceled')
+  const second = await openWindow(context, () => dialog(page).getByRole('button', { name: 'Retry' }).click())
+  await signInAs(second, 'Bob Example')
+  await waitForEvent(page, 'did-login')
 })
 
-test('says that the window was blocked', async ({ page, visit }) => {
+test('shows that the window was blocked', async ({ page, visit }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
   await visit('methods')
-  await choose(page, 'GitHub')
+  await chooseMethod(page, 'GitHub')
   await expect(dialog(page)).toContainText('Failed to open popup')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
 })
 
-test('gives up on a window after half an hour', async ({ page, context, visit }) => {
+test('times out after half an hour', async ({ page, context, visit }) => {
   await page.clock.install()
   await visit('methods')
-  await windowOf(context, () => choose(page, 'GitHub'))
+  await openWindow(context, () => chooseMethod(page, 'GitHub'))
   await page.clock.runFor(1_801_000)
   await expect(dialog(page)).toContainText('Timeout')
 })
 
-test('says what the service says against the login', async ({ page, context, visit }) => {
+test('shows why the service rejects the login', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
-  await person(popup, 'Without a name')
+  const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
+  await signInAs(popup, 'Without a name')
   await expect(dialog(page)).toContainText('Third party login account information is invalid')
-  expect(await heard(page, 'did-login')).toEqual([])
+  expect(await recordedEvents(page, 'did-login')).toEqual([])
 })
 
-test('stops waiting when the third party is declined and its window closed', async ({ page, context, visit }) => {
+test('stops waiting when the user declines and the window closes', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
-  await person(popup, 'Decline')
+  const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
+  await signInAs(popup, 'Decline')
   await popup.waitForURL((url) => url.pathname.includes('/oauth/callback/'))
   await popup.close()
   await expect(dialog(page)).toContainText(/Cancel authentication|declined/)
 })
 
-test('believes only the window it opened and only its origin', async ({ page, context, visit }) => {
+test('accepts messages from its own window and origin only', async ({ page, context, visit }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
   await page.evaluate(() => {
     const forged = { type: 'authorization_response', response: { code: 'forged' } }
     window.postMessage(forged, '*')
@@ -127,33 +127,28 @@ test('believes only the window it opened and only its origin', async ({ page, co
     document.body.append(frame)
     frame.contentWindow?.parent.postMessage(forged, '*')
   })
-  // The window goes through the service to the third party; a script in it would be lost on the way.
+  // The window is redirected through the service first, which would discard a script that runs earlier.
   await expect(popup.getByText('Alice Example')).toBeVisible()
   await popup.evaluate(() => {
     const forged = { type: 'authorization_response', response: { code: 'forged' } }
     ;(window.opener as Window | null)?.postMessage(forged, '*')
   })
-  await person(popup, 'Alice Example')
-  await hears(page, 'did-login')
-  expect(await heard(page, 'did-error')).toEqual([])
+  await signInAs(popup, 'Alice Example')
+  await waitForEvent(page, 'did-login')
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('closes the window when the visitor goes back, and takes the code of the wallet again', async ({
-  page,
-  context,
-  visit,
-  answer,
-}) => {
+test('closes the window on Back and shows the QR code again', async ({ page, context, visit, respondAsWallet }) => {
   await visit('methods')
-  const popup = await windowOf(context, () => choose(page, 'GitHub'))
+  const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect.poll(() => popup.isClosed()).toBe(true)
-  await answer(await scan(page))
-  const { provider } = (await hears(page, 'did-login')) as { provider: string }
+  await respondAsWallet(await readQrCode(page))
+  const { provider } = (await waitForEvent(page, 'did-login')) as { provider: string }
   expect(provider).toBe('wallet')
 })
 
-test('leaves one window when two third parties are chosen in quick succession', async ({ page, context, visit }) => {
+test('keeps one window when two third parties are chosen in quick succession', async ({ page, context, visit }) => {
   await visit('methods')
   await signInButton(page).click()
   const github = dialog(page).getByRole('button', { name: 'GitHub' })
@@ -166,15 +161,15 @@ test('leaves one window when two third parties are chosen in quick succession', 
   await expect.poll(() => context.pages().filter((one) => !one.isClosed()).length).toBe(2)
   const popup = context.pages().find((one) => one !== page)
   if (!popup) throw new Error('no window')
-  await person(popup, 'Bob Example')
-  const { provider } = (await hears(page, 'did-login')) as { provider: string }
+  await signInAs(popup, 'Bob Example')
+  const { provider } = (await waitForEvent(page, 'did-login')) as { provider: string }
   expect(provider).toBe('google')
 })
 
-async function signedIn(page: Page, context: BrowserContext, service: AuthServer): Promise<void> {
+async function signInWithGoogle(page: Page, context: BrowserContext, service: AuthServer): Promise<void> {
   service.provider.people.push({ sub: 'hana', name: 'Hana Example', email: 'hana@example.com' })
-  const popup = await windowOf(context, () => choose(page, 'Google'))
-  await person(popup, 'Hana Example')
+  const popup = await openWindow(context, () => chooseMethod(page, 'Google'))
+  await signInAs(popup, 'Hana Example')
   await expect.poll(() => page.evaluate('DIDConnect.$user.get()?.fullName')).toBe('Hana Example')
   await expect(dialog(page)).toHaveCount(0)
 }
@@ -184,9 +179,9 @@ const accounts = (page: Page) =>
 
 test('binds and unbinds a third party', async ({ page, context, visit, service }) => {
   await visit('methods')
-  await signedIn(page, context, service)
-  const popup = await windowOf(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
-  await person(popup, 'Dan Example')
+  await signInWithGoogle(page, context, service)
+  const popup = await openWindow(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
+  await signInAs(popup, 'Dan Example')
   await expect(page.locator('#result')).toHaveText('done')
   await expect(page.getByText('Bind GitHub succeed', { exact: true })).toBeVisible()
   expect(await accounts(page)).toEqual(['google', 'github'])
@@ -196,16 +191,16 @@ test('binds and unbinds a third party', async ({ page, context, visit, service }
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('says whose an account is that cannot be bound', async ({ page, context, visit, service }) => {
+test('explains that a third-party account belongs to another user', async ({ page, context, visit, service }) => {
   await visit('methods')
-  const alice = await windowOf(context, () => choose(page, 'GitHub'))
-  await person(alice, 'Alice Example')
-  await hears(page, 'did-login')
+  const alice = await openWindow(context, () => chooseMethod(page, 'GitHub'))
+  await signInAs(alice, 'Alice Example')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.evaluate('DIDConnect.logout()')
-  await signedIn(page, context, service)
-  const popup = await windowOf(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
-  await person(popup, 'Alice Example')
+  await signInWithGoogle(page, context, service)
+  const popup = await openWindow(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
+  await signInAs(popup, 'Alice Example')
   await expect(page.locator('#result')).toHaveText('account-exists')
   await expect(page.getByRole('alert')).toContainText('Your email has already logged in to the app')
   await page.getByRole('button', { name: 'Unbind GitHub' }).click()
@@ -213,35 +208,35 @@ test('says whose an account is that cannot be bound', async ({ page, context, vi
   await expect(page.getByText("Connected account is not exist, can't finish disconnect")).toBeVisible()
 })
 
-test('says that a binding was canceled and that it needs somebody', async ({ page, context, visit, service }) => {
+test('reports a canceled binding and a missing session', async ({ page, context, visit, service }) => {
   await visit('methods')
   await expect(signInButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Unbind GitHub' }).click()
   await expect(page.locator('#result')).toHaveText('not-signed-in')
-  await signedIn(page, context, service)
-  const popup = await windowOf(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
+  await signInWithGoogle(page, context, service)
+  const popup = await openWindow(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
   await popup.close()
   await expect(page.locator('#result')).toHaveText('authentication-canceled')
 })
 
-test('proves who it is with a third party', async ({ page, context, visit, service }) => {
+test('verifies the user with a third party', async ({ page, context, visit, service }) => {
   await visit('methods')
-  await signedIn(page, context, service)
+  await signInWithGoogle(page, context, service)
   await page.getByRole('button', { name: 'Prove it' }).click()
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toHaveCount(0)
-  const popup = await windowOf(context, () => dialog(page).getByRole('button', { name: 'Google' }).click())
-  await person(popup, 'Hana Example')
+  const popup = await openWindow(context, () => dialog(page).getByRole('button', { name: 'Google' }).click())
+  await signInAs(popup, 'Hana Example')
   await expect(page.locator('#result')).toHaveText('done')
 })
 
-test('offers no page of the app that would not answer', async ({ page, target, watch, service }) => {
+test('offers no connect page of an app that does not trust the page', async ({ page, target, watch, service }) => {
   service.state.settings.trustedDomains = ['trusted.example']
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
-  const answered = page.waitForResponse('**/api/federated/getTrustedDomains')
+  const trustedDomains = page.waitForResponse('**/api/federated/getTrustedDomains')
   await signInButton(page).click()
-  await answered
+  await trustedDomains
   await expect(
     dialog(page)
       .getByRole('button', { name: /DID Wallet/ })
@@ -251,12 +246,7 @@ test('offers no page of the app that would not answer', async ({ page, target, w
   other.close()
 })
 
-test('closes the window of an app that does not trust the page, and says so', async ({
-  page,
-  target,
-  watch,
-  service,
-}) => {
+test('closes the window and reports an app that does not trust the page', async ({ page, target, watch, service }) => {
   service.state.settings.trustedDomains = ['trusted.example']
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
@@ -266,7 +256,7 @@ test('closes the window of an app that does not trust the page, and says so', as
   await signInButton(page).click()
   const popup = await opened
   await expect.poll(() => popup.isClosed()).toBe(true)
-  const { code, message } = await hears(page, 'did-error')
+  const { code, message } = await waitForEvent(page, 'did-error')
   expect([code, message]).toEqual([
     'invalid-host',
     `Invalid host: the app does not trust pages of ${new URL(other.origin).host}`,
@@ -275,7 +265,7 @@ test('closes the window of an app that does not trust the page, and says so', as
   other.close()
 })
 
-test('names the third party that has failed without a word', async ({ page, context, visit }) => {
+test('names the third party that fails without a message', async ({ page, context, visit }) => {
   await context.route('**/oauth/login/google*', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -288,7 +278,7 @@ test('names the third party that has failed without a word', async ({ page, cont
   await expect(dialog(page).getByRole('group')).toContainText('Login Google failed')
 })
 
-test('offers only wallets on another origin, and the rest on the page of the app', async ({
+test('offers wallets on another origin, and the other methods on the app’s page', async ({
   page,
   context,
   target,
@@ -300,10 +290,10 @@ test('offers only wallets on another origin, and the rest on the page of the app
   await page.goto(`${other.origin}/hosts/other-origin.html`)
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'More ways at Demo App' })).toBeVisible()
-  for (const way of ['Email', 'GitHub', 'Use Existing Passkey']) {
-    await expect(dialog(page).getByRole('button', { name: way })).toHaveCount(0)
+  for (const name of ['Email', 'GitHub', 'Use Existing Passkey']) {
+    await expect(dialog(page).getByRole('button', { name })).toHaveCount(0)
   }
-  const popup = await windowOf(context, () => dialog(page).getByRole('button', { name: 'More ways' }).click())
+  const popup = await openWindow(context, () => dialog(page).getByRole('button', { name: 'More ways' }).click())
   await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
   expect(new URL(popup.url()).origin).toBe(target.origin)
   await popup.getByRole('button', { name: 'Email' }).click()
@@ -312,7 +302,7 @@ test('offers only wallets on another origin, and the rest on the page of the app
   const { code } = await service.mail.waitFor('grace@example.com')
   await popup.getByLabel('Digit 1 of 6').focus()
   await popup.keyboard.type(code ?? '')
-  const { user } = (await hears(page, 'did-login')) as { user: { email: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
   expect(user.email).toBe('grace@example.com')
   await expect(dialog(page)).toHaveCount(0)
   other.close()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import {
   accessibilityProblems,
-  choose,
-  creation,
-  deviceOf,
+  chooseMethod,
+  passkeyDialog,
+  addAuthenticator,
   digit,
   freshAddress,
-  mailTo,
-  offer,
+  waitForEmail,
+  offerAllMethods,
   register,
-} from './methods-kit.ts'
+} from './method-steps.ts'
 
 async function signOut(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
@@ -18,120 +18,125 @@ async function signOut(page: Page): Promise<void> {
   await expect(signInButton(page)).toBeVisible()
 }
 
-test.beforeEach(({ target }) => offer(target))
+test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('makes a passkey for a new user, signs in with it, and again the next time', async ({ page, visit }) => {
-  const device = await deviceOf(page)
+test('creates a passkey for a new user and signs in with it again', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  const { provider, user } = (await hears(page, 'did-login')) as { provider: string; user: { did: string } }
+  const { provider, user } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { did: string } }
   expect(provider).toBe('passkey')
   expect(await device.count()).toBe(1)
   expect(await page.evaluate(() => localStorage.getItem('last-used-login-method'))).toBe('passkey')
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/connected_(did|pk|wallet_os)=./)
   await signOut(page)
-  await choose(page, 'Use Existing Passkey')
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
-  const again = (await hears(page, 'did-login')) as { user: { did: string } }
+  await chooseMethod(page, 'Use Existing Passkey')
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
+  const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   expect(again.user.did).toBe(user.did)
 })
 
-test('offers the passkey in the field of the address', async ({ page, visit }) => {
-  await deviceOf(page)
+test('offers the passkey in the email field', async ({ page, visit }) => {
+  await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await signOut(page)
-  await choose(page, 'Email')
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
-  const again = (await hears(page, 'did-login')) as { user: { did: string } }
+  await chooseMethod(page, 'Email')
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
+  const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   expect(again.user.did).toBe(user.did)
 })
 
-test('asks for a code first where the app wants addresses confirmed', async ({ page, target, visit, service }) => {
-  offer(target, { kyc: { email: true } })
-  await deviceOf(page)
+test('asks for an emailed code first when the app requires verified addresses', async ({
+  page,
+  target,
+  visit,
+  service,
+}) => {
+  offerAllMethods(target, { kyc: { email: true } })
+  await addAuthenticator(page)
   await visit('methods')
   const address = freshAddress()
-  await choose(page, 'Create New Passkey')
-  const box = creation(page)
+  await chooseMethod(page, 'Create New Passkey')
+  const box = passkeyDialog(page)
   await box.getByRole('button', { name: 'Get Verify Code' }).click()
   await expect(box).toContainText('Email is required')
   await box.getByLabel('Email', { exact: true }).fill(address)
   await box.getByRole('button', { name: 'Get Verify Code' }).click()
   await expect(box).toContainText('Verification code sent successfully')
-  const { code } = await mailTo(target, address)
+  const { code } = await waitForEmail(target, address)
   await digit(page, 1).focus()
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
   await expect(box.getByRole('alert')).toBeVisible()
   await page.keyboard.type(code)
   expect(await accessibilityProblems(page)).toEqual([])
   await box.getByRole('button', { name: 'Create Passkey' }).click()
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
 })
 
-test('says that the visitor canceled, and goes on when they try again', async ({ page, visit }) => {
-  const device = await deviceOf(page)
+test('shows a canceled ceremony and continues on Retry', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await signOut(page)
-  await device.recognise(false)
-  await choose(page, 'Use Existing Passkey')
+  await device.setUserVerified(false)
+  await chooseMethod(page, 'Use Existing Passkey')
   await expect(dialog(page)).toContainText('Authentication was canceled')
-  expect((await hears(page, 'did-error')).code).toBe('passkey-canceled')
-  await device.recognise(true)
+  expect((await waitForEvent(page, 'did-error')).code).toBe('passkey-canceled')
+  await device.setUserVerified(true)
   await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
 })
 
-test('says that making it was canceled, in the dialog, and makes it on the second try', async ({ page, visit }) => {
-  const device = await deviceOf(page)
-  await device.recognise(false)
+test('shows a canceled creation in the dialog and creates the passkey on the second try', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
+  await device.setUserVerified(false)
   await visit('methods')
   await register(page, freshAddress())
-  await expect(creation(page).getByRole('alert')).toContainText('Authentication was canceled')
-  await device.recognise(true)
-  await creation(page).getByRole('button', { name: 'Create Passkey' }).click()
-  await hears(page, 'did-login')
+  await expect(passkeyDialog(page).getByRole('alert')).toContainText('Authentication was canceled')
+  await device.setUserVerified(true)
+  await passkeyDialog(page).getByRole('button', { name: 'Create Passkey' }).click()
+  await waitForEvent(page, 'did-login')
 })
 
-test('shows what the service says of a passkey it does not know', async ({ page, visit, service }) => {
-  await deviceOf(page)
+test('shows the service’s error for an unknown passkey', async ({ page, visit, service }) => {
+  await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await signOut(page)
   for (const user of service.state.users.all()) service.state.users.put(Object.assign(user, { connectedAccounts: [] }))
-  await choose(page, 'Use Existing Passkey')
+  await chooseMethod(page, 'Use Existing Passkey')
   await expect(dialog(page)).toContainText('This passkey is not registered with this application')
   await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('ends a ceremony when the dialog is closed', async ({ page, visit }) => {
-  const device = await deviceOf(page)
+test('aborts the ceremony when the dialog is closed', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await signOut(page)
-  await device.answer(false)
-  await choose(page, 'Use Existing Passkey')
+  await device.setUserPresent(false)
+  await chooseMethod(page, 'Use Existing Passkey')
   await expect(dialog(page)).toContainText('Please continue in your browser')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await device.answer(true)
-  await choose(page, 'Use Existing Passkey')
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(2)
+  await device.setUserPresent(true)
+  await chooseMethod(page, 'Use Existing Passkey')
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
 })
 
-test('leaves one flow alive when two are begun in quick succession', async ({ page, visit }) => {
-  const device = await deviceOf(page)
+test('keeps one flow when two methods are chosen in quick succession', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await signOut(page)
-  await device.answer(false)
+  await device.setUserPresent(false)
   await signInButton(page).click()
   const row = dialog(page).getByRole('button', { name: 'Use Existing Passkey' })
   await row.evaluate((button: HTMLElement) => {
@@ -141,15 +146,15 @@ test('leaves one flow alive when two are begun in quick succession', async ({ pa
   })
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await expect(dialog(page)).not.toContainText('Authentication was')
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('adds one more passkey, refuses the same device twice, and removes it', async ({ page, visit }) => {
-  const device = await deviceOf(page)
+test('adds one more passkey, rejects the same device twice, and removes it', async ({ page, visit }) => {
+  const device = await addAuthenticator(page)
   await visit('methods')
   const address = freshAddress()
   await register(page, address)
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const box = page.getByRole('dialog', { name: 'Connect Passkey' })
@@ -178,11 +183,11 @@ test('adds one more passkey, refuses the same device twice, and removes it', asy
   expect(left).not.toContain(fresh)
 })
 
-test('proves who it is with a passkey before something dangerous', async ({ page, visit, service }) => {
-  await deviceOf(page)
+test('verifies the user with a passkey before a destructive action', async ({ page, visit, service }) => {
+  await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Prove it' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Create New Passkey' })).toHaveCount(0)
@@ -196,11 +201,11 @@ test('proves who it is with a passkey before something dangerous', async ({ page
   })
 })
 
-test('says that the check was aborted when its dialog is closed', async ({ page, visit }) => {
-  await deviceOf(page)
+test('rejects the verification when its dialog is closed', async ({ page, visit }) => {
+  await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
-  await hears(page, 'did-login')
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Prove it' }).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()

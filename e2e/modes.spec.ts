@@ -1,8 +1,14 @@
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { scan } from './qr.ts'
-import { hearAlso } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { readQrCode } from './qr.ts'
+import { recordEvent } from './session-steps.ts'
 
-test("signs in on the app's own connect page in a window", async ({ page, context, target, visit, answer }) => {
+test("signs in on the app's own connect page in a window", async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
@@ -12,11 +18,11 @@ test("signs in on the app's own connect page in a window", async ({ page, contex
   expect(origin).toBe(target.origin)
   expect(searchParams.get('disableClose')).toBe('true')
   expect(searchParams.get('opener')).toBe(target.origin)
-  await answer(await scan(popup))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(popup))
+  await waitForEvent(page, 'did-login')
 })
 
-test('believes nobody but the window it opened', async ({ page, context, visit, answer }) => {
+test('accepts messages from its own window only', async ({ page, context, visit, respondAsWallet }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
@@ -29,14 +35,14 @@ test('believes nobody but the window it opened', async ({ page, context, visit, 
     document.body.append(frame)
     frame.contentWindow?.parent.postMessage(forged, '*')
   })
-  await answer(await scan(popup))
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  await respondAsWallet(await readQrCode(popup))
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   expect(user.did).toMatch(/^z/)
-  expect(await heard(page, 'did-login')).toHaveLength(1)
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('opens no dialog beside the window', async ({ page, context, visit }) => {
+test('opens no dialog while the window is open', async ({ page, context, visit }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
@@ -54,45 +60,41 @@ test('opens no dialog beside the window', async ({ page, context, visit }) => {
   await expect(page.getByText('DID Connect is already opened')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await popup.close()
-  expect((await hears(page, 'did-error')).code).toBe('popup-closed')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('popup-closed')
   expect(await login()).toBe('opened')
   await expect(dialog(page)).toBeVisible()
 })
 
-test('says so when the window is closed before the end', async ({ page, context, visit }) => {
+test('reports a window that was closed too early', async ({ page, context, visit }) => {
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   const popup = await opening
   await popup.close()
-  expect((await hears(page, 'did-error')).code).toBe('popup-closed')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('popup-closed')
   await expect(signInButton(page, '#window')).toBeEnabled()
 })
 
-test('tells the page of a window that is closed, and of one that was open too long', async ({
-  page,
-  context,
-  visit,
-}) => {
-  await hearAlso(page, 'did-analytics')
+test('dispatches events for a closed window and a timed-out one', async ({ page, context, visit }) => {
+  await recordEvent(page, 'did-analytics')
   await page.clock.install()
   await visit('modes')
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   await (await opening).close()
   await page.clock.runFor(1_000)
-  expect(await hears(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
-  expect(await hears(page, 'did-analytics')).toMatchObject({ name: 'loginFailed', errorMessage: 'Popup closed' })
+  expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+  expect(await waitForEvent(page, 'did-analytics')).toMatchObject({ name: 'loginFailed', errorMessage: 'Popup closed' })
 
   const again = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   await again
   await page.clock.fastForward(1_800_000)
   await expect(page.getByText('DID Connect timeout, please reopen DID Connect popup').first()).toBeVisible()
-  await expect.poll(async () => (await heard(page, 'did-error')).at(-1)?.detail.code).toBe('popup-timeout')
+  await expect.poll(async () => (await recordedEvents(page, 'did-error')).at(-1)?.detail.code).toBe('popup-timeout')
 })
 
-test('keeps action and parameters when it leaves for the page of the app', async ({ page, visit, answer, service }) => {
+test('passes action and parameters on to the app’s page', async ({ page, visit, respondAsWallet, service }) => {
   service.state.invitations.put({ id: 'for-ada', role: 'member', title: 'Member', inviter: null })
   await visit('modes')
   const back = page.url()
@@ -102,21 +104,22 @@ test('keeps action and parameters when it leaves for the page of the app', async
   })
   await signInButton(page, '#redirect').click()
   await page.waitForURL((url) => url.pathname.endsWith('/connect'))
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   await page.waitForURL(back, { timeout: 30_000 })
-  expect(await hears(page, 'did-session-change')).toMatchObject({ user: { role: 'member' } })
+  expect(await waitForEvent(page, 'did-session-change')).toMatchObject({ user: { role: 'member' } })
   expect(service.state.invitations.get('for-ada')).toBeUndefined()
 })
 
-test("signs in on the app's login page and comes back", async ({ page, target, visit, answer }) => {
+test("signs in on the app's login page and returns", async ({ page, target, visit, respondAsWallet }) => {
   await visit('modes')
   await page.evaluate(() => history.replaceState(null, '', '#part'))
   const back = page.url()
   await signInButton(page, '#redirect').click()
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   expect(new URL(page.url()).origin).toBe(target.origin)
-  await answer(await scan(page))
-  await page.waitForURL(back, { timeout: 30_000 })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } | null }
+  await respondAsWallet(await readQrCode(page))
+  // The login page of a real server drops the fragment of the return address.
+  await page.waitForURL(target.embedded ? back : back.replace('#part', ''), { timeout: 30_000 })
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } | null }
   expect(change.user?.did).toMatch(/^z/)
 })

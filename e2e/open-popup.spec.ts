@@ -3,31 +3,31 @@ import { expect, test } from './fixtures.ts'
 
 const SITE = 'https://pages.example'
 
-/** A page of somebody else's that does this when its button is pressed. */
-async function pageThat(context: BrowserContext, onPress: string): Promise<void> {
+/** Serves a page of another site that runs this code when its button is pressed. */
+async function mockPage(context: BrowserContext, onPress: string): Promise<void> {
   await context.route(`${SITE}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<button>Go</button><script>
-        const tell = (message) => opener.postMessage(message, new URL(location).searchParams.get('opener'))
+        const send = (message) => opener.postMessage(message, new URL(location).searchParams.get('opener'))
         document.querySelector('button').onclick = () => { ${onPress} }
       </script>`,
     }),
   )
 }
 
-const end = (page: Page) => page.getByRole('status')
+const outcome = (page: Page) => page.getByRole('status')
 
-/** Opens it as a page would, inside a click; the end stands on the page. */
+/** Calls `openPopup()` inside a click, as a page does, and writes the outcome into the page. */
 async function open(page: Page, options: object): Promise<void> {
   await page.evaluate((given) => {
     const kit = DIDConnect as unknown as { openPopup(options: object): Promise<object> }
     document.body.innerHTML = '<button>Open</button><output></output>'
     const [button, output] = [document.querySelector('button'), document.querySelector('output')]
     const windowOpen = window.open
-    window.open = (...words) => {
-      document.body.dataset.features = words[2]
-      return windowOpen(...words)
+    window.open = (...args) => {
+      document.body.dataset.features = args[2]
+      return windowOpen(...args)
     }
     button?.addEventListener('click', () => {
       kit.openPopup(given).then(
@@ -46,8 +46,8 @@ for (const [size, features] of [
   ['login', 'width=680,height=720'],
   ['oauth', 'width=500,height=700'],
 ] as const) {
-  test(`gives what the page answers, in a window for ${size ?? 'anything'}`, async ({ page, context, visit }) => {
-    await pageThat(context, `tell({ type: 'other' }); tell({ type: 'authorization_response', response: { ok: 1 } })`)
+  test(`returns the page's response from a window of size ${size ?? 'default'}`, async ({ page, context, visit }) => {
+    await mockPage(context, `send({ type: 'other' }); send({ type: 'authorization_response', response: { ok: 1 } })`)
     await visit('session-page')
     const opening = context.waitForEvent('page')
     await open(page, { url: `${SITE}/ask?about=storage`, size })
@@ -56,39 +56,34 @@ for (const [size, features] of [
     expect(new URL(popup.url()).searchParams.get('about')).toBe('storage')
     await expect(page.locator('body')).toHaveAttribute('data-features', new RegExp(features))
     await popup.getByRole('button').click()
-    await expect(end(page)).toHaveText('{"ok":1}')
+    await expect(outcome(page)).toHaveText('{"ok":1}')
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 }
 
-for (const [what, onPress, says] of [
+for (const [what, onPress, text] of [
   [
     'refuses',
-    `tell({ type: 'authorization_response', error: 'no', errorDescription: 'Not today' })`,
+    `send({ type: 'authorization_response', error: 'no', errorDescription: 'Not today' })`,
     'request-failed: Not today',
   ],
   ['is closed', 'window.close()', 'popup-closed: Popup closed'],
 ] as const) {
   test(`rejects when the page ${what}`, async ({ page, context, visit }) => {
-    await pageThat(context, onPress)
+    await mockPage(context, onPress)
     await visit('session-page')
     const opening = context.waitForEvent('page')
     await open(page, { url: SITE })
     const popup = await opening
     await popup.waitForURL(`${SITE}/**`)
     await popup.getByRole('button').click()
-    await expect(end(page)).toHaveText(says)
+    await expect(outcome(page)).toHaveText(text)
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
 }
 
-test('believes only its window, and only while that shows the page’s origin', async ({
-  page,
-  context,
-  target,
-  visit,
-}) => {
-  await pageThat(context, `tell({ type: 'authorization_response', response: { ok: 1 } })`)
+test('accepts messages from its own window and the page’s origin only', async ({ page, context, target, visit }) => {
+  await mockPage(context, `send({ type: 'authorization_response', response: { ok: 1 } })`)
   await visit('session-page')
   const opening = context.waitForEvent('page')
   await open(page, { url: SITE })
@@ -96,12 +91,12 @@ test('believes only its window, and only while that shows the page’s origin', 
   await popup.waitForURL(`${SITE}/**`)
   const forged = { type: 'authorization_response', response: { forged: true } }
   await page.evaluate((message) => window.postMessage(message, '*'), forged)
-  // The window has gone on to another site, and comes back.
+  // The window navigates to another site and back.
   const goTo = async (url: string) => {
     await popup.evaluate((next) => location.assign(next), url)
     await popup.waitForURL(url)
   }
-  const asked = popup.url()
+  const start = popup.url()
   await goTo(target.page('strict-csp'))
   const isSent = await popup.evaluate((message) => {
     const opener = window.opener as Window | null
@@ -109,37 +104,37 @@ test('believes only its window, and only while that shows the page’s origin', 
     return opener !== null
   }, forged)
   expect(isSent).toBe(true)
-  await goTo(asked)
-  await expect(end(page)).toBeEmpty()
+  await goTo(start)
+  await expect(outcome(page)).toBeEmpty()
   await popup.getByRole('button').click()
-  await expect(end(page)).toHaveText('{"ok":1}')
+  await expect(outcome(page)).toHaveText('{"ok":1}')
 })
 
-test('gives up after half an hour', async ({ page, context, visit }) => {
-  await pageThat(context, '')
+test('times out after half an hour', async ({ page, context, visit }) => {
+  await mockPage(context, '')
   await page.clock.install()
   await visit('session-page')
   const opening = context.waitForEvent('page')
   await open(page, { url: SITE })
   await (await opening).waitForURL(`${SITE}/**`)
   await page.clock.runFor('30:01')
-  await expect(end(page)).toHaveText('timeout: Timeout')
+  await expect(outcome(page)).toHaveText('timeout: Timeout')
 })
 
-test('rejects when the browser keeps the window shut', async ({ page, visit }) => {
+test('rejects when the browser blocks the window', async ({ page, visit }) => {
   await visit('session-page')
   await page.evaluate(() => {
     window.open = () => null
   })
   await open(page, { url: SITE })
-  await expect(end(page)).toHaveText('popup-blocked: Failed to open popup')
+  await expect(outcome(page)).toHaveText('popup-blocked: Failed to open popup')
 })
 
 for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative', 'https:\\evil.example']) {
   test(`opens nothing for ${url}`, async ({ page, context, visit }) => {
     await visit('session-page')
     await open(page, { url })
-    await expect(end(page)).toHaveText(/^invalid-(protocol|host): /)
+    await expect(outcome(page)).toHaveText(/^invalid-(protocol|host): /)
     expect(context.pages()).toHaveLength(1)
   })
 }

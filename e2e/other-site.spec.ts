@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { hearAlso, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordEvent, signIn } from './session-steps.ts'
 
 const SITE = 'https://names.example'
 const SPACE = {
@@ -10,8 +10,8 @@ const SPACE = {
   endpoint: `${SITE}/api`,
 }
 
-/** The connect page of another site, which agrees at once. */
-const site = (context: BrowserContext, response: object) =>
+/** Serves the connect page of another site, which responds at once. */
+const mockSite = (context: BrowserContext, response: object) =>
   context.route(`${SITE}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -22,7 +22,7 @@ const site = (context: BrowserContext, response: object) =>
     }),
   )
 
-/** One more button on the page. */
+/** Adds one more connect button to the page. */
 async function addButton(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.evaluate((all) => {
     const button = document.createElement('did-connect-button')
@@ -31,44 +31,46 @@ async function addButton(page: Page, attributes: Record<string, string>): Promis
   }, attributes)
 }
 
-test.beforeEach(async ({ page, visit, watch, answer }) => {
+test.beforeEach(async ({ page, visit, watch, respondAsWallet }) => {
   watch.allow(SITE)
-  await hearAlso(page, 'did-space-connect')
+  await recordEvent(page, 'did-space-connect')
   await visit('plain')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('connects a storage space on its site by an element', async ({ page, context }) => {
-  await site(context, { spaceGateway: SPACE })
+test('connects a storage space on its own site through an element', async ({ page, context }) => {
+  await mockSite(context, { spaceGateway: SPACE })
   await addButton(page, { action: 'connect-to-did-space', 'site-url': `${SITE}/app/` })
   const opening = context.waitForEvent('page')
   await signInButton(page, '#more').click()
   expect(new URL((await opening).url()).pathname).toMatch(/blank|\/app\/connect-to-did-space/)
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ to: SPACE.did })
-  await expect.poll(async () => (await heard(page, 'did-success')).at(-1)?.detail.action).toBe('connect-to-did-space')
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ to: SPACE.did })
+  await expect
+    .poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail.action)
+    .toBe('connect-to-did-space')
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('connects a domain on the site that is named', async ({ page, context }) => {
-  await site(context, { domain: 'ada.example' })
+test('connects a domain on the site of site-url', async ({ page, context }) => {
+  await mockSite(context, { domain: 'ada.example' })
   await addButton(page, { action: 'connect-to-did-domain', 'site-url': SITE })
   await signInButton(page, '#more').click()
   await expect
-    .poll(async () => (await heard(page, 'did-success')).at(-1)?.detail)
+    .poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail)
     .toMatchObject({ action: 'connect-to-did-domain', result: { domain: 'ada.example' } })
 })
 
-test('says that the site of the domain is missing', async ({ page }) => {
+test('reports a missing site-url for a domain', async ({ page }) => {
   await addButton(page, { action: 'connect-to-did-domain' })
   await signInButton(page, '#more').click()
-  expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
   await expect(page.getByText('site-url is missing.').first()).toBeVisible()
 })
 
-test('leaves a wallet that is bound as it is', async ({ page }) => {
+test('keeps a wallet that is already bound', async ({ page }) => {
   await addButton(page, { action: 'bind-wallet' })
   await signInButton(page, '#more').click()
-  await expect.poll(async () => (await heard(page, 'did-success')).at(-1)?.detail.action).toBe('bind-wallet')
+  await expect.poll(async () => (await recordedEvents(page, 'did-success')).at(-1)?.detail.action).toBe('bind-wallet')
   await expect(dialog(page)).toHaveCount(0)
 })

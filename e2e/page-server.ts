@@ -25,10 +25,10 @@ function fileOf(path: string): string | null {
   return base && existsSync(file) ? file : null
 }
 
-/** Fills in the origin of the app where a host page names it. */
+/** Replaces the placeholder of a host page by the origin of the app. */
 export const fillIn = (html: string, app: string): string => html.replaceAll('{app}', app)
 
-/** A web server with pages and no service, on another site than the app's: `127.0.0.1` instead of a name. */
+/** A web server with pages and without a service. Its host `127.0.0.1` is a different site to the browser. */
 export async function startPageServer(app: string): Promise<PageServer> {
   const server = createServer((request, response) => {
     const file = fileOf(new URL(request.url ?? '/', 'http://pages').pathname)

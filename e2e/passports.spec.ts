@@ -1,68 +1,80 @@
 import type { Locator, Page } from 'playwright/test'
-import { dialog, expect, heard, hears, test } from './fixtures.ts'
-import { accessibilityProblems, askForMail, digit, freshAddress, mailTo, offer } from './methods-kit.ts'
-import { officeOf, type Office } from './passports-kit.ts'
-import { asked, hearAlso, nextLink, settled, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
+import {
+  accessibilityProblems,
+  requestEmail,
+  digit,
+  freshAddress,
+  waitForEmail,
+  offerAllMethods,
+} from './method-steps.ts'
+import { passportIssuerOf, type PassportIssuer } from './passport-issuer.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 test.beforeEach(async ({ page, target }) => {
-  offer(target)
-  await hearAlso(page, 'did-passport-switch')
-  await hearAlso(page, 'did-analytics')
+  offerAllMethods(target)
+  await recordEvent(page, 'did-passport-switch')
+  await recordEvent(page, 'did-analytics')
 })
 
-interface Visitor {
+interface SignedInUser {
   did: string
-  office: Office
+  issuer: PassportIssuer
   /** Ids of the passports, by role. */
   ids: Record<string, string>
 }
 
-/** Signs in by email, and has these passports then. */
-async function arrive(page: Page, target: Target, ...roles: string[]): Promise<Visitor> {
+/** Signs in by email and grants the user a passport of each role. */
+async function signInWithRoles(page: Page, target: Target, ...roles: string[]): Promise<SignedInUser> {
   const address = freshAddress()
-  await askForMail(page, address)
-  const { code } = await mailTo(target, address)
+  await requestEmail(page, address)
+  const { code } = await waitForEmail(target, address)
   await expect(digit(page, 1)).toBeFocused()
   await page.keyboard.type(code)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await expect(dialog(page)).toHaveCount(0)
-  const office = await officeOf(target)
+  const issuer = await passportIssuerOf(target)
   const ids: Record<string, string> = {}
-  for (const role of roles) ids[role] = await office.grant(user.did, role)
-  return { did: user.did, office, ids }
+  for (const role of roles) ids[role] = await issuer.grant(user.did, role)
+  return { did: user.did, issuer, ids }
 }
 
-const choose = (page: Page) => page.getByRole('button', { name: 'Another role' }).click()
+const openChoice = (page: Page) => page.getByRole('button', { name: 'Another role' }).click()
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
 const cards = (page: Page): Locator => dialog(page).getByRole('radio')
 const card = (page: Page, title: string): Locator => dialog(page).getByRole('radio', { name: title })
 const role = (page: Page): Locator => page.locator('#role')
 const outcome = (page: Page): Locator => page.locator('#outcome')
 const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
-/** What analytics heard of switches. */
-const changes = async (page: Page) =>
-  (await heard(page, 'did-analytics'))
+/** Analytics events about switched passports. */
+const switchAnalytics = async (page: Page) =>
+  (await recordedEvents(page, 'did-analytics'))
     .map(({ detail }) => detail)
     .filter(({ name }) => String(name).startsWith('switchPassport'))
-const heardOf = (page: Page, expected: object[]) => expect.poll(() => changes(page)).toMatchObject(expected)
+const expectAnalytics = (page: Page, expected: object[]) =>
+  expect.poll(() => switchAnalytics(page)).toMatchObject(expected)
 
 /** Drags the cards sideways with the mouse. */
-async function drag(page: Page, way: number): Promise<void> {
+async function drag(page: Page, distance: number): Promise<void> {
   const box = await dialog(page).getByRole('radiogroup').boundingBox()
   if (!box) throw new Error('no cards')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + way / 2, y, { steps: 4 })
-  await page.mouse.move(x + way, y, { steps: 4 })
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
   await page.mouse.up()
 }
 
-test('takes a passport chosen with the mouse, and a reload knows the role', async ({ page, target, visit }) => {
+test('switches to a passport chosen with the mouse and keeps the role after a reload', async ({
+  page,
+  target,
+  visit,
+}) => {
   await visit('passports')
-  await arrive(page, target, 'admin', 'member')
-  await choose(page)
+  await signInWithRoles(page, target, 'admin', 'member')
+  await openChoice(page)
   const question = page.getByRole('dialog', { name: 'Switch passport' })
   await expect(question.getByText('Current role: Guest')).toBeVisible()
   await expect(cards(page)).toHaveCount(3)
@@ -76,20 +88,22 @@ test('takes a passport chosen with the mouse, and a reload knows the role', asyn
   await expect(dialog(page)).toHaveCount(0)
   await expect(role(page)).toHaveText('admin')
   await expect(outcome(page)).toHaveText('done')
-  expect(await hears(page, 'did-passport-switch')).toMatchObject({
+  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({
     user: { role: 'admin' },
     from: 'guest',
     to: 'admin',
   })
-  expect(await changes(page)).toEqual([{ name: 'switchPassportSuccess', success: true, change: 'guest -> admin' }])
+  expect(await switchAnalytics(page)).toEqual([
+    { name: 'switchPassportSuccess', success: true, change: 'guest -> admin' },
+  ])
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   await expect(role(page)).toHaveText('admin')
 })
 
-test('a button for the action opens the same choice for who came without a wallet', async ({ page, target, visit }) => {
+test('opens the same choice with a button of action switch-passport', async ({ page, target, visit }) => {
   await visit('passports')
-  await arrive(page, target, 'admin')
+  await signInWithRoles(page, target, 'admin')
   await page.evaluate(() => {
     const button = document.createElement('did-connect-button')
     button.setAttribute('action', 'switch-passport')
@@ -102,14 +116,14 @@ test('a button for the action opens the same choice for who came without a walle
   await expect(role(page)).toHaveText('admin')
 })
 
-test('turns the cards when they are dragged further than 60 px, and when one is pressed', async ({
+test('moves the carousel when it is dragged by more than 60 px or a card is pressed', async ({
   page,
   target,
   visit,
 }) => {
   await visit('passports')
-  await arrive(page, target, 'admin', 'member')
-  await choose(page)
+  await signInWithRoles(page, target, 'admin', 'member')
+  await openChoice(page)
   await expect(card(page, 'Admin')).toBeChecked()
   await drag(page, -56)
   await expect(card(page, 'Admin')).toBeChecked()
@@ -121,17 +135,17 @@ test('turns the cards when they are dragged further than 60 px, and when one is 
     .getByTitle('Guest')
     .click({ position: { x: 140, y: 40 } })
   await expect(card(page, 'Guest')).toBeChecked()
-  // A guest gains nothing by being a guest.
+  // The user is a guest already.
   await expect(dialog(page).getByRole('button', { name: 'Switch' })).toBeDisabled()
   await press(page, 'Cancel')
   await expect(dialog(page)).toHaveCount(0)
   await expect(outcome(page)).toHaveText('closed')
-  expect(await changes(page)).toEqual([])
+  expect(await switchAnalytics(page)).toEqual([])
 })
 
-test('can be used with the keyboard alone, to give a passport up as well', async ({ page, target, visit }) => {
+test('works with the keyboard alone, also back to Guest', async ({ page, target, visit }) => {
   await visit('passports')
-  await arrive(page, target, 'admin', 'member')
+  await signInWithRoles(page, target, 'admin', 'member')
   await page.getByRole('button', { name: 'Another role' }).focus()
   await page.keyboard.press('Enter')
   await expect(card(page, 'Admin')).toBeFocused()
@@ -154,12 +168,12 @@ test('can be used with the keyboard alone, to give a passport up as well', async
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(role(page)).toHaveText('guest')
-  await heardOf(page, [{ change: 'guest -> member' }, { change: 'member -> guest' }])
+  await expectAnalytics(page, [{ change: 'guest -> member' }, { change: 'member -> guest' }])
 })
 
-test('goes back to Guest at once when the page says so', async ({ page, target, visit }) => {
+test('switches to Guest without a dialog when the page asks for it', async ({ page, target, visit }) => {
   await visit('passports')
-  const { ids } = await arrive(page, target, 'admin')
+  const { ids } = await signInWithRoles(page, target, 'admin')
   await page.evaluate((passportId) => DIDConnect.switchPassport({ passportId }), ids.admin)
   await expect(role(page)).toHaveText('admin')
   await page.getByRole('button', { name: 'No role' }).click()
@@ -168,17 +182,12 @@ test('goes back to Guest at once when the page says so', async ({ page, target, 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('says in the dialog why the service refuses, and takes it at the second try', async ({
-  page,
-  target,
-  visit,
-  service,
-}) => {
+test('shows a refusal in the dialog and succeeds on a later try', async ({ page, target, visit, service }) => {
   await visit('passports')
-  await arrive(page, target, 'admin')
+  await signInWithRoles(page, target, 'admin')
   service.faults.add({ path: '*/oauth/switch', respond: { status: 403, body: { error: 'Not today' } }, times: 1 })
   service.faults.add({ path: '*/oauth/switch', respond: { status: 500, body: '<html>' }, times: 1 })
-  await choose(page)
+  await openChoice(page)
   await press(page, 'Switch')
   await expect(dialog(page).getByRole('alert')).toHaveText('Not today')
   await expect(role(page)).toHaveText('guest')
@@ -186,25 +195,20 @@ test('says in the dialog why the service refuses, and takes it at the second try
   await expect(dialog(page).getByRole('alert')).toHaveText('Switch passport failed')
   await press(page, 'Switch')
   await expect(role(page)).toHaveText('admin')
-  await heardOf(page, [
+  await expectAnalytics(page, [
     { name: 'switchPassportFailed', change: 'guest -> admin', errorMessage: 'Not today' },
     { name: 'switchPassportFailed', errorMessage: 'Switch passport failed' },
     { name: 'switchPassportSuccess' },
   ])
 })
 
-test('says that a passport was revoked while the dialog was open, and shows the others', async ({
-  page,
-  context,
-  target,
-  visit,
-}) => {
+test('reports a passport that was revoked meanwhile and shows the others', async ({ page, context, target, visit }) => {
   await visit('passports')
-  const { did, office, ids } = await arrive(page, target, 'admin', 'member')
-  const switches = asked(context, /\/switch$/)
-  await choose(page)
+  const { did, issuer, ids } = await signInWithRoles(page, target, 'admin', 'member')
+  const switches = recordRequests(context, /\/switch$/)
+  await openChoice(page)
   await expect(card(page, 'Admin')).toBeChecked()
-  await office.revoke(did, ids.admin ?? '')
+  await issuer.revoke(did, ids.admin ?? '')
   await press(page, 'Switch')
   await expect(dialog(page).getByRole('alert')).toHaveText('This passport is no longer valid. Choose another one.')
   await expect(card(page, 'Admin')).toHaveCount(0)
@@ -214,58 +218,58 @@ test('says that a passport was revoked while the dialog was open, and shows the 
   await expect(role(page)).toHaveText('member')
 })
 
-test('says that there is none to switch to', async ({ page, target, visit }) => {
+test('reports that there is no passport to switch to', async ({ page, target, visit }) => {
   await visit('passports')
-  await arrive(page, target)
-  await choose(page)
+  await signInWithRoles(page, target)
+  await openChoice(page)
   await expect(message(page, 'No passports to switch')).toBeVisible()
   await expect(outcome(page)).toHaveText('no-passports')
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('says why there is no list', async ({ page, target, visit, service }) => {
+test('shows why the passports cannot be loaded', async ({ page, target, visit, service }) => {
   await visit('passports')
-  await arrive(page, target, 'admin')
+  await signInWithRoles(page, target, 'admin')
   service.faults.add({ path: '*/oauth/passports', respond: { status: 500, body: '<html>' } })
-  await choose(page)
+  await openChoice(page)
   await expect(message(page, 'Get passports failed')).toBeVisible()
   await expect(outcome(page)).toHaveText('passports-failed')
 })
 
-test('closes when the visitor signs out in another tab', async ({ page, context, target, visit }) => {
+test('closes when the user signs out in another tab', async ({ page, context, target, visit }) => {
   await visit('passports')
-  await arrive(page, target, 'admin')
-  await choose(page)
+  await signInWithRoles(page, target, 'admin')
+  await openChoice(page)
   await expect(dialog(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(target.page('passports'))
-  await settled(other)
+  await waitForSession(other)
   await other.evaluate(() => DIDConnect.logout())
   await expect(dialog(page)).toHaveCount(0)
   await expect(outcome(page)).toHaveText('closed')
 })
 
-test('leaves the choice to the wallet for who came with one', async ({ page, visit, answer }) => {
+test('lets the wallet choose for a user who signed in with one', async ({ page, visit, respondAsWallet }) => {
   await visit('passports')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const before = await role(page).textContent()
   const link = nextLink(page)
-  await choose(page)
+  await openChoice(page)
   await expect(page.getByRole('dialog', { name: 'Switch Passport' })).toBeVisible()
-  await answer(await link, { passport: null })
-  expect(await hears(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
+  await respondAsWallet(await link, { passport: null })
+  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
   await expect(role(page)).toHaveText('guest')
   await expect(outcome(page)).toHaveText('done')
-  await heardOf(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])
+  await expectAnalytics(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])
 })
 
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('is swiped, tapped and switched', async ({ page, context, target, visit }) => {
+  test('is swiped and tapped', async ({ page, context, target, visit }) => {
     await visit('passports')
-    await arrive(page, target, 'admin', 'member')
+    await signInWithRoles(page, target, 'admin', 'member')
     await page.getByRole('button', { name: 'Another role' }).tap()
     await expect(card(page, 'Admin')).toBeChecked()
     const box = await dialog(page).boundingBox()
@@ -276,7 +280,7 @@ test.describe('on a phone of 320 px', () => {
     if (!view) throw new Error('no cards')
     const [x, y] = [view.x + view.width / 2, view.y + view.height / 2]
     const touch = await context.newCDPSession(page)
-    // Slow enough, and still at its end, to be no fling: a tap soon after one would only stop it.
+    // A slow swipe that ends at rest is no fling. A tap soon after a fling would only stop the scrolling.
     let timestamp = Date.now() / 1000
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) => {
       timestamp += 0.2

@@ -1,10 +1,10 @@
 import { devices } from 'playwright/test'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
 
-test('opens a drawer at the lower edge of a phone', async ({ page, visit }) => {
+test('opens a drawer at the bottom of a phone', async ({ page, visit }) => {
   await visit('plain')
   await signInButton(page).tap()
   await expect(dialog(page)).toBeVisible()
@@ -16,10 +16,10 @@ test('opens a drawer at the lower edge of a phone', async ({ page, visit }) => {
     .toBe(true)
 })
 
-test('offers a link to the wallet app instead of a QR code and signs in when the wallet answers', async ({
+test('offers a link to the wallet app and signs in when the wallet approves', async ({
   page,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('plain')
   await signInButton(page).tap()
@@ -27,15 +27,15 @@ test('offers a link to the wallet app instead of a QR code and signs in when the
   await expect(wallet).toBeVisible()
   const href = (await wallet.getAttribute('href')) ?? ''
   expect(href.length).toBeLessThanOrEqual(2000)
-  await answer(href.replace(/^abt:/, 'https:'))
-  await hears(page, 'did-login')
+  await respondAsWallet(href.replace(/^abt:/, 'https:'))
+  await waitForEvent(page, 'did-login')
 })
 
-test('goes on in the tab the wallet opens to come back, and only with a session this browser began', async ({
+test('resumes in the tab that the wallet opens, only with a session of this browser', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('plain')
   await signInButton(page).tap()
@@ -43,21 +43,21 @@ test('goes on in the tab the wallet opens to come back, and only with a session 
   await expect(wallet).toBeVisible()
   const link = new URL(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
   const back = decodeURIComponent(link.searchParams.get('callback') ?? '')
-  // The link leaves the page for the wallet app; here nobody takes it, so only the press counts.
+  // No app handles the link here, so its navigation is prevented and only the press counts.
   await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
   await wallet.tap()
   await page.close()
-  const signedIn = answer(link.href)
+  const signedIn = respondAsWallet(link.href)
 
-  const stranger = await context.newPage()
-  await stranger.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
-  await expect(signInButton(stranger)).toBeVisible()
-  await expect(dialog(stranger)).toBeHidden()
-  await stranger.close()
+  const foreign = await context.newPage()
+  await foreign.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
+  await expect(signInButton(foreign)).toBeVisible()
+  await expect(dialog(foreign)).toBeHidden()
+  await foreign.close()
 
   const returned = await context.newPage()
   await returned.goto(back)
   await signedIn
-  await hears(returned, 'did-login')
+  await waitForEvent(returned, 'did-login')
   expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
 })

@@ -1,9 +1,8 @@
-/* Long because it is one list: when accounts are offered, when they are not, and what becomes of the offer. */
+/* Long because it is one list: when saved accounts are offered, when they are not, and what the panel does. */
 import { devices, type BrowserContext, type Locator, type Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { accessibilityProblems } from './methods-kit.ts'
-import { asked, nextLink, settled } from './session-kit.ts'
-import type { respond } from '../demo/wallet/node.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test, type RespondAsWallet } from './fixtures.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { recordRequests, nextLink, waitForSession } from './session-steps.ts'
 
 const LIST = /\/user-session$/
 const TITLE = /^Use .+ account to login$/
@@ -14,37 +13,45 @@ const rows = (page: Page): Locator => panel(page).getByRole('listitem')
 const row = (page: Page, name: string): Locator => rows(page).getByRole('button', { name })
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-type Answer = (link: string, options?: Parameters<typeof respond>[1]) => ReturnType<typeof respond>
-
-/** Signs in by the wallet, whoever was there before. */
-async function signInAs(page: Page, answer: Answer, user: number): Promise<string> {
-  const before = (await heard(page, 'did-login')).length
+/** Signs in with the wallet, whether or not another user is signed in. */
+async function signInAs(page: Page, respondAsWallet: RespondAsWallet, user: number): Promise<string> {
+  const before = (await recordedEvents(page, 'did-login')).length
   const link = nextLink(page)
   await page.evaluate(() => void DIDConnect.login())
-  await answer(await link, { user })
-  await expect.poll(async () => (await heard(page, 'did-login')).length).toBeGreaterThan(before)
+  await respondAsWallet(await link, { user })
+  await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBeGreaterThan(before)
   await expect(dialog(page)).toHaveCount(0)
   return (await didOf(page)) ?? ''
 }
 
-/** Nobody is signed in any more, though the service has their sessions still: as after a week away from the page. */
+/** Removes the tokens but not the sessions of the service, as after a week without a visit. */
 async function forgetTokens(page: Page, context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'login_token' })
   await page.evaluate(() => localStorage.removeItem('refresh_token'))
 }
 
-interface Known {
+interface SavedAccount {
   user: number
   did: string
   name: string
 }
 
-/** Signs in with so many accounts, one after the other, and leaves them all in this browser. */
-async function leaveAccounts(page: Page, context: BrowserContext, answer: Answer, user: number, count: number) {
-  const known: Known[] = []
+/** Signs in with several accounts in turn, which leaves their sessions saved for this browser. */
+async function saveAccounts(
+  page: Page,
+  context: BrowserContext,
+  respondAsWallet: RespondAsWallet,
+  user: number,
+  count: number,
+) {
+  const known: SavedAccount[] = []
   for (let index = 0; index < count; index++) {
     const name = `Test User ${user + index * 1_000}`
-    known.unshift({ user: user + index * 1_000, did: await signInAs(page, answer, user + index * 1_000), name })
+    known.unshift({
+      user: user + index * 1_000,
+      did: await signInAs(page, respondAsWallet, user + index * 1_000),
+      name,
+    })
   }
   await forgetTokens(page, context)
   return known
@@ -54,19 +61,19 @@ test('offers the accounts of this browser and switches between three of them', a
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   user,
 }) => {
   await visit('quick-login')
-  const known = await leaveAccounts(page, context, answer, user, 3)
-  const lists = asked(context, LIST)
+  const known = await saveAccounts(page, context, respondAsWallet, user, 3)
+  const lists = recordRequests(context, LIST)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await visit('quick-login')
-  await settled(page)
+  await waitForSession(page)
   await page.clock.runFor(DELAY_MS - 1)
   expect(lists).toEqual([])
-  // The time counts from React's first render, for which the paused page has to become idle.
+  // The delay starts with React's first render, which waits until the paused page is idle.
   await page.clock.runFor(1_000)
   await expect.poll(() => lists.length).toBe(1)
   await page.clock.resume()
@@ -75,7 +82,7 @@ test('offers the accounts of this browser and switches between three of them', a
   for (const [index, { name }] of known.entries()) await expect(rows(page).nth(index)).toContainText(name)
   await expect(rows(page).first()).toContainText('Guest')
   expect(await accessibilityProblems(page)).toEqual([])
-  // Under the button, in the upper right corner, and no more than that.
+  // It must stay below the button, in the upper right corner.
   const box = await panel(page).boundingBox()
   const button = await signInButton(page).boundingBox()
   expect(box?.width).toBe(400)
@@ -84,10 +91,10 @@ test('offers the accounts of this browser and switches between three of them', a
 
   const [, second, third] = known
   await row(page, second?.name ?? '').click()
-  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: second?.did } })
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: second?.did } })
   await expect(panel(page)).toHaveCount(0)
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await didOf(page)).toBe(second?.did)
 
   await forgetTokens(page, context)
@@ -96,9 +103,9 @@ test('offers the accounts of this browser and switches between three of them', a
   await expect.poll(() => didOf(page)).toBe(third?.did)
 })
 
-test('is for the keyboard too, and takes no focus by itself', async ({ page, context, visit, answer, user }) => {
+test('works by keyboard and does not take the focus', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   await page.getByRole('button', { name: 'Something else' }).focus()
   await expect(panel(page)).toBeVisible()
@@ -108,27 +115,27 @@ test('is for the keyboard too, and takes no focus by itself', async ({ page, con
   await page.keyboard.press('Tab')
   await expect(row(page, known?.name ?? '')).toBeFocused()
   await page.keyboard.press('Enter')
-  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
 })
 
-test('stays dismissed in this tab, and is offered in another', async ({
+test('stays dismissed in this tab and is offered in another', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
   user,
 }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, answer, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   await expect(panel(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
-  const lists = asked(context, LIST)
+  const lists = recordRequests(context, LIST)
   await page.clock.install()
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   await page.clock.runFor(DELAY_MS)
   expect(lists).toEqual([])
   await expect(panel(page)).toHaveCount(0)
@@ -144,10 +151,10 @@ test.describe('in a wallet', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ABTWallet/4.1.0' })
 
   test('offers nothing', async ({ page, context, visit }) => {
-    const lists = asked(context, LIST)
+    const lists = recordRequests(context, LIST)
     await page.clock.install()
     await visit('quick-login')
-    await settled(page)
+    await waitForSession(page)
     await page.clock.runFor(DELAY_MS)
     expect(lists).toEqual([])
     await page.getByRole('button', { name: 'Sign in quickly' }).click()
@@ -156,30 +163,30 @@ test.describe('in a wallet', () => {
 })
 
 for (const [why, query] of [
-  ['the address says so', { showQuickConnect: 'false' }],
-  ['the button says so', { off: '' }],
-  ['the page asks something itself', { dialog: '' }],
+  ['the address disables it', { showQuickConnect: 'false' }],
+  ['the button disables it', { off: '' }],
+  ['the page shows a dialog', { dialog: '' }],
 ] as const) {
-  test(`offers nothing when ${why}`, async ({ page, context, visit, answer, user }) => {
+  test(`offers nothing when ${why}`, async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
-    await leaveAccounts(page, context, answer, user, 1)
-    const lists = asked(context, LIST)
+    await saveAccounts(page, context, respondAsWallet, user, 1)
+    const lists = recordRequests(context, LIST)
     await page.clock.install()
     await visit('quick-login', query)
-    await settled(page)
+    await waitForSession(page)
     await page.clock.runFor(DELAY_MS)
     expect(lists).toEqual([])
     await expect(panel(page)).toHaveCount(0)
   })
 }
 
-test('never stands in front of the login', async ({ page, context, visit, answer, user }) => {
+test('never covers the login dialog', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, answer, user, 1)
-  const lists = asked(context, LIST)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
+  const lists = recordRequests(context, LIST)
   await page.clock.install()
   await visit('quick-login')
-  await settled(page)
+  await waitForSession(page)
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
   await page.clock.runFor(DELAY_MS)
@@ -192,44 +199,50 @@ test('never stands in front of the login', async ({ page, context, visit, answer
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('goes on with the login of its button', async ({ page, context, visit, answer, user }) => {
+test('continues with the login of its button', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, answer, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   const link = nextLink(page)
   await panel(page).getByRole('button', { name: 'Use another account' }).click()
   await expect(panel(page)).toHaveCount(0)
-  await answer(await link, { user: user + 5_000 })
-  expect(await hears(page, 'did-login')).toMatchObject({ user: { fullName: `Test User ${user + 5_000}` } })
-  expect((await hears(page, 'did-success')).action).toBe('login')
+  await respondAsWallet(await link, { user: user + 5_000 })
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { fullName: `Test User ${user + 5_000}` } })
+  expect((await waitForEvent(page, 'did-success')).action).toBe('login')
 })
 
-test('is offered beside the button of the avatar menu', async ({ page, context, visit, answer, user }) => {
+test('is offered beside the button of the avatar menu', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('menu')
-  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('menu')
   await row(page, known?.name ?? '').click()
-  expect(await hears(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
   await expect(page.locator('did-avatar-menu')).toHaveAttribute('data-state', 'signed-in')
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('is not offered beside a button nobody sees', async ({ page, context, visit, answer, user }) => {
+test('is not offered for a hidden button', async ({ page, context, visit, respondAsWallet, user }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, answer, user, 1)
-  const lists = asked(context, LIST)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
+  const lists = recordRequests(context, LIST)
   await page.clock.install()
   await visit('quick-login', { hidden: '' })
-  await settled(page)
+  await waitForSession(page)
   await page.clock.runFor(DELAY_MS)
   expect(lists).toEqual([])
 })
 
-test('opens at once when the page asks, with the focus inside', async ({ page, context, visit, answer, user }) => {
+test('opens at once with the focus inside when the page calls quickLogin()', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+  user,
+}) => {
   await visit('quick-login')
   await page.getByRole('button', { name: 'Sign in quickly' }).click()
   await expect(page.locator('#result')).toHaveText('no-saved-session')
-  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login', { off: '' })
   await page.getByRole('button', { name: 'Sign in quickly' }).click()
   await expect(row(page, known?.name ?? '')).toBeFocused()
@@ -243,17 +256,17 @@ test('opens at once when the page asks, with the focus inside', async ({ page, c
   expect(await didOf(page)).toBe(known?.did)
 })
 
-test('shows each account once, and none whose time is over', async ({
+test('shows each account once and no expired one', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   user,
   service,
   clock,
 }) => {
   await visit('quick-login')
-  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   const [session] = service.state.sessions.all()
   if (!session) throw new Error('no session')
   service.state.sessions.put({ ...session, id: crypto.randomUUID(), updatedAt: '2020-01-01T00:00:00.000Z' })
@@ -267,16 +280,16 @@ test('shows each account once, and none whose time is over', async ({
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('says inside why an account cannot be used, and lets the visitor take another way', async ({
+test('shows inside why an account cannot be used and allows another try', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   user,
   service,
 }) => {
   await visit('quick-login')
-  const [known] = await leaveAccounts(page, context, answer, user, 1)
+  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
   await visit('quick-login')
   service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
   await row(page, known?.name ?? '').click()
@@ -288,16 +301,16 @@ test('says inside why an account cannot be used, and lets the visitor take anoth
   await expect.poll(() => didOf(page)).toBe(known?.did)
 })
 
-test('draws the picture of the app’s DID when its logo is broken', async ({
+test('falls back to the motif of the app’s DID when its logo is broken', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   user,
   service,
 }) => {
   await visit('quick-login')
-  await leaveAccounts(page, context, answer, user, 1)
+  await saveAccounts(page, context, respondAsWallet, user, 1)
   service.faults.add({ path: '*/blocklet/logo', respond: { status: 404, body: '' } })
   await visit('quick-login')
   await expect(panel(page)).toBeVisible()
@@ -309,9 +322,9 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
 
-  test('comes from the lower edge and signs in at a touch', async ({ page, context, visit, answer, user }) => {
+  test('opens at the bottom and signs in with a tap', async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
-    const [known] = await leaveAccounts(page, context, answer, user, 1)
+    const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
     await visit('quick-login')
     await expect
       .poll(async () => {
@@ -320,6 +333,6 @@ test.describe('on a phone', () => {
       })
       .toEqual([0, viewport.width, viewport.height])
     await row(page, known?.name ?? '').tap()
-    expect(await hears(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
   })
 })

@@ -7,21 +7,22 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readmeBlocks, type Block } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
-import { expect, heard, test } from './fixtures.ts'
+import { expect, recordedEvents, test } from './fixtures.ts'
 
-/** A snippet as a page: whole pages as they are, pieces in the smallest page around them. */
+/** A snippet as a page: a whole page as it is, a fragment inside a minimal page. */
 function asPage({ language, text }: Block): string {
-  // The README names the place the files are published at.
-  const own = (code: string) =>
+  // The README uses example hosts for the published files and the app.
+  const withLocalUrls = (code: string) =>
     code
       .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(\.umd)?\.js)/g, '/dist/$1')
       .replaceAll(/https?:\/\/[^"'\s]*\.example\b/g, '{app}')
       .replaceAll(/from 'did-connect-elements'/g, "from '/dist/did-connect.js'")
       .replaceAll(/import 'did-connect-elements'/g, "import '/dist/did-connect.js'")
   const bundle = '<script type="module" src="/dist/did-connect.js"></script>'
-  if (language === 'js') return `<!doctype html><body>${bundle}<script type="module">${own(text)}</script></body>`
-  if (text.includes('did-connect.js') || text.includes('did-connect.umd.js')) return own(text)
-  return `<!doctype html><body>${bundle}${own(text)}</body>`
+  if (language === 'js')
+    return `<!doctype html><body>${bundle}<script type="module">${withLocalUrls(text)}</script></body>`
+  if (text.includes('did-connect.js') || text.includes('did-connect.umd.js')) return withLocalUrls(text)
+  return `<!doctype html><body>${bundle}${withLocalUrls(text)}</body>`
 }
 
 for (const block of readmeBlocks('html', 'js')) {
@@ -35,7 +36,7 @@ for (const block of readmeBlocks('html', 'js')) {
     const tags = [...block.text.matchAll(/<(did-[a-z-]+)/g)].map(([, tag = '']) => tag)
     const undefinedTags = await page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags)
     expect(undefinedTags).toEqual([])
-    expect(await heard(page, 'did-error')).toEqual([])
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 }
 
@@ -47,7 +48,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('npm run demo says where it is ready and keeps accounts over a restart', async ({ page, watch, answer }) => {
+test('npm run demo prints its address and keeps accounts over a restart', async ({ page, watch, respondAsWallet }) => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.sqlite') }
@@ -66,20 +67,20 @@ test('npm run demo says where it is ready and keeps accounts over a restart', as
       await ended
     }
   }
-  const { scan } = await import('./qr.ts')
+  const { readQrCode } = await import('./qr.ts')
   let did = ''
   await demo(async (url) => {
     await page.goto(`${url}/hosts/plain.html`)
     await page.locator('did-connect-button').getByRole('button').click()
-    await answer(await scan(page))
-    await expect.poll(async () => (await heard(page, 'did-login')).length).toBe(1)
-    const [login] = await heard(page, 'did-login')
+    await respondAsWallet(await readQrCode(page))
+    await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(1)
+    const [login] = await recordedEvents(page, 'did-login')
     did = (login?.detail.user as { did: string } | undefined)?.did ?? ''
   })
   await demo(async (url) => {
     await page.goto(`${url}/hosts/plain.html`)
-    await expect.poll(async () => (await heard(page, 'did-session-change')).length).toBe(1)
-    const [change] = await heard(page, 'did-session-change')
+    await expect.poll(async () => (await recordedEvents(page, 'did-session-change')).length).toBe(1)
+    const [change] = await recordedEvents(page, 'did-session-change')
     expect((change?.detail.user as { did: string } | null)?.did).toBe(did)
   })
   rmSync(folder, { recursive: true })

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A running Blocklet Server, described by the environment and by what it wrote about itself. */
+/** A running Blocklet Server, described by environment variables and its own `app.json`. */
 export interface RealServer {
   /** Origin of its app. */
   url: string
   /** Folder of its certificates and records. */
   run: string
-  /** Folder its web server publishes. */
+  /** Folder that its web server publishes. */
   publicFolder: string
-  /** Certificate of the authority that signed its own. */
+  /** Certificate of the authority that signed the server's certificate. */
   authority: string
 }
 
 /**
  * The server to test against instead of the embedded service: the app at `DID_APP_URL`, its files in `BS_RUN` (default:
- * where its own setup puts them).
+ * the default of its setup).
  */
 export function realServer(): RealServer | null {
   const url = process.env.DID_APP_URL

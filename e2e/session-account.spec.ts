@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { asked, hearAlso, nextLink, settled, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
 
 const PARAM = '__did-connect__'
 const forced = (forceConnected: string, switchBehavior = 'ask') => ({
@@ -10,51 +10,57 @@ const forced = (forceConnected: string, switchBehavior = 'ask') => ({
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
 test.beforeEach(async ({ page }) => {
-  await hearAlso(page, 'did-account-switch')
+  await recordEvent(page, 'did-account-switch')
 })
 
-test('goes on as the account that the address asks for', async ({ page, target, visit, answer }) => {
+test('keeps the account that the address requests', async ({ page, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await visit('session-page', { ...forced(did, 'required'), theme: 'dark' })
   await expect.poll(() => page.url()).toBe(target.page('session-page', { theme: 'dark' }))
   expect(await didOf(page)).toBe(did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('leaves the account alone where switching is disabled', async ({ page, target, user, visit, answer }) => {
+test('keeps the account when switching is disabled', async ({ page, target, user, visit, respondAsWallet }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await visit('session-page', forced(other.did, 'disabled'))
   await expect.poll(() => page.url()).toBe(target.page('session-page'))
   expect(await didOf(page)).toBe(did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('leaves for the login page where switching is required', async ({ page, target, user, visit, answer }) => {
+test('redirects to the login page when switching is required', async ({
+  page,
+  target,
+  user,
+  visit,
+  respondAsWallet,
+}) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await visit('session-page', forced(other.did, 'required'))
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   const { origin, searchParams } = new URL(page.url())
   expect(origin).toBe(target.origin)
   expect(searchParams.get('forceConnected')).toBe(other.did)
-  // Cleaned first, so that coming back does not begin anew.
+  // The parameter is removed first, so that the return does not redirect again.
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test('asks, switches by the wallet, and next time by the saved session', async ({
+test('asks, switches with the wallet, and next time with the saved session', async ({
   page,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   const second = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const first = await signIn(page, answer)
+  const first = await signIn(page, respondAsWallet)
 
   await visit('session-page', forced(second.did))
   const question = page.getByRole('dialog', { name: 'Switch Account' })
@@ -64,51 +70,51 @@ test('asks, switches by the wallet, and next time by the saved session', async (
   await expect(question.getByText(`Test User ${user + 50}`)).toBeVisible()
   const link = nextLink(page)
   await question.getByRole('button', { name: 'Switch' }).click()
-  await answer(await link, { user: user + 50 })
-  const change = (await hears(page, 'did-account-switch')) as { from: string; to: string }
+  await respondAsWallet(await link, { user: user + 50 })
+  const change = (await waitForEvent(page, 'did-account-switch')) as { from: string; to: string }
   expect(change).toMatchObject({ from: first, to: second.did })
   expect(await didOf(page)).toBe(second.did)
   expect(page.url()).toBe(target.page('session-page'))
 
   await visit('session-page', forced(first))
   await question.getByRole('button', { name: 'Switch' }).click()
-  expect(await hears(page, 'did-account-switch')).toMatchObject({ from: second.did, to: first })
+  expect(await waitForEvent(page, 'did-account-switch')).toMatchObject({ from: second.did, to: first })
   await expect(dialog(page)).toHaveCount(0)
   expect(page.url()).toBe(target.page('session-page'))
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await didOf(page)).toBe(first)
 })
 
-test('changes nothing when the visitor cancels', async ({ page, context, target, user, visit, answer }) => {
+test('changes nothing when the user cancels', async ({ page, context, target, user, visit, respondAsWallet }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await visit('session-page', forced(other.did))
-  const starts = asked(context, /\/token$/)
+  const tokenRequests = recordRequests(context, /\/token$/)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog(page)).toHaveCount(0)
   expect(await didOf(page)).toBe(did)
-  expect(starts).toEqual([])
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(tokenRequests).toEqual([])
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('says inside the question why a saved session cannot be used', async ({
+test('shows in the question why a saved session cannot be used', async ({
   page,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
   service,
 }) => {
   const second = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const first = await signIn(page, answer)
+  const first = await signIn(page, respondAsWallet)
   await visit('session-page', forced(second.did))
   const link = nextLink(page)
   await dialog(page).getByRole('button', { name: 'Switch' }).click()
-  await answer(await link, { user: user + 50 })
-  await hears(page, 'did-account-switch')
+  await respondAsWallet(await link, { user: user + 50 })
+  await waitForEvent(page, 'did-account-switch')
   service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
   await visit('session-page', forced(first))
   await dialog(page).getByRole('button', { name: 'Switch' }).click()
@@ -120,16 +126,16 @@ test('says inside the question why a saved session cannot be used', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('opens the connect flow for somebody who is not signed in', async ({ page, target, user, answer }) => {
+test('opens the connect flow for a visitor who is not signed in', async ({ page, target, user, respondAsWallet }) => {
   const { did } = await login({ url: target.origin }, { user })
   const link = nextLink(page)
   await page.goto(target.page('session-page', forced(did)))
-  await answer(await link)
+  await respondAsWallet(await link)
   await expect.poll(() => didOf(page)).toBe(did)
   expect(page.url()).toBe(target.page('session-page'))
 })
 
-test('leaves for the login page where another account is required', async ({ page, target, user }) => {
+test('redirects a signed-out visitor to the login page when an account is required', async ({ page, target, user }) => {
   const { did } = await login({ url: target.origin }, { user })
   await page.goto(target.page('session-page', forced(did, 'required')))
   await page.waitForURL((url) => url.pathname.endsWith('/login'))
@@ -138,21 +144,21 @@ test('leaves for the login page where another account is required', async ({ pag
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test('lets the visitor close that flow without an error', async ({ page, target, user, visit }) => {
+test('lets the visitor close the flow without an error', async ({ page, target, user, visit }) => {
   const { did } = await login({ url: target.origin }, { user })
   await visit('session-page', forced(did))
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(signInButton(page)).toBeVisible()
-  expect(await heard(page, 'did-error')).toEqual([])
-  expect((await hears(page, 'did-connect-close')).reason).toBe('closed')
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+  expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('closed')
 })
 
 for (const param of ['%%%', 'e30=', Buffer.from('{"forceConnected":"<img>"}').toString('base64'), 'bm90anNvbg==']) {
-  test(`goes on as if nothing had been asked with ${param}`, async ({ page, visit }) => {
+  test(`ignores the invalid parameter ${param}`, async ({ page, visit }) => {
     await visit('session-page', { [PARAM]: param })
-    await settled(page)
+    await waitForSession(page)
     await expect(signInButton(page)).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
-    expect(await heard(page, 'did-error')).toEqual([])
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 }

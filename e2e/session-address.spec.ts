@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { cookieOf, settled, signIn, statusOf, tokens } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { cookieOf, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
-/** Sends a mail to an address that leads back to the page, and gives its link. */
+/** Requests a login email whose link leads back to the page. Returns the link. */
 async function mailLink(page: Page, service: AuthServer, email: string): Promise<string> {
   service.state.settings.notification.email.enabled = true
   Object.assign(service.state.settings, { ownerFirst: false })
@@ -13,104 +13,104 @@ async function mailLink(page: Page, service: AuthServer, email: string): Promise
   return /http\S+magicToken=\S+/.exec(text)?.[0] ?? ''
 }
 
-test('takes a login token out of the address and signs in with it', async ({ page, context, target, user, visit }) => {
+test('signs in with a login token and removes it from the address', async ({ page, context, target, user, visit }) => {
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
   const { sessionToken, did } = await login({ url: target.origin }, { user }, { visitorId })
   await page.addInitScript(() => Object.assign(window, { entriesAtStart: history.length }))
   await visit('session-page', { loginToken: sessionToken, theme: 'dark' })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(change.user.did).toBe(did)
   expect(page.url()).toBe(target.page('session-page', { theme: 'dark' }))
   expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await statusOf(page)).toBe('signed-in')
 })
 
-test('keeps the session there is, and takes the login token out of the address', async ({
+test('keeps an existing session and removes the login token from the address', async ({
   page,
   context,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
   const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
   await visit('session-page', { loginToken: other.sessionToken })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(change.user.did).toBe(did)
   expect(page.url()).toBe(target.page('session-page'))
 })
 
-test('does not bring back who was there before a login token', async ({
+test('does not restore the previous user after a login token', async ({
   page,
   context,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('session-page')
-  await signIn(page, answer)
-  // Their session token ran out, their refresh token is still there.
+  await signIn(page, respondAsWallet)
+  // The session token has expired, the refresh token has not.
   await context.clearCookies({ name: 'login_token' })
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
   const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
   await visit('session-page', { loginToken: other.sessionToken })
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(change.user.did).toBe(other.did)
   expect((await tokens(page)).refresh).toBe('')
 })
 
 for (const loginToken of ['x', 'bm90.YQ.token']) {
-  test(`keeps who can come back from a login token that is worth nothing: ${loginToken}`, async ({
+  test(`keeps a restorable session despite an invalid login token: ${loginToken}`, async ({
     page,
     context,
     target,
     visit,
-    answer,
+    respondAsWallet,
   }) => {
     await visit('session-page')
-    const did = await signIn(page, answer)
+    const did = await signIn(page, respondAsWallet)
     await context.clearCookies({ name: 'login_token' })
     await visit('session-page', { loginToken })
-    const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+    const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
     expect(change.user.did).toBe(did)
     expect(page.url()).toBe(target.page('session-page'))
-    expect(await heard(page, 'did-logout')).toEqual([])
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
   })
 }
 
-test('keeps who can come back while the service says nothing about a login token', async ({
+test('keeps the refresh token while the service cannot verify a login token', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   service,
 }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await context.clearCookies({ name: 'login_token' })
   const { refresh } = await tokens(page)
   service.faults.add({ path: '*/api/did/*', respond: { status: 502, body: '<p>Bad gateway' } })
   await visit('session-page', { loginToken: 'bm90.YQ.token' })
-  await hears(page, 'did-session-change')
+  await waitForEvent(page, 'did-session-change')
   expect((await tokens(page)).refresh).toBe(refresh)
 })
 
-test('forgets a login token that is worth nothing', async ({ page, context, target, visit }) => {
+test('discards an invalid login token', async ({ page, context, target, visit }) => {
   await visit('session-page', { loginToken: 'bm90.YQ.token' })
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
   expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('signs in by the link of a mail and takes its token out of the address', async ({
+test('signs in with an email link and removes its token from the address', async ({
   page,
   target,
   service,
@@ -118,35 +118,35 @@ test('signs in by the link of a mail and takes its token out of the address', as
   visit,
 }) => {
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   const link = await mailLink(page, service, `reader${user}@example.com`)
   expect(new URL(link).pathname).toBe(new URL(page.url()).pathname)
   await page.addInitScript(() => Object.assign(window, { entriesAtStart: history.length }))
   await page.goto(link)
-  const { provider } = await hears(page, 'did-login')
+  const { provider } = await waitForEvent(page, 'did-login')
   expect(provider).toBe('email')
   expect(page.url()).toBe(target.page('session-page'))
   expect(await page.evaluate(() => history.length === Reflect.get(window, 'entriesAtStart'))).toBe(true)
 })
 
-test('says that the link of a mail is worth nothing, and goes on', async ({ page, target, visit }) => {
+test('reports an invalid email link and continues signed out', async ({ page, target, visit }) => {
   await visit('session-page', { magicToken: 'used' })
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
-  expect((await hears(page, 'did-error')).action).toBe('login')
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect((await waitForEvent(page, 'did-error')).action).toBe('login')
   expect(page.url()).toBe(target.page('session-page'))
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('asks before the link of a mail changes the account, and leaves it on Cancel', async ({
+test('asks before an email link switches the account and keeps it on Cancel', async ({
   page,
   target,
   service,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const before = await tokens(page)
   const link = await mailLink(page, service, `reader${user}@example.com`)
   await page.goto(link)
@@ -160,46 +160,46 @@ test('asks before the link of a mail changes the account, and leaves it on Cance
   await expect(question).toHaveCount(0)
   await expect.poll(() => service.state.sessions.all().filter(({ status }) => status === 'online')).toHaveLength(1)
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-  expect(await heard(page, 'did-login')).toEqual([])
+  expect(await recordedEvents(page, 'did-login')).toEqual([])
 })
 
-test('changes the account by the link of a mail when the visitor agrees', async ({
+test('switches the account with an email link when the user agrees', async ({
   page,
   service,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await page.goto(await mailLink(page, service, `reader${user}@example.com`))
   await dialog(page).getByRole('button', { name: 'Switch' }).click()
-  const { provider, user: now } = (await hears(page, 'did-login')) as { provider: string; user: { did: string } }
+  const { provider, user: now } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { did: string } }
   expect(provider).toBe('email')
   expect(now.did).not.toBe(did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('asks nothing when the link of a mail is for who is signed in', async ({ page, service, clock, user, visit }) => {
+test('does not ask when the email link is for the signed-in user', async ({ page, service, clock, user, visit }) => {
   const email = `reader${user}@example.com`
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   await page.goto(await mailLink(page, service, email))
-  const { user: first } = (await hears(page, 'did-login')) as { user: { did: string } }
-  // One mail a minute.
+  const { user: first } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  // The service sends one email a minute.
   clock.advance(61_000)
   await page.goto(await mailLink(page, service, email))
-  const { user: again } = (await hears(page, 'did-login')) as { user: { did: string } }
-  expect(again.did).toBe(first.did)
+  const { user: second } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  expect(second.did).toBe(first.did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('the link of a mail names who has invited the visitor', async ({ page, target, visit }) => {
+test('sends the inviter with an email link', async ({ page, target, visit }) => {
   const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
   await visit('session-page', { inviter })
-  await settled(page)
+  await waitForSession(page)
   const login = page.waitForRequest((request) => request.url().includes('/api/user/email/login'))
   await page.goto(target.page('session-page', { magicToken: 'not-a-token' }))
   expect((await login).postDataJSON()).toMatchObject({ magicToken: 'not-a-token', inviter })

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { asked, cookieOf, settled, signIn } from './session-kit.ts'
+import { recordRequests, cookieOf, waitForSession, signIn } from './session-steps.ts'
 
-test.describe('what a page protects', () => {
+test.describe('protected content', () => {
   const members = (page: Page) => [
     page.getByText('For members', { exact: true }),
     page.getByText('For members as well'),
   ]
 
-  test('shows to a signed-in visitor as soon as the session is known', async ({ page, visit, answer }) => {
+  test('is shown once the session is confirmed', async ({ page, visit, respondAsWallet }) => {
     await visit('session-protect')
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/did/session', async (route) => {
@@ -25,43 +25,39 @@ test.describe('what a page protects', () => {
     for (const text of members(page)) await expect(text).toBeVisible()
   })
 
-  test('stays hidden for a visitor who is not signed in, and is hidden again at logout', async ({
-    page,
-    visit,
-    answer,
-  }) => {
+  test('stays hidden while signed out and is hidden again at logout', async ({ page, visit, respondAsWallet }) => {
     await visit('session-protect')
-    expect((await hears(page, 'did-session-change')).isFirst).toBe(true)
+    expect((await waitForEvent(page, 'did-session-change')).isFirst).toBe(true)
     await expect(signInButton(page)).toBeVisible()
     for (const text of members(page)) await expect(text).toBeHidden()
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     for (const text of members(page)) await expect(text).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
     await expect(signInButton(page)).toBeVisible()
     for (const text of members(page)) await expect(text).toBeHidden()
   })
 
-  test('shows to the named roles only', async ({ page, user, service, visit, answer }) => {
+  test('is shown to the named roles only', async ({ page, user, service, visit, respondAsWallet }) => {
     await visit('session-protect')
     // The first user of an app is its owner.
-    const did = await signIn(page, answer)
+    const did = await signIn(page, respondAsWallet)
     expect(service.state.passports.all()).toMatchObject([{ role: 'owner', userDid: did }])
     await expect(page.getByText('For admins')).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
-    await signIn(page, (link, options) => answer(link, { ...options, user: user + 1 }))
+    await signIn(page, (link, options) => respondAsWallet(link, { ...options, user: user + 1 }))
     await expect(page.getByText('For members as well')).toBeVisible()
     await expect(page.getByText('For admins')).toBeHidden()
   })
 
-  test('shows when the service is away', async ({ page, target, visit, answer }) => {
+  test('is shown when the service is unreachable', async ({ page, target, visit, respondAsWallet }) => {
     await visit('session-protect')
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
     await page.reload()
     await expect(page.getByText('For members', { exact: true })).toBeVisible()
   })
 
-  test('says that a selector cannot be read', async ({ page, visit }) => {
+  test('rejects an invalid selector', async ({ page, visit }) => {
     await visit('session-page')
     const code = await page.evaluate(() => {
       try {
@@ -75,7 +71,7 @@ test.describe('what a page protects', () => {
   })
 })
 
-test.describe('a way back to somewhere else', () => {
+test.describe('redirect-to', () => {
   const CASES = [
     ['https://evil.example/', 'invalid-host'],
     ['https://user@evil.example/', 'invalid-host'],
@@ -84,22 +80,22 @@ test.describe('a way back to somewhere else', () => {
     ['javascript:alert(1)', 'invalid-protocol'],
     ['data:text/html,hello', 'invalid-protocol'],
   ] as const
-  for (const [where, code] of CASES) {
-    test(`is refused: ${where}`, async ({ page, context, visit }) => {
+  for (const [url, code] of CASES) {
+    test(`is rejected: ${url}`, async ({ page, context, visit }) => {
       await visit('session-redirect')
       const before = page.url()
-      await page.locator('did-connect-button').evaluate((node, to) => node.setAttribute('redirect-to', to), where)
-      const left = asked(context, /\/login$/)
+      await page.locator('did-connect-button').evaluate((node, to) => node.setAttribute('redirect-to', to), url)
+      const redirects = recordRequests(context, /\/login$/)
       await signInButton(page).click()
-      expect((await hears(page, 'did-error')).code).toBe(code)
+      expect((await waitForEvent(page, 'did-error')).code).toBe(code)
       await expect(signInButton(page)).toBeEnabled()
       expect(page.url()).toBe(before)
       expect(context.pages()).toHaveLength(1)
-      expect(left).toEqual([])
+      expect(redirects).toEqual([])
     })
   }
 
-  test('is taken when it is on this site', async ({ page, target, visit }) => {
+  test('is accepted on the same site', async ({ page, target, visit }) => {
     await visit('session-redirect')
     const node = page.locator('did-connect-button')
     await node.evaluate((element) => element.setAttribute('redirect-to', './thanks?order=1'))
@@ -110,12 +106,12 @@ test.describe('a way back to somewhere else', () => {
   })
 })
 
-test('keeps an app and its tokens apart from the app it signs in to', async ({
+test('separates an app’s tokens from those of the app it signs in to', async ({
   page,
   context,
   target,
   watch,
-  answer,
+  respondAsWallet,
 }) => {
   const pages = await startPageServer(target.origin)
   watch.allow(pages.origin)
@@ -126,23 +122,23 @@ test('keeps an app and its tokens apart from the app it signs in to', async ({
     connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
   }
   try {
-    const requests = asked(context, /.*/)
+    const requests = recordRequests(context, /.*/)
     await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
     await context.addCookies(
       Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
     )
     await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
     await page.goto(`${pages.origin}/hosts/session-foreign.html`)
-    await settled(page)
-    const did = await signIn(page, answer)
+    await waitForSession(page)
+    const did = await signIn(page, respondAsWallet)
     await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
     await page.reload()
-    await settled(page)
+    await waitForSession(page)
     expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-    expect(await heard(page, 'did-logout')).toEqual([])
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
     await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
     await page.reload()
-    await settled(page)
+    await waitForSession(page)
     expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
 
     const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
@@ -151,11 +147,11 @@ test('keeps an app and its tokens apart from the app it signs in to', async ({
       const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()])
       expect(sent).not.toMatch(/own\.(session|csrf|refresh)/)
     }
-    const kept = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
-    expect(kept).toMatchObject(own)
+    const cookies = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
+    expect(cookies).toMatchObject(own)
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
     await page.evaluate(() => DIDConnect.logout())
-    await hears(page, 'did-logout')
+    await waitForEvent(page, 'did-logout')
     expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
     expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
@@ -179,13 +175,7 @@ test.describe('the theme', () => {
     )
   })
 
-  test('that the address asks for lasts for the visit of this tab', async ({
-    page,
-    context,
-    target,
-    visit,
-    service,
-  }) => {
+  test('is taken from the address for the lifetime of the tab', async ({ page, context, target, visit, service }) => {
     expect(service.state.app.theme.prefer).toBe('system')
     await visit('session-page', { theme: 'dark' })
     expect(await page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
@@ -196,7 +186,7 @@ test.describe('the theme', () => {
     expect(await other.evaluate(() => DIDConnect.$theme.get())).toBe('light')
   })
 
-  test('that the visitor chooses ends the one of the address and stays', async ({
+  test('is stored when the user toggles it, and replaces the one of the address', async ({
     page,
     context,
     target,
@@ -214,7 +204,7 @@ test.describe('the theme', () => {
     await expect.poll(() => other.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
   })
 
-  test('that the page configures goes first', async ({ page, visit }) => {
+  test('is overridden by the page’s configuration', async ({ page, visit }) => {
     await visit('session-page', { theme: 'dark' })
     await page.evaluate(() => DIDConnect.configure({ theme: 'light' }))
     expect(await page.evaluate(() => DIDConnect.$theme.get())).toBe('light')
@@ -223,7 +213,7 @@ test.describe('the theme', () => {
     await expect.poll(() => page.evaluate(() => DIDConnect.$theme.get())).toBe('dark')
   })
 
-  test('turns over where the app prefers one and the address asks for one', async ({ page, visit, service }) => {
+  test('can be toggled when the app or the address prefers one', async ({ page, visit, service }) => {
     service.state.app.theme.prefer = 'dark'
     const theme = () => page.evaluate(() => DIDConnect.$theme.get())
     await visit('session-page')
@@ -240,19 +230,19 @@ test.describe('the theme', () => {
   })
 })
 
-test('signs out where another script of the page removes the tokens', async ({ page, visit, answer }) => {
+test('signs out when another script of the page removes the tokens', async ({ page, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await page.evaluate(() => {
     localStorage.removeItem('refresh_token')
     document.cookie = 'login_token=; max-age=0; path=/'
   })
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
 })
 
-test('closes what was opened as a user when the user signs out', async ({ page, visit, answer }) => {
+test('closes a dialog opened for the user when the user signs out', async ({ page, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
   await expect(dialog(page)).toBeVisible()
@@ -261,9 +251,9 @@ test('closes what was opened as a user when the user signs out', async ({ page, 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('closes the window that was opened as a user when the user signs out', async ({ page, visit, answer }) => {
+test('closes a window opened for the user when the user signs out', async ({ page, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const opened = page.waitForEvent('popup')
   await page.evaluate(

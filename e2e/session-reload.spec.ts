@@ -3,37 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createAuthServer } from '../demo/server/index.ts'
-import { expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { asked, cookieOf, nextLink, settled, signIn, statusOf, tokens } from './session-kit.ts'
+import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
-/** Notes in every frame whether somebody sees a button to sign in with, and how far anything has jumped. */
+/** Records in every frame whether a sign-in button is visible, and sums up layout shifts. */
 function traceFrames(): void {
   const trace = { frames: 0, signedOut: 0, shift: 0 }
   Object.assign(window, { trace })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) trace.shift += (entry as PerformanceEntry & { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
+  const recordFrame = () => {
     const host = document.querySelector('did-connect-button')
     const button = host?.shadowRoot?.querySelector('button')
     if (host?.shadowRoot) trace.frames += 1
     if (button?.checkVisibility() || /Nobody/.test(document.getElementById('who')?.textContent ?? '')) {
       trace.signedOut += 1
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(recordFrame)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(recordFrame)
 }
 
 const readTrace = (page: Page) =>
   page.evaluate(() => (window as unknown as { trace: { frames: number; signedOut: number; shift: number } }).trace)
 
 for (const name of ['session-page', 'session-module']) {
-  test(`draws who is signed in from the first frame of a reload: ${name}`, async ({ page, visit, answer }) => {
+  test(`renders the signed-in user from the first frame of a reload: ${name}`, async ({
+    page,
+    visit,
+    respondAsWallet,
+  }) => {
     await visit(name)
-    const did = await signIn(page, answer)
+    const did = await signIn(page, respondAsWallet)
     await page.addInitScript(traceFrames)
-    // The service is slow to confirm; nobody shall see that.
+    // A slow confirmation by the service must not be visible.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/did/session', async (route) => {
@@ -52,38 +56,38 @@ for (const name of ['session-page', 'session-module']) {
     const { frames } = await readTrace(page)
     await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(frames + 5)
     expect(await readTrace(page)).toMatchObject({ signedOut: 0, shift: 0 })
-    expect(await heard(page, 'did-session-change')).toHaveLength(1)
-    expect(await heard(page, 'did-error')).toEqual([])
+    expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
   })
 }
 
-test('comes back by the refresh token alone', async ({ page, context, target, visit, answer }) => {
+test('restores the session with the refresh token alone', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await context.clearCookies({ name: 'login_token' })
-  const renewals = asked(context, /refreshSession$/)
+  const renewals = recordRequests(context, /refreshSession$/)
   await page.reload()
-  const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(user.did).toBe(did)
   expect(renewals).toHaveLength(1)
   expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
 })
 
-test('ends a session that began in another app', async ({ page, context, target, visit, answer }) => {
+test('ends a session that was started in another app', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
-  if (!own) throw new Error('the app was not remembered')
+  if (!own) throw new Error('the app was not stored')
   await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
   await page.reload()
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'app-changed' })
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
   expect(await tokens(page)).toEqual({ session: '', refresh: '' })
   expect(await cookieOf(context, target.origin, 'connected_app')).toBeUndefined()
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('outlives a restart of the service', async ({ page, answer, watch }) => {
+test('keeps the session over a restart of the service', async ({ page, respondAsWallet, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   const database = join(folder, 'service.db')
   let service = await createAuthServer({ database })
@@ -91,7 +95,7 @@ test('outlives a restart of the service', async ({ page, answer, watch }) => {
     watch.allow(service.url)
     watch.allow(service.url.replace('http', 'ws'))
     await page.goto(`${service.url}/hosts/session-page.html`)
-    const did = await signIn(page, answer)
+    const did = await signIn(page, respondAsWallet)
     const { port } = service
     await service.close()
     service = await createAuthServer({ database, port })
@@ -99,7 +103,7 @@ test('outlives a restart of the service', async ({ page, answer, watch }) => {
     await expect
       .poll(() => page.evaluate(() => DIDConnect.$session.get()))
       .toMatchObject({ isConfirmed: true, user: { did } })
-    expect(await heard(page, 'did-logout')).toEqual([])
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
   } finally {
     await service.close()
     rmSync(folder, { recursive: true })
@@ -107,29 +111,29 @@ test('outlives a restart of the service', async ({ page, answer, watch }) => {
 })
 
 for (const minutes of [10, -10]) {
-  test(`stays signed in with a clock ${minutes} minutes off`, async ({ page, context, visit, answer }) => {
+  test(`stays signed in with a clock ${minutes} minutes off`, async ({ page, context, visit, respondAsWallet }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
     await visit('session-page')
-    const did = await signIn(page, answer)
-    const renewals = asked(context, /refreshSession$/)
+    const did = await signIn(page, respondAsWallet)
+    const renewals = recordRequests(context, /refreshSession$/)
     await page.reload()
-    const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+    const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
     expect(user.did).toBe(did)
     await page.clock.runFor(5 * 60_000)
     expect(renewals).toEqual([])
-    expect(await heard(page, 'did-logout')).toEqual([])
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
   })
 }
 
-test('keeps the session of a page that is offline, and confirms it when it is back', async ({
+test('keeps the session while offline and confirms it when online again', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await context.setOffline(true)
   const failure = await page.evaluate(() =>
     DIDConnect.client.session.get().then(
@@ -139,48 +143,48 @@ test('keeps the session of a page that is offline, and confirms it when it is ba
   )
   expect(failure).toBe('network-failed')
   expect(await statusOf(page)).toBe('signed-in')
-  expect(await heard(page, 'did-logout')).toEqual([])
+  expect(await recordedEvents(page, 'did-logout')).toEqual([])
   await context.setOffline(false)
 
-  // The page came out of a cache, the service is out of reach.
+  // The page is loaded from a cache while the service is unreachable.
   await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
   await page.reload()
   await expect
     .poll(() => page.evaluate(() => DIDConnect.$session.get()))
     .toMatchObject({ status: 'signed-in', isConfirmed: false, user: { did } })
-  expect((await hears(page, 'did-error')).code).toBe('network-failed')
+  expect((await waitForEvent(page, 'did-error')).code).toBe('network-failed')
   await context.setOffline(true)
   await page.unroute(`${target.origin}/.well-known/**`)
   await context.setOffline(false)
   await expect
     .poll(() => page.evaluate(() => DIDConnect.$session.get()))
     .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
-  expect(await heard(page, 'did-logout')).toEqual([])
-  expect(await heard(page, 'did-session-change')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-logout')).toEqual([])
+  expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
 })
 
-test('finds who is there when the service answers at last, though nothing was known', async ({
+test('restores the session without a cached user once the service is reachable', async ({
   page,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await page.evaluate(() => localStorage.removeItem(`did_user@${location.origin}`))
   await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
   await page.reload()
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
   await page.unroute(`${target.origin}/.well-known/**`)
   await expect
     .poll(() => page.evaluate(() => DIDConnect.$session.get()))
     .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
 })
 
-test('asks for nothing but the app and the session before anybody signs in', async ({ page, context, visit }) => {
-  const calls = asked(context, /\.well-known/)
+test('makes no call to the service before the visitor intends to sign in', async ({ page, context, visit }) => {
+  const calls = recordRequests(context, /\.well-known/)
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   expect(calls).toHaveLength(0)
   const link = nextLink(page)
   await signInButton(page).hover()

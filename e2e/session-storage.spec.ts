@@ -1,11 +1,11 @@
 import type { Frame, Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { asked, cookieOf, nextLink, settled, signIn, statusOf } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf } from './session-steps.ts'
 
-// Plain http on this machine is quiet: the browser may refuse secure cookies there.
+// Not shown on plain http on this machine, where the browser may refuse secure cookies.
 const TOAST = "Can't write session token, please use https url to access this page"
 
-/** As browsers do for sites that may not keep anything. */
+/** Blocks storage, cookies and locks, as browsers do for sites without storage permission. */
 function blockStorage(): void {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -17,71 +17,78 @@ function blockStorage(): void {
   })
 }
 
-const callsWork = (page: Page | Frame) =>
+const fetchOwnDid = (page: Page | Frame) =>
   page.evaluate(() => DIDConnect.client.session.get().then(({ user }) => user.did))
 
-test('signs in for the life of the page where nothing can be kept', async ({
+test('signs in until the page is closed when storage is blocked', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await page.addInitScript(blockStorage)
   await visit('session-page')
-  await settled(page)
-  const did = await signIn(page, answer)
+  await waitForSession(page)
+  const did = await signIn(page, respondAsWallet)
   if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
-  expect(await callsWork(page)).toBe(did)
+  expect(await fetchOwnDid(page)).toBe(did)
   await expect(page.locator('#who')).toHaveText(/^Hello /)
-  const renewals = asked(context, /refreshSession$/)
+  const renewals = recordRequests(context, /refreshSession$/)
   await page.reload()
-  expect(await hears(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
   expect(renewals).toEqual([])
 })
 
-test('renews where nothing can be kept', async ({ page, context, visit, answer, clock }) => {
+test('refreshes the session when storage is blocked', async ({ page, context, visit, respondAsWallet, clock }) => {
   await page.addInitScript(blockStorage)
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   clock.advance(30 * 3_600_000)
-  const renewals = asked(context, /refreshSession$/)
-  expect(await callsWork(page)).toBe(did)
-  expect(await callsWork(page)).toBe(did)
+  const renewals = recordRequests(context, /refreshSession$/)
+  expect(await fetchOwnDid(page)).toBe(did)
+  expect(await fetchOwnDid(page)).toBe(did)
   expect(renewals).toHaveLength(1)
   await page.evaluate(() => DIDConnect.logout())
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('says that the session token cannot be written when only cookies are refused', async ({
+test('reports that the session token cannot be stored when cookies are refused', async ({
   page,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
   })
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
-  expect(await callsWork(page)).toBe(did)
-  // The refresh token could be kept, so the next visit goes on.
+  expect(await fetchOwnDid(page)).toBe(did)
+  // The refresh token is stored, so the next visit restores the session.
   await page.reload()
-  const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(user.did).toBe(did)
-  expect(await callsWork(page)).toBe(did)
+  expect(await fetchOwnDid(page)).toBe(did)
 })
 
-test('says nothing of the kind where cookies can be written', async ({ page, context, target, visit, answer }) => {
+test('reports nothing when cookies can be written', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
   await expect(page.getByText(TOAST)).toHaveCount(0)
 })
 
-test('signs in inside a sandbox without an origin', async ({ page, context, visit, answer, watch, target }) => {
+test('signs in inside a sandboxed frame without an origin', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+  watch,
+  target,
+}) => {
   await visit('session-sandbox')
   const frame = page.frames().find((child) => child.url().endsWith('session-page.html'))
   if (!frame) throw new Error('no frame')
@@ -89,10 +96,10 @@ test('signs in inside a sandbox without an origin', async ({ page, context, visi
   const button = frame.locator('did-connect-button').getByRole('button')
   const link = nextLink(page)
   await button.click()
-  await answer(await link)
+  await respondAsWallet(await link)
   await expect.poll(() => statusOf(frame)).toBe('signed-in')
   if (!target.embedded) await expect(frame.getByText(TOAST)).toBeVisible()
-  expect(await callsWork(frame)).toMatch(/^z/)
+  expect(await fetchOwnDid(frame)).toMatch(/^z/)
   await expect(button).toHaveCount(0)
   expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
   await frame.evaluate(() => DIDConnect.logout())
@@ -100,15 +107,15 @@ test('signs in inside a sandbox without an origin', async ({ page, context, visi
   expect(watch.errors).toEqual([])
 })
 
-test('draws nothing of a user that somebody else has written into the storage', async ({ page, visit, answer }) => {
+test('ignores an invalid cached user in storage', async ({ page, visit, respondAsWallet }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   await page.evaluate(() => {
     localStorage.setItem(`did_user@${location.origin}`, '{"user":{"did":{"toString":1}},"provider":[]}')
   })
   await page.reload()
-  const { user } = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(user.did).toBe(did)
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })

@@ -1,176 +1,188 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { asked, lookAgain, settled, signIn, statusOf, tokens } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
-function gate() {
+function createGate() {
   let open = (): void => {}
-  const passed = new Promise<void>((resolve) => {
+  const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  return { passed, open: () => open() }
+  return { opened, open: () => open() }
 }
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-test('signs other tabs in and out', async ({ page, context, target, visit, answer }) => {
+test('signs other tabs in and out', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   const other = await context.newPage()
   const third = await context.newPage()
   for (const tab of [other, third]) {
     await tab.goto(target.page('session-page'))
     await expect(signInButton(tab)).toBeVisible()
-    await settled(tab)
+    await waitForSession(tab)
   }
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   for (const tab of [other, third]) {
     await expect.poll(() => didOf(tab)).toBe(did)
     await expect(signInButton(tab)).toHaveCount(0)
-    const change = (await hears(tab, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
+    const change = (await waitForEvent(tab, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
     expect([change.user.did, change.isFirst]).toEqual([did, false])
   }
   await page.evaluate(() => DIDConnect.logout())
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   for (const tab of [other, third]) {
-    expect(await hears(tab, 'did-logout')).toEqual({ reason: 'other-tab' })
+    expect(await waitForEvent(tab, 'did-logout')).toEqual({ reason: 'other-tab' })
     await expect(signInButton(tab)).toBeVisible()
-    expect(await heard(tab, 'did-logout')).toHaveLength(1)
+    expect(await recordedEvents(tab, 'did-logout')).toHaveLength(1)
   }
 })
 
-test('closes the login that is open in another tab', async ({ page, context, target, visit, answer }) => {
+test('closes the login dialog of another tab', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  const did = await signIn(other, answer)
+  const did = await signIn(other, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   expect(await didOf(page)).toBe(did)
-  expect(await hears(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
-  expect(await heard(page, 'did-error')).toEqual([])
+  expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('remembers who invited the visitor until they sign in', async ({ page, target, visit, answer }) => {
+test('keeps the inviter until the visitor signs in', async ({ page, target, visit, respondAsWallet }) => {
   const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
   await visit('session-page', { inviter })
-  await settled(page)
+  await waitForSession(page)
   await page.goto(target.page('session-page', { inviter: 'nobody' }))
-  const begun = page.waitForRequest(/\/api\/did\/login\/token/)
+  const started = page.waitForRequest(/\/api\/did\/login\/token/)
   await signInButton(page).click()
-  const request = await begun
+  const request = await started
   expect(new URL(request.url()).searchParams.get('inviter')).toBe(inviter)
-  const begunWith = JSON.parse((await (await request.response())?.text()) ?? '{}') as { url: string }
-  await answer(begunWith.url)
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string; inviter?: string } }
+  const connectSession = JSON.parse((await (await request.response())?.text()) ?? '{}') as { url: string }
+  await respondAsWallet(connectSession.url)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string; inviter?: string } }
   const known = target.embedded?.service.state.users.get(user.did)
   if (known) expect(known.inviter).toBe(inviter)
 })
 
-test('tells tabs of a session that lives in localStorage as well', async ({ page, context, target, visit, answer }) => {
+test('signs other tabs in and out with the localStorage engine', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('session-storage')
   const other = await context.newPage()
   await other.goto(target.page('session-storage'))
-  await settled(other)
-  const did = await signIn(page, answer)
+  await waitForSession(other)
+  const did = await signIn(page, respondAsWallet)
   await expect.poll(() => didOf(other)).toBe(did)
-  expect((await hears(page, 'did-login')).sessionToken).toBeTruthy()
+  expect((await waitForEvent(page, 'did-login')).sessionToken).toBeTruthy()
   await page.evaluate(() => DIDConnect.logout())
-  expect(await hears(other, 'did-logout')).toEqual({ reason: 'other-tab' })
+  expect(await waitForEvent(other, 'did-logout')).toEqual({ reason: 'other-tab' })
 })
 
-test('ends the other sessions of the visitor and knows about its own', async ({ page, target, visit, answer }) => {
+test('ends the user’s other sessions and keeps its own', async ({ page, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await page.evaluate(() => DIDConnect.logout({ status: 'online' }))
   const status = await statusOf(page)
-  // A real server ends this one with the others, against its own intention.
+  // A real server has a bug and ends this session too.
   if (target.embedded) expect(status).toBe('signed-in')
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await statusOf(page)).toBe(status)
 })
 
-test('sees on coming back that somebody signed out meanwhile', async ({ page, context, target, visit, answer }) => {
+test('detects a missed sign-out when the tab becomes visible', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await page.addInitScript(() => {
-    // Deaf: what other tabs say is never delivered.
+    // Messages of other tabs are never delivered.
     BroadcastChannel.prototype.addEventListener = () => {}
     const listen = window.addEventListener.bind(window)
     window.addEventListener = ((type: string, ...rest: [EventListener]) =>
       type === 'storage' ? undefined : listen(type, ...rest)) as typeof window.addEventListener
   })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  await settled(other)
+  await waitForSession(other)
   await other.evaluate(() => DIDConnect.logout())
-  await hears(other, 'did-logout')
+  await waitForEvent(other, 'did-logout')
   expect(await statusOf(page)).toBe('signed-in')
-  await lookAgain(page)
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'other-tab' })
+  await returnToTab(page)
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
 
-  const did = await signIn(other, answer)
+  const did = await signIn(other, respondAsWallet)
   expect(await statusOf(page)).toBe('signed-out')
-  await lookAgain(page)
+  await returnToTab(page)
   await expect.poll(() => didOf(page)).toBe(did)
 })
 
-test('renews once when a tab wakes between the cookie of a renewal and its answer', async ({
+test('refreshes once when a tab becomes visible between the cookie and the body of a refresh', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
   service,
   clock,
 }) => {
   service.state.settings.session.enableBlacklist = true
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  await settled(other)
-  // Two tokens made within one second are the same one: a second exchange then blocks what the first has brought.
+  await waitForSession(other)
+  // Tokens created within one second are identical: a second exchange would then block the new token as well.
   clock.advance(2_000)
   const now = clock.now()
   clock.now = () => now
-  const renewals = asked(context, /refreshSession$/)
-  const answered = gate()
-  const woken = gate()
+  const renewals = recordRequests(context, /refreshSession$/)
+  const received = createGate()
+  const visible = createGate()
   await page.route('**/refreshSession', async (route) => {
-    // Its cookie is in the browser with this, its body reaches the page later.
+    // The browser stores the cookie now. The page receives the body later.
     const response = await route.fetch()
-    answered.open()
-    await woken.passed
+    received.open()
+    await visible.opened
     await route.fulfill({ response })
   })
   await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
   const before = await tokens(page)
-  await lookAgain(page)
-  await answered.passed
+  await returnToTab(page)
+  await received.opened
   expect((await tokens(other)).session).not.toBe(before.session)
   expect((await tokens(other)).refresh).toBe(before.refresh)
-  await lookAgain(other)
-  // The other tab has begun what it will do: its turn comes after the first one's.
+  await returnToTab(other)
+  // The other tab now waits for the lock that the first one holds.
   await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
-  woken.open()
+  visible.open()
   await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
   await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(0)
   for (const tab of [page, other]) {
     const user = await tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)
     expect(user).toBe(did)
-    expect(await heard(tab, 'did-logout')).toEqual([])
+    expect(await recordedEvents(tab, 'did-logout')).toEqual([])
   }
   expect(renewals).toHaveLength(1)
 })
 
-test('speaks the language that was chosen in another tab', async ({ page, context, target, visit }) => {
+test('adopts the language chosen in another tab', async ({ page, context, target, visit }) => {
   await visit('session-page')
   const other = await context.newPage()
   await other.goto(target.page('session-page', { locale: 'en' }))
   await page.evaluate(() => DIDConnect.setLocale('zh'))
   await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
-  // An address that names a language keeps it; it is changed where the choice is made.
+  // A language in the address takes precedence over the choice of another tab.
   expect(await other.evaluate(() => DIDConnect.$locale.get())).toBe('en')
   const third = await context.newPage()
   await third.goto(target.page('session-page'))
@@ -180,16 +192,16 @@ test('speaks the language that was chosen in another tab', async ({ page, contex
   await expect(signInButton(third)).toHaveText('Connect')
 })
 
-test('speaks the language that another kit of the page has chosen, once it is looked at', async ({ page, visit }) => {
+test('adopts the language cookie of another kit when the tab becomes visible', async ({ page, visit }) => {
   await visit('session-page')
   await page.evaluate(() => {
     document.cookie = 'nf_lang=zh; path=/'
   })
-  await lookAgain(page)
+  await returnToTab(page)
   await expect(signInButton(page)).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-test('writes the chosen language where it was in the address', async ({ page, target, visit }) => {
+test('updates the language in the address', async ({ page, target, visit }) => {
   await visit('session-page', { locale: 'en' })
   await page.evaluate(() => DIDConnect.setLocale('zh'))
   expect(page.url()).toBe(target.page('session-page', { locale: 'zh' }))

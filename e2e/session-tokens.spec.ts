@@ -1,39 +1,44 @@
-import { expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { asked, cookieOf, settled, signIn, statusOf, tokens } from './session-kit.ts'
+import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordRequests, cookieOf, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
 const HOUR = 3_600_000
 const DAYS = 86_400
 
-test('renews a session that ends during use, once, and repeats the call', async ({
+test('refreshes an expired session once and repeats the calls', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   service,
   clock,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   clock.advance(30 * HOUR)
-  const renewals = asked(context, /refreshSession$/)
-  const calls = asked(context, /did\/session$/)
+  const renewals = recordRequests(context, /refreshSession$/)
+  const calls = recordRequests(context, /did\/session$/)
   const users = await page.evaluate(async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => DIDConnect.client.session.get()))
-    return answers.map(({ user }) => user.did)
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => DIDConnect.client.session.get()))
+    return responses.map(({ user }) => user.did)
   })
   expect(users).toEqual([did, did, did, did, did])
   expect(renewals).toHaveLength(1)
   expect(calls).toHaveLength(10)
-  expect(await heard(page, 'did-logout')).toEqual([])
+  expect(await recordedEvents(page, 'did-logout')).toEqual([])
   expect(service.state.sessions.all()).toHaveLength(1)
 })
 
-test('renews before the cookie of a token that lives longer is gone', async ({ page, context, visit, answer }) => {
+test('refreshes before the cookie expires when the token lives longer', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+}) => {
   await page.clock.install()
   await visit('session-page')
-  await signIn(page, answer)
-  const renewals = asked(context, /refreshSession$/)
-  // The cookie lives an hour, the token of a wallet's login a day.
+  await signIn(page, respondAsWallet)
+  const renewals = recordRequests(context, /refreshSession$/)
+  // The cookie expires after an hour, the token of a wallet login after a day.
   await page.clock.fastForward('29:00')
   expect(renewals).toHaveLength(0)
   await page.clock.fastForward('02:00')
@@ -41,26 +46,26 @@ test('renews before the cookie of a token that lives longer is gone', async ({ p
   await expect.poll(() => statusOf(page)).toBe('signed-in')
 })
 
-test('remembers no wallet where the service wants none remembered', async ({
+test('does not store the wallet when the service disables it', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
   service,
 }) => {
   service.state.settings.saveConnect = false
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()
 })
 
-test('signs in without alarm where the browser keeps no secure cookie of a developer', async ({
+test('signs in without an alert when the browser refuses secure cookies on plain http', async ({
   page,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  // As WebKit does on plain http, also on this machine.
+  // WebKit refuses secure cookies on plain http, also on localhost.
   await page.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
     Object.defineProperty(Document.prototype, 'cookie', {
@@ -75,38 +80,38 @@ test('signs in without alarm where the browser keeps no secure cookie of a devel
     if (message.text().includes("Can't write session token")) notices.push(message.text())
   })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   expect(await statusOf(page)).toBe('signed-in')
   await page.evaluate(() => DIDConnect.logout())
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   expect(notices).toHaveLength(1)
   await expect(page.locator('did-overlay').getByRole('alert')).toHaveCount(0)
 })
 
-test("renews for the page's own calls as well", async ({ page, context, visit, answer, clock, target }) => {
+test("refreshes for the page's own calls as well", async ({ page, context, visit, respondAsWallet, clock, target }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   clock.advance(30 * HOUR)
-  const renewals = asked(context, /refreshSession$/)
+  const renewals = recordRequests(context, /refreshSession$/)
   const count = await page.evaluate(() => DIDConnect.request('/.well-known/service/api/notifications/unread-count'))
   expect(count).toHaveProperty('unReadCount')
   expect(renewals).toHaveLength(1)
   expect(target.origin).toBeTruthy()
 })
 
-test('renews once for ten tabs', async ({ page, context, target, visit, answer }) => {
+test('refreshes once for ten tabs', async ({ page, context, target, visit, respondAsWallet }) => {
   test.slow()
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const pages = [page]
   for (let more = 0; more < 9; more += 1) {
     const tab = await context.newPage()
     await tab.goto(target.page('session-page'))
-    await settled(tab)
+    await waitForSession(tab)
     pages.push(tab)
   }
   await context.clearCookies({ name: 'login_token' })
-  const renewals = asked(context, /refreshSession$/)
+  const renewals = recordRequests(context, /refreshSession$/)
   const users = await Promise.all(
     pages.map((tab) => tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)),
   )
@@ -114,26 +119,33 @@ test('renews once for ten tabs', async ({ page, context, target, visit, answer }
   expect(renewals).toHaveLength(1)
 })
 
-test('renews once for ten tabs whose token has run out', async ({ page, context, target, visit, answer, clock }) => {
+test('refreshes once for ten tabs whose token has expired', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+  clock,
+}) => {
   test.slow()
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const pages = [page]
   for (let more = 0; more < 9; more += 1) {
     const tab = await context.newPage()
     await tab.goto(target.page('session-page'))
-    await settled(tab)
+    await waitForSession(tab)
     pages.push(tab)
   }
   clock.advance(30 * HOUR)
-  const renewals = asked(context, /refreshSession$/)
+  const renewals = recordRequests(context, /refreshSession$/)
   await Promise.all(pages.map((tab) => tab.evaluate(() => DIDConnect.client.session.get().then(() => null))))
   expect(renewals).toHaveLength(1)
 })
 
-test('says that the session is over when the service ends it', async ({ page, visit, answer, service }) => {
+test('signs out when the service ends the session', async ({ page, visit, respondAsWallet, service }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   service.state.sessions.clear()
   const code = await page.evaluate(() =>
     DIDConnect.client.session.get().then(
@@ -142,46 +154,49 @@ test('says that the session is over when the service ends it', async ({ page, vi
     ),
   )
   expect(code).toBe(401)
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
   expect(await tokens(page)).toEqual({ session: '', refresh: '' })
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('remembers the wallet of somebody whose session ran out', async ({
+test('keeps the wallet’s cookies when the session expires', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
   service,
 }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   service.state.sessions.clear()
   await page.reload()
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
   expect(await cookieOf(context, target.origin, 'connected_did')).toBeTruthy()
 })
 
 for (const path of ['session', 'refreshSession']) {
-  test(`believes no forged answer: ${path}`, async ({ page, context, visit, answer, service }) => {
+  test(`rejects a forged response: ${path}`, async ({ page, context, visit, respondAsWallet, service }) => {
     await visit('session-page')
-    const did = await signIn(page, answer)
+    const did = await signIn(page, respondAsWallet)
     const forged = { user: { did, fullName: 'Mallory' }, provider: 'wallet', nextToken: 'a.b.c', $signature: '0x00' }
     service.faults.add({ path: `*/api/did/${path}`, respond: { status: 200, body: forged } })
     if (path === 'refreshSession') await context.clearCookies({ name: 'login_token' })
     await page.reload()
-    expect(await hears(page, 'did-error')).toMatchObject({ code: 'invalid-response', message: 'Invalid response' })
-    expect(await hears(page, 'did-logout')).toEqual({ reason: 'expired' })
+    expect(await waitForEvent(page, 'did-error')).toMatchObject({
+      code: 'invalid-response',
+      message: 'Invalid response',
+    })
+    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
     expect(await tokens(page)).toEqual({ session: '', refresh: '' })
     await expect(signInButton(page)).toBeVisible()
-    expect(await heard(page, 'did-error')).toHaveLength(1)
+    expect(await recordedEvents(page, 'did-error')).toHaveLength(1)
   })
 }
 
-test('gives a forged answer to nobody who asks during use', async ({ page, visit, answer, service }) => {
+test('rejects a call with a forged response', async ({ page, visit, respondAsWallet, service }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   service.faults.add({ path: '*/api/did/session', respond: { status: 200, body: { user: { did: 'z1' } } } })
   const message = await page.evaluate(() =>
     DIDConnect.client.session.get().then(
@@ -194,9 +209,9 @@ test('gives a forged answer to nobody who asks during use', async ({ page, visit
   expect(await tokens(page)).toEqual({ session: '', refresh: '' })
 })
 
-test('writes cookies as the platform does', async ({ page, context, target, visit, answer }) => {
+test('writes cookies as the platform does', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const now = Date.now() / 1000
   const written = Object.fromEntries(
     (await context.cookies(target.origin)).map(({ name, path, secure, httpOnly, sameSite, expires }) => [
@@ -216,11 +231,11 @@ test('writes cookies as the platform does', async ({ page, context, target, visi
   expect((await tokens(page)).refresh).toMatch(/^\w+\.\w+\.[\w-]+$/)
 })
 
-test('writes the session cookie where its calls go, whatever group the app is in', async ({
+test('writes the session cookie for the path of its calls, whatever the group of the app', async ({
   page,
   context,
   visit,
-  answer,
+  respondAsWallet,
   service,
   target,
 }) => {
@@ -230,20 +245,20 @@ test('writes the session cookie where its calls go, whatever group the app is in
     respond: { status: 200, body: { ...settings, groupPrefix: '/team/', prefix: '/team/shop/' } },
   })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   expect((await cookieOf(context, target.origin, 'login_token'))?.path).toBe('/')
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await statusOf(page)).toBe('signed-in')
 })
 
 for (const name of ['session-page', 'session-storage']) {
-  test(`never sends a token in two places: ${name}`, async ({ page, context, visit, answer }) => {
-    const requests = asked(context, /.*/)
-    const answers: number[] = []
-    context.on('response', (response) => answers.push(response.status()))
+  test(`sends a token in one place only: ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+    const requests = recordRequests(context, /.*/)
+    const statuses: number[] = []
+    context.on('response', (response) => statuses.push(response.status()))
     await visit(name)
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     await page.evaluate(async () => {
       await DIDConnect.client.session.get()
       await DIDConnect.request('/.well-known/service/api/notifications/unread-count')
@@ -251,10 +266,10 @@ for (const name of ['session-page', 'session-storage']) {
       localStorage.removeItem('login_token')
     })
     await page.reload()
-    await settled(page)
+    await waitForSession(page)
     expect(await statusOf(page)).toBe('signed-in')
     await page.evaluate(() => DIDConnect.client.session.get().then(() => DIDConnect.logout()))
-    await hears(page, 'did-logout')
+    await waitForEvent(page, 'did-logout')
     let carried = 0
     for (const request of requests) {
       const { authorization = '', cookie = '' } = await request.allHeaders()
@@ -266,6 +281,6 @@ for (const name of ['session-page', 'session-storage']) {
       expect(new URL(request.url()).search).not.toMatch(/login_token|access_token/)
     }
     expect(carried).toBeGreaterThan(3)
-    expect(answers).not.toContain(400)
+    expect(statuses).not.toContain(400)
   })
 }

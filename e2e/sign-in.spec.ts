@@ -1,71 +1,71 @@
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { scan, tokenOf } from './qr.ts'
+import { readQrCode, tokenOf } from './qr.ts'
 
-test('signs in by the QR code drawn on the page', async ({ page, visit, answer }) => {
+test('signs in with the QR code on the page', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
-  const answered = await answer(await scan(page))
-  expect(answered.status).toBe('ok')
+  const response = await respondAsWallet(await readQrCode(page))
+  expect(response.status).toBe('ok')
 
-  const { user, provider } = (await hears(page, 'did-login')) as { user: { did: string }; provider: string }
+  const { user, provider } = (await waitForEvent(page, 'did-login')) as { user: { did: string }; provider: string }
   expect(user.did).toMatch(/^z\w{30,}$/)
   expect(provider).toBe('wallet')
   await expect(page.locator('#who')).toHaveText(/^Hello /)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-in')
   await expect(signInButton(page)).toHaveCount(0)
-  expect(await heard(page, 'did-login')).toHaveLength(1)
-  expect(await heard(page, 'did-success')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
 })
 
-test('shows that the wallet has scanned before it answers', async ({ page, visit, answer }) => {
+test('shows that the wallet has scanned before it approves', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
-  await answer(link, { scanOnly: true })
+  const link = await readQrCode(page)
+  await respondAsWallet(link, { scanOnly: true })
   await expect
-    .poll(async () => (await heard(page, 'did-connect-status')).map(({ detail }) => detail.status))
+    .poll(async () => (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status))
     .toContain('scanned')
-  await answer(link)
-  await hears(page, 'did-login')
+  await respondAsWallet(link)
+  await waitForEvent(page, 'did-login')
 })
 
-test('stays signed in after a reload', async ({ page, visit, answer }) => {
+test('stays signed in after a reload', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  await answer(await scan(page))
-  const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
+  await respondAsWallet(await readQrCode(page))
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await page.reload()
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string }; isFirst: boolean }
   expect(change.isFirst).toBe(true)
   expect(change.user.did).toBe(user.did)
   await expect(signInButton(page)).toHaveCount(0)
 })
 
-test('signs out by logout() and shows the button again', async ({ page, visit, answer }) => {
+test('signs out with logout() and shows the button again', async ({ page, visit, respondAsWallet }) => {
   await visit('umd')
   await signInButton(page).click()
-  await answer(await scan(page))
-  await hears(page, 'did-login')
+  await respondAsWallet(await readQrCode(page))
+  await waitForEvent(page, 'did-login')
   await expect(dialog(page)).toHaveCount(0)
   await page.evaluate('DIDConnect.logout()')
-  expect(await hears(page, 'did-logout')).toEqual({ reason: 'user' })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   await expect(signInButton(page)).toBeVisible()
   await page.reload()
-  const change = await hears(page, 'did-session-change')
+  const change = await waitForEvent(page, 'did-session-change')
   expect(change).toEqual({ user: null, isFirst: true })
 })
 
-test('signs in through login() with no element on the page involved', async ({ page, visit, answer }) => {
+test('signs in through login() without an element', async ({ page, visit, respondAsWallet }) => {
   await visit('umd')
   await page.getByRole('button', { name: 'Our own button' }).click()
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   await expect(page.locator('#result')).toHaveText('signed in')
 })
 
-test('puts nothing on window but DIDConnect', async ({ page, visit }) => {
+test('adds no global but DIDConnect', async ({ page, visit }) => {
   await visit('umd')
   await expect(signInButton(page)).toBeVisible()
   const added = await page.evaluate(() => {
@@ -73,27 +73,30 @@ test('puts nothing on window but DIDConnect', async ({ page, visit }) => {
     document.body.append(frame)
     const fresh = new Set(Object.getOwnPropertyNames(frame.contentWindow))
     frame.remove()
-    // What the page and the test put there themselves.
-    const own = new Set(['heard'])
+    // The test itself adds these.
+    const own = new Set(['recordedEvents'])
     return Object.getOwnPropertyNames(window).filter(
       (name) => !fresh.has(name) && !own.has(name) && !/^(__pw|__playwright)/.test(name),
     )
   })
-  // nanostores shares a counter with its other copies.
+  // nanostores shares a counter with other copies of itself.
   expect(added).toEqual(['DIDConnect', 'nanostoresGlobal'])
 })
 
-test('signs in from a page on another origin', async ({ page, target, answer, watch }) => {
+test('signs in from a page on another origin', async ({ page, target, respondAsWallet, watch }) => {
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
   await signInButton(page).click()
-  await answer(await scan(page))
-  const { user, sessionToken } = (await hears(page, 'did-login')) as { user: { did: string }; sessionToken: string }
+  await respondAsWallet(await readQrCode(page))
+  const { user, sessionToken } = (await waitForEvent(page, 'did-login')) as {
+    user: { did: string }
+    sessionToken: string
+  }
   expect(user.did).toMatch(/^z/)
   expect(sessionToken.split('.')).toHaveLength(3)
   await page.reload()
-  const change = (await hears(page, 'did-session-change')) as { user: { did: string } }
+  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(change.user.did).toBe(user.did)
   other.close()
 })
@@ -101,11 +104,11 @@ test('signs in from a page on another origin', async ({ page, target, answer, wa
 test('cancels an unused session on the service when the dialog is closed', async ({ page, visit, service }) => {
   await visit('plain')
   await signInButton(page).click()
-  const token = tokenOf(await scan(page))
+  const token = tokenOf(await readQrCode(page))
   expect(service.connects.get(token)).toBeDefined()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => service.connects.get(token)).toBeUndefined()
-  const { reason } = (await hears(page, 'did-connect-close')) as { reason: string }
+  const { reason } = (await waitForEvent(page, 'did-connect-close')) as { reason: string }
   expect(reason).toBeTruthy()
 })

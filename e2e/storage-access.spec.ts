@@ -2,8 +2,8 @@ import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { settled, signIn } from './session-kit.ts'
-import { accessibilityProblems } from './methods-kit.ts'
+import { waitForSession, signIn } from './session-steps.ts'
+import { accessibilityProblems } from './method-steps.ts'
 
 interface Access {
   value: boolean
@@ -11,14 +11,14 @@ interface Access {
 }
 
 interface Sites {
-  /** Where people have their accounts: `localhost`. */
+  /** The site that has the accounts: `localhost`. */
   identity: string
-  /** Another site for browsers, `127.0.0.1`, where they want to sign in with them. */
+  /** A different site to the browser: `127.0.0.1`. */
   app: string
   service: AuthServer
 }
 
-/** An identity site and an app of its federation, on two ports and two host names. */
+/** An identity site and a member of its federation, on different ports and host names. */
 const test = base.extend<{ sites: Sites; open: () => Promise<void> }>({
   sites: async ({ service: master, watch }, use) => {
     const member = await createAuthServer({ name: 'Member App', master })
@@ -28,18 +28,18 @@ const test = base.extend<{ sites: Sites; open: () => Promise<void> }>({
     await use({ identity: master.url, app, service: member })
     await member.close()
   },
-  /** A visitor who has been on the identity site, on the page of the app. */
+  /** Visits the identity site, then opens the page of the app. */
   open: async ({ page, sites }, use) =>
     use(async () => {
       await page.goto(`${sites.identity}/hosts/session-page.html`)
-      await settled(page)
+      await waitForSession(page)
       await page.getByRole('heading').click()
       await page.goto(`${sites.app}/hosts/session-page.html`)
-      await settled(page)
+      await waitForSession(page)
     }),
 })
 
-const ask = (page: Page, options?: object): Promise<Access> =>
+const requestAccess = (page: Page, options?: object): Promise<Access> =>
   page.evaluate((given) => {
     const kit = DIDConnect as unknown as { requestStorageAccess(options?: object): Promise<Access> }
     return kit.requestStorageAccess(given).catch((error: { code: string }) => ({ value: false, origin: error.code }))
@@ -47,18 +47,18 @@ const ask = (page: Page, options?: object): Promise<Access> =>
 
 const state = (page: Page): Promise<string> =>
   page.evaluate(() => (DIDConnect as unknown as { $storageAccess: { get(): string } }).$storageAccess.get())
-const remembered = (page: Page): Promise<{ appUrl: string; iat: number; state: string } | null> =>
+const storedAccess = (page: Page): Promise<{ appUrl: string; iat: number; state: string } | null> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('storage-access') ?? 'null'))
 const visitorOf = async (context: BrowserContext, site: string): Promise<string | undefined> =>
   (await context.cookies(site)).find(({ name }) => name === 'vid')?.value
 
 const request = (page: Page) => page.getByRole('dialog', { name: 'Authorization Request' })
-/** The page over the button is there: a press before would be lost. */
+/** Waits for the frame over the button. A press before that would have no effect. */
 const ready = (page: Page) => expect(page.locator('span[inert] > button:not([aria-busy])')).toBeVisible()
 const allow = (page: Page) => page.frameLocator('iframe[title="Allow"]').getByRole('button')
 
-/** What the visitor does when the browser asks; a headless one has no question to show. */
-async function decide(context: BrowserContext, page: Page, isAllowed: boolean): Promise<void> {
+/** Sets the decision of the browser's permission prompt, which a headless browser does not show. */
+async function setPermission(context: BrowserContext, page: Page, isAllowed: boolean): Promise<void> {
   if (isAllowed) return context.grantPermissions(['storage-access'])
   const browser = await context.browser()?.newBrowserCDPSession()
   const { targetInfo } = await (await context.newCDPSession(page)).send('Target.getTargetInfo')
@@ -70,15 +70,15 @@ async function decide(context: BrowserContext, page: Page, isAllowed: boolean): 
   })
 }
 
-/** The first time the browser's no is all there is to say; the second time the visitor is asked. */
-async function askTwice(page: Page): Promise<Access> {
-  expect(await ask(page)).toEqual({ value: false, origin: 'system' })
+/** The first request ends with the browser's refusal. The second one opens the dialog. */
+async function requestTwice(page: Page): Promise<Access> {
+  expect(await requestAccess(page)).toEqual({ value: false, origin: 'system' })
   await expect(dialog(page)).toHaveCount(0)
-  expect((await remembered(page))?.state).toBe('prompt')
-  return ask(page)
+  expect((await storedAccess(page))?.state).toBe('prompt')
+  return requestAccess(page)
 }
 
-test('asks the visitor the second time, takes the press in the identity site’s own frame and keeps its visitor id', async ({
+test('opens a dialog for the second request, grants access in the identity site’s frame and adopts its visitor id', async ({
   page,
   context,
   sites,
@@ -86,19 +86,19 @@ test('asks the visitor the second time, takes the press in the identity site’s
 }) => {
   await open()
   expect(await state(page)).toBe('unknown')
-  expect(await ask(page)).toEqual({ value: false, origin: 'system' })
+  expect(await requestAccess(page)).toEqual({ value: false, origin: 'system' })
   expect(await state(page)).toBe('without-access')
   await expect(dialog(page)).toHaveCount(0)
-  expect(await remembered(page)).toEqual({
+  expect(await storedAccess(page)).toEqual({
     appUrl: sites.identity,
     iat: expect.any(Number) as unknown as number,
     state: 'prompt',
   })
-  const theirs = await visitorOf(context, sites.identity)
-  expect(theirs).toBeTruthy()
-  expect(await visitorOf(context, sites.app)).not.toBe(theirs)
+  const identityVisitor = await visitorOf(context, sites.identity)
+  expect(identityVisitor).toBeTruthy()
+  expect(await visitorOf(context, sites.app)).not.toBe(identityVisitor)
 
-  const answer = ask(page)
+  const access = requestAccess(page)
   await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs storage permission`)
   await expect(request(page)).toContainText('click Allow once')
   await expect(request(page).getByRole('listitem')).toHaveText([
@@ -110,96 +110,92 @@ test('asks the visitor the second time, takes the press in the identity site’s
   )
   expect(await accessibilityProblems(page)).toEqual([])
   await ready(page)
-  const picture = await request(page).getByText('Allow', { exact: true }).boundingBox()
+  const button = await request(page).getByText('Allow', { exact: true }).boundingBox()
   const frame = await page.locator('iframe[title="Allow"]').boundingBox()
-  if (!picture || !frame) throw new Error('nothing to press')
-  expect(frame.x).toBeLessThan(picture.x)
-  expect(frame.x + frame.width).toBeGreaterThan(picture.x + picture.width)
-  await decide(context, page, true)
-  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2)
-  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  if (!button || !frame) throw new Error('nothing to press')
+  expect(frame.x).toBeLessThan(button.x)
+  expect(frame.x + frame.width).toBeGreaterThan(button.x + button.width)
+  await setPermission(context, page, true)
+  await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2)
+  expect(await access).toEqual({ value: true, origin: 'broswer' })
   await expect(dialog(page)).toHaveCount(0)
-  expect((await remembered(page))?.state).toBe('granted')
+  expect((await storedAccess(page))?.state).toBe('granted')
   expect(await state(page)).toBe('with-access')
-  expect(await visitorOf(context, sites.app)).toBe(theirs)
+  expect(await visitorOf(context, sites.app)).toBe(identityVisitor)
 
-  // From now on the browser knows.
+  // The browser has stored the permission.
   await page.reload()
-  await settled(page)
-  expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
+  await waitForSession(page)
+  expect(await requestAccess(page)).toEqual({ value: true, origin: 'broswer' })
 })
 
-test('is allowed by the keyboard alone, and shows where the focus is', async ({ page, context, open }) => {
+test('grants access with the keyboard alone and shows the focus', async ({ page, context, open }) => {
   await open()
-  const answer = askTwice(page)
+  const access = requestTwice(page)
   await expect(request(page)).toBeVisible()
-  await decide(context, page, true)
+  await setPermission(context, page, true)
   await ready(page)
   await page.keyboard.press('Tab')
   await expect(request(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('span:has(> iframe)')).toHaveCSS('outline-style', 'solid')
-  // The ring is there before the other site's process has the keys.
+  // The focus ring appears before the process of the other site receives keys.
   await expect
     .poll(() => allow(page).evaluate((button) => document.hasFocus() && document.activeElement === button))
     .toBe(true)
   await page.keyboard.press('Enter')
-  expect(await answer).toEqual({ value: true, origin: 'broswer' })
+  expect(await access).toEqual({ value: true, origin: 'broswer' })
 })
 
 for (const [how, close] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['Cancel', (page: Page) => request(page).getByRole('button', { name: 'Cancel' }).click()],
 ] as const) {
-  test(`takes ${how} for a no of this time only`, async ({ page, open }) => {
+  test(`treats ${how} as a refusal of this request only`, async ({ page, open }) => {
     await open()
-    const answer = askTwice(page)
+    const access = requestTwice(page)
     await expect(request(page)).toBeVisible()
     await close(page)
-    expect(await answer).toEqual({ value: false, origin: 'system' })
+    expect(await access).toEqual({ value: false, origin: 'system' })
     await expect(dialog(page)).toHaveCount(0)
-    expect((await remembered(page))?.state).toBe('prompt')
+    expect((await storedAccess(page))?.state).toBe('prompt')
   })
 }
 
-test('never asks again when the visitor has said no to the browser', async ({ page, context, open }) => {
+test('does not ask again after the browser’s prompt was denied', async ({ page, context, open }) => {
   await open()
-  const answer = askTwice(page)
+  const access = requestTwice(page)
   await expect(request(page)).toBeVisible()
-  await decide(context, page, false)
+  await setPermission(context, page, false)
   await ready(page)
   await allow(page).click()
-  expect(await answer).toEqual({ value: false, origin: 'broswer' })
-  expect((await remembered(page))?.state).toBe('denied')
-  expect(await ask(page)).toEqual({ value: false })
+  expect(await access).toEqual({ value: false, origin: 'broswer' })
+  expect((await storedAccess(page))?.state).toBe('denied')
+  expect(await requestAccess(page)).toEqual({ value: false })
   await expect(dialog(page)).toHaveCount(0)
 })
 
 for (const [what, prepare] of [
   [
-    'says nothing',
+    'does not respond',
     ({ faults }: AuthServer) => faults.add({ path: '*/shared-bridge.html', respond: { status: 200, body: '' } }),
   ],
   ['does not trust the page', ({ state }: AuthServer) => void (state.settings.trustedDomains = [])],
 ] as const) {
-  test(`counts a frame that ${what} as one without access, and says so in the dialog`, async ({
-    page,
-    service,
-    open,
-  }) => {
+  test(`reports in the dialog a frame that ${what}`, async ({ page, service, open }) => {
     await open()
     prepare(service)
-    const answer = askTwice(page)
+    const access = requestTwice(page)
     await expect(request(page).getByRole('alert')).toContainText('can’t be reached')
     await expect(request(page).getByText('Allow', { exact: true }).locator('..')).toBeDisabled()
     await page.keyboard.press('Escape')
-    expect(await answer).toEqual({ value: false, origin: 'system' })
+    expect(await access).toEqual({ value: false, origin: 'system' })
   })
 }
 
-test('believes nobody but the frame', async ({ page, open }) => {
+test('accepts messages from its own frame only', async ({ page, open }) => {
   await open()
-  const answer = askTwice(page)
+  const access = requestTwice(page)
   await expect(request(page)).toBeVisible()
   const id = await page.locator('iframe[title="Allow"]').getAttribute('data-id')
   expect(id).toMatch(/^shared-bridge_/)
@@ -210,69 +206,67 @@ test('believes nobody but the frame', async ({ page, open }) => {
     frame.contentWindow?.parent.postMessage(forged, '*')
   }, id)
   await page.keyboard.press('Escape')
-  expect(await answer).toEqual({ value: false, origin: 'system' })
+  expect(await access).toEqual({ value: false, origin: 'system' })
 })
 
-test('leaves the visitor id of a session alone', async ({ page, context, sites, open, answer }) => {
+test('keeps the visitor id of a session', async ({ page, context, sites, open, respondAsWallet }) => {
   await open()
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const before = await visitorOf(context, sites.app)
-  await decide(context, page, true)
-  expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
+  await setPermission(context, page, true)
+  expect(await requestAccess(page)).toEqual({ value: true, origin: 'broswer' })
   expect(await visitorOf(context, sites.app)).toBe(before)
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   expect(await page.evaluate(() => DIDConnect.$session.get().status)).toBe('signed-in')
 })
 
 test('needs no frame on the identity site itself', async ({ page, sites, visit }) => {
   await visit('session-page')
   expect(new URL(page.url()).origin).toBe(sites.identity)
-  expect(await ask(page)).toEqual({ value: true, origin: 'broswer' })
+  expect(await requestAccess(page)).toEqual({ value: true, origin: 'broswer' })
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
 for (const url of ['javascript:alert(1)', 'ftp://files.example/bridge.html', '/bridge.html', '//evil.example']) {
-  test(`refuses ${url} as the address of the frame`, async ({ page, visit }) => {
+  test(`rejects ${url} as the address of the frame`, async ({ page, visit }) => {
     await visit('session-page')
-    expect((await ask(page, { url })).origin).toMatch(/^invalid-(protocol|host)$/)
+    expect((await requestAccess(page, { url })).origin).toMatch(/^invalid-(protocol|host)$/)
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 }
 
-test('takes a storage page that the site keeps elsewhere', async ({ page, context, sites, open }) => {
+test('accepts another address of the storage page', async ({ page, context, sites, open }) => {
   await open()
-  await decide(context, page, true)
-  expect(await ask(page, { url: `${sites.identity}/dist/bridge.html` })).toEqual({ value: true, origin: 'broswer' })
+  await setPermission(context, page, true)
+  expect(await requestAccess(page, { url: `${sites.identity}/dist/bridge.html` })).toEqual({
+    value: true,
+    origin: 'broswer',
+  })
 })
 
-test('lays the storage page of a real service over the button of a page beside it', async ({
-  page,
-  context,
-  target,
-  watch,
-}) => {
+test('places the storage page of a real service over the button', async ({ page, context, target, watch }) => {
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
-  await settled(page)
-  const answer = askTwice(page)
+  await waitForSession(page)
+  const access = requestTwice(page)
   await expect(request(page)).toContainText(`${new URL(target.origin).host} needs storage permission`)
-  await decide(context, page, true)
+  await setPermission(context, page, true)
   await ready(page)
-  let said: Access | undefined
-  void answer.then((access) => (said = access))
-  // The platform's page listens some time after it has loaded, and says nothing of that: press until it hears.
+  let granted: Access | undefined
+  void access.then((value) => (granted = value))
+  // The platform's page adds its listener some time after it has loaded, without a signal: press until it reacts.
   await expect(async () => {
-    if (!said)
+    if (!granted)
       await page.locator('iframe[title="Allow"]').click({ position: { x: 20, y: 20 }, force: true, timeout: 1_000 })
-    await expect.poll(() => said, { timeout: 1_000 }).toEqual({ value: true, origin: 'broswer' })
+    await expect.poll(() => granted, { timeout: 1_000 }).toEqual({ value: true, origin: 'broswer' })
   }).toPass({ timeout: 30_000 })
   expect(await state(page)).toBe('with-access')
   const stored = await page.evaluate((app) => localStorage.getItem(`__visitor_id@${app}`), target.origin)
   expect(stored).toBe(await visitorOf(context, `${target.origin}/.well-known/service/share/shared-bridge.html`))
   other.close()
-  // What the platform's own page lets go by, inside its frame.
+  // The platform's own page leaves these errors uncaught inside its frame.
   const own = watch.errors.filter((error) => error.startsWith('NotAllowedError'))
   watch.errors.splice(0, own.length)
 })
@@ -281,14 +275,14 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch, locale: 'zh-CN' })
 
-  test('speaks Chinese and takes a tap', async ({ page, context, open }) => {
+  test('is in Chinese and accepts a tap', async ({ page, context, open }) => {
     await open()
-    const answer = askTwice(page)
+    const access = requestTwice(page)
     const question = page.getByRole('dialog', { name: '授权请求' })
     await expect(question).toContainText('您的数据仅用于身份认证，不会被收集或用于任何其他用途。')
-    await decide(context, page, true)
+    await setPermission(context, page, true)
     await ready(page)
     await page.frameLocator('iframe[title="允许"]').getByRole('button').tap()
-    expect(await answer).toEqual({ value: true, origin: 'broswer' })
+    expect(await access).toEqual({ value: true, origin: 'broswer' })
   })
 })

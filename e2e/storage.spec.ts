@@ -1,14 +1,14 @@
-/* Long because it is one list: every way to a storage space, and all that can go wrong on it, with the site played. */
+/* Long because it is one list: every way to connect a storage space and every failure, with a mocked site. */
 import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'
-import { dialog, expect, heard, hears, signInButton, test } from './fixtures.ts'
-import { hearAlso, nextLink, settled, signIn } from './session-kit.ts'
-import { accessibilityProblems } from './methods-kit.ts'
-import { scan } from './qr.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { readQrCode } from './qr.ts'
 import type { Target } from './target.ts'
 
-/** The real site, which the server under test may know by another address. */
+/** The public site. The server under test may use another address for it. */
 const SPACES = 'https://www.didspaces.com'
 
 const SPACE = {
@@ -18,43 +18,43 @@ const SPACE = {
   endpoint: `${SPACES}/app/api/space/1`,
 }
 
-/** A page of DID Spaces that agrees, or does what else the journey is about, when its button is pressed. */
-async function spacesSite(context: BrowserContext, onPress: string): Promise<void> {
+/** Mocks the DID Spaces site. Its button runs the given code. */
+async function mockSpacesSite(context: BrowserContext, onPress: string): Promise<void> {
   await context.route(`${SPACES}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<title>DID Spaces</title><button>Allow</button><script>
         const opener = window.opener, query = new URL(location).searchParams
-        const answer = (message) => opener.postMessage({ type: 'authorization_response', ...message }, query.get('opener'))
+        const respond = (message) => opener.postMessage({ type: 'authorization_response', ...message }, query.get('opener'))
         document.querySelector('button').onclick = () => { ${onPress} }
       </script>`,
     }),
   )
 }
 
-const agree = (space: object = SPACE): string => `answer({ response: { spaceGateway: ${JSON.stringify(space)} } })`
+const approve = (space: object = SPACE): string => `respond({ response: { spaceGateway: ${JSON.stringify(space)} } })`
 
 interface Settings {
   componentMountPoints: Record<string, unknown>[]
   DID_SPACES_BASE_URL?: string
 }
 
-/** The app can't do without a storage space; its site is the real one, played by the journey. */
-async function require({ embedded }: Target, context: BrowserContext, site = `${SPACES}/app`): Promise<void> {
-  const change = (points: Record<string, unknown>[]) => {
+/** Makes the app require a storage space on the mocked site. */
+async function requireSpace({ embedded }: Target, context: BrowserContext, site = `${SPACES}/app`): Promise<void> {
+  const requireIn = (points: Record<string, unknown>[]) => {
     const [root = {}] = points
     root.capabilities = { didSpace: 'requiredOnConnect' }
   }
   if (embedded) {
     const { app, config } = embedded.service.state
-    change(app.componentMountPoints)
+    requireIn(app.componentMountPoints)
     return void merge(config, { DID_SPACES_BASE_URL: site })
   }
-  // What an app says of itself comes from its own package; only this answer is changed.
+  // A real app describes itself in its package, so only the response is changed.
   await context.route('**/__blocklet__.js?*', async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as Settings
-    change(json.componentMountPoints)
+    requireIn(json.componentMountPoints)
     await route.fulfill({ response, json: { ...json, DID_SPACES_BASE_URL: site } })
   })
 }
@@ -67,7 +67,7 @@ const spaceOf = (page: Page) =>
     return user.didSpace
   })
 
-/** Starts connecting by a script, inside a click, where no guide asks for it. */
+/** Calls `connectToDidSpace()` inside a click, without the guide. */
 async function connectByScript(page: Page): Promise<void> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -84,21 +84,21 @@ async function connectByScript(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page, watch }) => {
-  await hearAlso(page, 'did-space-connect')
+  await recordEvent(page, 'did-space-connect')
   watch.allow(SPACES)
 })
 
-test('asks for a storage space after the login, keeps the one that was chosen and tells the page', async ({
+test('asks for a storage space after the login, stores the chosen one and dispatches an event', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  await require(target, context)
-  await spacesSite(context, agree())
+  await requireSpace(target, context)
+  await mockSpacesSite(context, approve())
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await expect(guide(page)).toBeVisible()
   await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
   await expect(guide(page).getByRole('listitem')).toHaveText([
@@ -121,8 +121,8 @@ test('asks for a storage space after the login, keeps the one that was chosen an
   const { pathname, searchParams } = new URL(popup.url())
   expect(pathname).toBe('/app/connect-to-did-space')
   expect(searchParams.get('opener')).toBe(target.origin)
-  const asked = JSON.parse(decodeURIComponent(atob(searchParams.get('params') ?? ''))) as object
-  expect(asked).toMatchObject({
+  const params = JSON.parse(decodeURIComponent(atob(searchParams.get('params') ?? ''))) as object
+  expect(params).toMatchObject({
     action: 'connect-to-did-space',
     extraParams: {
       provider: 'wallet',
@@ -133,28 +133,28 @@ test('asks for a storage space after the login, keeps the one that was chosen an
   })
 
   await popup.getByRole('button').click()
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did, didSpace: SPACE }, to: SPACE.did })
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did, didSpace: SPACE }, to: SPACE.did })
   await expect(guide(page)).toHaveCount(0)
   expect(await spaceOf(page)).toEqual(SPACE)
   await expect.poll(() => popup.isClosed()).toBe(true)
 
   await page.reload()
-  await settled(page)
+  await waitForSession(page)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('asks whoever comes back signed in, and goes on by the keyboard alone', async ({
+test('asks a returning user and works with the keyboard alone', async ({
   page,
   context,
   target,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  await spacesSite(context, agree())
+  await mockSpacesSite(context, approve())
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
-  await require(target, context)
+  await requireSpace(target, context)
   await page.reload()
   await expect(connectNow(page)).toBeFocused()
   const opening = context.waitForEvent('page')
@@ -163,61 +163,61 @@ test('asks whoever comes back signed in, and goes on by the keyboard alone', asy
   await popup.waitForURL(`${SPACES}/**`)
   await popup.keyboard.press('Tab')
   await popup.keyboard.press('Enter')
-  await hears(page, 'did-space-connect')
+  await waitForEvent(page, 'did-space-connect')
   expect(await spaceOf(page)).toEqual(SPACE)
 })
 
-test('lets the wallet say where the data goes, on the site of the spaces', async ({
+test('connects a space with the wallet on the site of the spaces', async ({
   page,
   context,
   service,
   target,
   watch,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   const site = target.origin.replace('localhost', '127.0.0.1')
-  await require(target, context, `${site}/spaces`)
+  await requireSpace(target, context, `${site}/spaces`)
   watch.allow(site)
   watch.allow(site.replace('http', 'ws'))
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
-  await answer(await scan(await opening))
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did } })
+  await respondAsWallet(await readQrCode(await opening))
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did } })
   expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')
-  // The other site's session is not this one's.
+  // The session of the other site must not replace this one.
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
 })
 
-for (const [what, onPress, words] of [
-  ['is no space', agree({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
-  ['is closed', 'window.close()', 'Popup closed'],
+for (const [what, onPress, message] of [
+  ['an answer that is no space', approve({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
+  ['a closed window', 'window.close()', 'Popup closed'],
 ] as const) {
-  test(`says so and closes the guide when the answer ${what}`, async ({ page, context, target, visit, answer }) => {
-    await require(target, context)
-    await spacesSite(context, onPress)
+  test(`reports ${what} and closes the guide`, async ({ page, context, target, visit, respondAsWallet }) => {
+    await requireSpace(target, context)
+    await mockSpacesSite(context, onPress)
     await visit('session-page')
-    await signIn(page, answer)
+    await signIn(page, respondAsWallet)
     const opening = context.waitForEvent('page')
     await connectNow(page).click()
     const popup = await opening
     await popup.waitForURL(`${SPACES}/**`)
     await popup.getByRole('button').click()
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
     await expect(guide(page)).toHaveCount(0)
     expect(await spaceOf(page)).toBeNull()
-    expect(await heard(page, 'did-space-connect')).toEqual([])
+    expect(await recordedEvents(page, 'did-space-connect')).toEqual([])
   })
 }
 
-test('says why the service would not keep the space', async ({ page, context, service, target, visit, answer }) => {
-  await require(target, context)
-  await spacesSite(context, agree())
+test('shows why the service rejects the space', async ({ page, context, service, target, visit, respondAsWallet }) => {
+  await requireSpace(target, context)
+  await mockSpacesSite(context, approve())
   service.faults.add({ path: '*/updateDidSpace', respond: { status: 400, body: 'This space is full' } })
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
   const popup = await opening
@@ -227,10 +227,10 @@ test('says why the service would not keep the space', async ({ page, context, se
   await expect(guide(page)).toHaveCount(0)
 })
 
-test('says that the browser kept the window shut', async ({ page, context, service, target, visit, answer }) => {
-  await require(target, context)
+test('reports a blocked window', async ({ page, context, service, target, visit, respondAsWallet }) => {
+  await requireSpace(target, context)
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -240,10 +240,10 @@ test('says that the browser kept the window shut', async ({ page, context, servi
   expect(service.state.users.all().every(({ didSpace }) => didSpace === null)).toBe(true)
 })
 
-test('asks nobody inside a frame', async ({ page, context, target, visit, answer }) => {
+test('does not ask inside a frame', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, answer)
-  await require(target, context)
+  await signIn(page, respondAsWallet)
+  await requireSpace(target, context)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
     frame.name = 'inner'
@@ -254,16 +254,22 @@ test('asks nobody inside a frame', async ({ page, context, target, visit, answer
   const frame = page.frame('inner')
   if (!frame) throw new Error('no frame')
   await expect
-    .poll(() => frame.evaluate(() => window.heard?.some(({ name }) => name === 'did-session-change')))
+    .poll(() => frame.evaluate(() => window.recordedEvents?.some(({ name }) => name === 'did-session-change')))
     .toBe(true)
   await expect(page.frameLocator('iframe').getByRole('dialog')).toHaveCount(0)
 })
 
-test('a page connects a space when it wants, on any server', async ({ page, context, target, visit, answer }) => {
+test('connects a space when the page calls connectToDidSpace()', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   if (target.embedded) merge(target.embedded.service.state.config, { DID_SPACES_BASE_URL: `${SPACES}/app` })
-  await spacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${agree()}`)
+  await mockSpacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${approve()}`)
   await visit('session-page')
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectByScript(page)
   const popup = await opening
@@ -271,16 +277,16 @@ test('a page connects a space when it wants, on any server', async ({ page, cont
   await page.evaluate((forged) => {
     window.postMessage({ type: 'authorization_response', response: { spaceGateway: forged } }, '*')
   }, SPACE)
-  expect(await heard(page, 'did-space-connect')).toEqual([])
+  expect(await recordedEvents(page, 'did-space-connect')).toEqual([])
   await popup.getByRole('button').click()
   await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', SPACE.name)
   expect(await spaceOf(page)).toEqual(SPACE)
 })
 
-test('connects nothing for nobody', async ({ page, visit, user, target }) => {
+test('rejects connectToDidSpace() while signed out', async ({ page, visit, user, target }) => {
   await login({ url: target.origin }, { user })
   await visit('session-page')
-  await settled(page)
+  await waitForSession(page)
   await connectByScript(page)
   await expect(page.getByRole('button', { name: 'Storage' })).toHaveAttribute('data-end', 'not-signed-in')
   await expect(page.getByText('Sign in first.')).toBeVisible()
@@ -290,21 +296,21 @@ test.describe('on a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch, locale: 'zh-CN' })
 
-  test('asks in Chinese, within the screen, and takes a tap', async ({
+  test('asks in Chinese, fits the screen and accepts a tap', async ({
     page,
     context,
     service,
     target,
     visit,
-    answer,
+    respondAsWallet,
   }) => {
-    await spacesSite(context, agree())
+    await mockSpacesSite(context, approve())
     await visit('plain')
     const link = nextLink(page)
     await signInButton(page).tap()
-    await answer(await link)
-    const { user } = (await hears(page, 'did-login')) as { user: { did: string } }
-    await require(target, context)
+    await respondAsWallet(await link)
+    const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+    await requireSpace(target, context)
     await page.reload()
     const question = page.getByRole('dialog', { name: '连接到 DID Spaces' })
     await expect(question).toContainText('安全、私密、可靠的去中心化数字存储空间。')
@@ -315,14 +321,14 @@ test.describe('on a phone', () => {
     const popup = await opening
     await popup.waitForURL(`${SPACES}/**`)
     await popup.getByRole('button').tap()
-    await hears(page, 'did-space-connect')
+    await waitForEvent(page, 'did-space-connect')
     expect(service.state.users.get(user.did)?.didSpace).toEqual(SPACE)
   })
 })
 
-test('connects by the app’s own dialog where the page wants it', async ({ page, service, visit, answer }) => {
+test('connects in a dialog of the app when the page requests it', async ({ page, service, visit, respondAsWallet }) => {
   await visit('session-page')
-  const did = await signIn(page, answer)
+  const did = await signIn(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   const connected = page.evaluate(() => {
@@ -330,8 +336,8 @@ test('connects by the app’s own dialog where the page wants it', async ({ page
     return kit.connectToDidSpace({ mode: 'popup' }).then(({ name }) => name)
   })
   await expect(dialog(page)).toContainText('Connect to DID Spaces')
-  await answer(await link)
+  await respondAsWallet(await link)
   expect(await connected).toBe('Demo Space')
   expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')
-  expect(await hears(page, 'did-space-connect')).toMatchObject({ user: { did }, from: '' })
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did }, from: '' })
 })

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test'
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { nextLink, settled, signIn } from './session-kit.ts'
+import { nextLink, waitForSession, signIn } from './session-steps.ts'
 
 const IDENTITY = 'https://identity.example'
 
-/** The identity site under a name of its own: pages on this machine are trusted on every port. */
+/** Serves the identity site under another host name, because pages on localhost are trusted on every port. */
 const publish = (page: Page, origin: string): Promise<unknown> =>
   page.route(`${IDENTITY}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     await route.fulfill({ response: await route.fetch({ url: origin + pathname + search }) })
   })
 
-/** Asks the storage page of the identity site from a page of another origin. Gives what that page heard. */
+/** Queries the storage page of the identity site from a page of another origin. Returns the messages it received. */
 async function askBridge(page: Page, from: string): Promise<() => Promise<unknown[]>> {
   await page.route(`${from}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,"><h1>Another page</h1>' }),
   )
   await page.goto(`${from}/`)
-  const listed = page.waitForResponse('**/getTrustedDomains')
+  const trustedDomains = page.waitForResponse('**/getTrustedDomains')
   await page.evaluate(async (src) => {
     const answers: unknown[] = []
     Object.assign(window, { answers })
@@ -29,8 +29,8 @@ async function askBridge(page: Page, from: string): Promise<() => Promise<unknow
     await new Promise((resolve) => frame.addEventListener('load', resolve))
     for (const action of ['hasStorageAccess', 'getVisitorId']) frame.contentWindow?.postMessage({ action }, '*')
   }, `${IDENTITY}/dist/bridge.html?id=1`)
-  await (await listed).finished()
-  // A turn of the frame, and one of the page, after the list was there.
+  await (await trustedDomains).finished()
+  // Lets the frame and the page process messages after the list has arrived.
   await page.frames()[1]?.evaluate(() => document.hasStorageAccess().then(() => fetch(location.href)))
   return () => page.evaluate('answers') as Promise<unknown[]>
 }
@@ -57,8 +57,8 @@ for (const [what, from, isTrusted] of [
   })
 }
 
-/** Keeps all that is logged and all that the kit's events carry, with what hangs on errors. */
-function listenDeeply(): void {
+/** Records console output and the details of the kit's events, including all properties of errors. */
+function recordOutput(): void {
   const seen: string[] = []
   Object.assign(window, { seen })
   const textOf = (value: unknown, depth = 0): string => {
@@ -75,8 +75,8 @@ function listenDeeply(): void {
   Object.assign(window, { see: (value: unknown) => seen.push(textOf(value)) })
 }
 
-/** Calls that carry tokens and are refused, by every way an error leaves the kit. */
-function failEverywhere(): Promise<unknown> {
+/** Makes calls that carry tokens and fail, for every path by which an error leaves the kit. */
+function makeFailingCalls(): Promise<unknown> {
   const { see } = window as unknown as { see: (value: unknown) => void }
   const { client } = DIDConnect
   const calls = [
@@ -90,20 +90,20 @@ function failEverywhere(): Promise<unknown> {
 }
 
 for (const engine of ['cookie', 'localStorage'] as const) {
-  test(`tells and logs no token with the ${engine} engine, whatever fails`, async ({
+  test(`exposes no token in logs and events with the ${engine} engine`, async ({
     page,
     target,
     service,
-    answer,
+    respondAsWallet,
     watch,
   }) => {
     const other = await startPageServer(target.origin)
     watch.allow(other.origin)
-    await page.addInitScript(listenDeeply)
+    await page.addInitScript(recordOutput)
     await page.goto(engine === 'cookie' ? target.page('session-page') : `${other.origin}/hosts/session-foreign.html`)
-    await settled(page)
-    await signIn(page, answer)
-    const { result } = (await hears(page, 'did-success')) as { result: Record<string, unknown> }
+    await waitForSession(page)
+    await signIn(page, respondAsWallet)
+    const { result } = (await waitForEvent(page, 'did-success')) as { result: Record<string, unknown> }
     expect(Object.keys(result).filter((name) => /token/i.test(name)).length > 0).toBe(engine === 'localStorage')
     const tokens = await page.evaluate(() => [
       ...Object.entries(localStorage).flatMap(([name, value]) => (/token(@|$)/.test(name) ? [String(value)] : [])),
@@ -116,8 +116,8 @@ for (const engine of ['cookie', 'localStorage'] as const) {
     await page.evaluate('seen.length = 0')
     const body = { error: 'no', sessionToken: tokens[0], data: { refreshToken: tokens[1] } }
     service.faults.add({ path: '*', respond: { status: 500, body } })
-    const failing = page.evaluate(failEverywhere)
-    await hears(page, 'did-error')
+    const failing = page.evaluate(makeFailingCalls)
+    await waitForEvent(page, 'did-error')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await failing
     await page.evaluate(() => DIDConnect.logout())
@@ -128,8 +128,8 @@ for (const engine of ['cookie', 'localStorage'] as const) {
   })
 }
 
-/** Pages that no server has sent, in a frame: the bundle and a button. */
-function layFrame([kind, bundle]: [string, string]): void {
+/** Adds a frame with the bundle and a button whose document no server sent. */
+function addFrame([kind, bundle]: [string, string]): void {
   const html = `<!doctype html><script src="${bundle}"></script><did-connect-button></did-connect-button>`
   const frame = document.createElement('iframe')
   frame.style.cssText = 'inline-size: 900px; block-size: 700px'
@@ -142,35 +142,30 @@ function layFrame([kind, bundle]: [string, string]): void {
 
 for (const kind of ['srcdoc', 'a blob', 'a sandbox', 'a data address']) {
   const hasOrigin = kind === 'srcdoc' || kind === 'a blob'
-  test(`${hasOrigin ? 'signs in from' : 'says that nobody answers in'} a page in ${kind}`, async ({
+  test(`${hasOrigin ? 'signs in from' : 'reports an unreachable service in'} a page in ${kind}`, async ({
     page,
     target,
     watch,
-    answer,
+    respondAsWallet,
   }) => {
     watch.allow('https://page.invalid')
     await page.goto(`${target.origin}/dist/bridge.html`)
-    await page.evaluate(layFrame, [kind, `${target.origin}/dist/did-connect.umd.js`] as [string, string])
+    await page.evaluate(addFrame, [kind, `${target.origin}/dist/did-connect.umd.js`] as [string, string])
     const frame = page.frameLocator('iframe')
     const link = hasOrigin ? nextLink(page) : null
     await frame.getByRole('button').click()
     if (!link) return expect(frame.getByRole('dialog').getByRole('button', { name: 'Retry' })).toBeVisible()
-    await answer(await link)
+    await respondAsWallet(await link)
     await expect.poll(() => page.frames()[1]?.evaluate(() => DIDConnect.$session.get().status)).toBe('signed-in')
   })
 }
 
-test('asks for pictures of other people safely and without saying from where', async ({
-  page,
-  visit,
-  service,
-  watch,
-}) => {
-  const asked: Record<string, string | undefined> = {}
+test('loads avatars over https only and without a referrer', async ({ page, visit, service, watch }) => {
+  const referrers: Record<string, string | undefined> = {}
   for (const site of ['https://pictures.example', 'http://pictures.example']) {
     watch.allow(site)
     await page.route(`${site}/**`, async (route) => {
-      asked[site] = (await route.request().allHeaders()).referer
+      referrers[site] = (await route.request().allHeaders()).referer
       await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
     })
   }
@@ -186,11 +181,11 @@ test('asks for pictures of other people safely and without saying from where', a
   await expect(page.locator('did-user-card img')).toHaveCount(0)
   await page.evaluate(() => sessionStorage.clear())
   await show('https://pictures.example/a.png')
-  await expect.poll(() => Object.keys(asked)).toEqual(['https://pictures.example'])
-  expect(asked['https://pictures.example']).toBeUndefined()
+  await expect.poll(() => Object.keys(referrers)).toEqual(['https://pictures.example'])
+  expect(referrers['https://pictures.example']).toBeUndefined()
 })
 
-test('opens the web wallet in a window that can not reach back', async ({ page, context, target, visit, watch }) => {
+test('opens the web wallet in a window without an opener', async ({ page, context, target, visit, watch }) => {
   const wallet = target.origin.replace('localhost', '127.0.0.1')
   watch.allow(wallet)
   await page.addInitScript((url) => localStorage.setItem('wallet_url', url), `${wallet}/wallet/`)
@@ -208,7 +203,7 @@ test('opens the web wallet in a window that can not reach back', async ({ page, 
     return popup
   }
   await press()
-  // The window of before is no longer this page's to find; the second press works all the same.
+  // Without an opener the page can't reuse the first window. A second press must work all the same.
   await page.bringToFront()
   await press()
 })

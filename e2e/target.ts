@@ -11,7 +11,7 @@ export interface Target {
   origin: string
   /** Address of a host page of this app. */
   page(name: string, query?: Record<string, string>): string
-  /** The service itself, for what a test can only do to its own. */
+  /** The embedded service and its clock, or null with a real server. */
   embedded: { service: AuthServer; clock: MovableClock } | null
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ function address(base: string, name: string, query: Record<string, string> = {})
   return url.href
 }
 
-/** Puts pages and bundle among the app's own files, as somebody who deploys it would. */
+/** Copies pages and bundle into the folder that the real app publishes. */
 export function publishTo({ publicFolder, url }: RealServer): void {
   const base = join(publicFolder, PUBLISHED)
   mkdirSync(base, { recursive: true })

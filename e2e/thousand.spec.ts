@@ -24,7 +24,7 @@ async function countsOf(cdp: CDPSession): Promise<Counts> {
 async function open(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
-  // What the first of all pays for is no cost of the thousand.
+  // The first elements pay one-time costs, which must not count.
   await page.evaluate(() => void window.insert(3))
   await expect(page.getByRole('button').nth(2)).toBeVisible()
   await empty(page)
@@ -33,18 +33,18 @@ async function open(page: Page): Promise<CDPSession> {
 
 async function empty(page: Page): Promise<void> {
   await page.evaluate(() => document.body.replaceChildren())
-  // Longer than the kit keeps the means to draw.
+  // The kit releases its shared renderer after a shorter time than this.
   await page.waitForTimeout(2_000)
 }
 
-const drawn = (page: Page) => page.getByRole('button', { name: 'Copy address' }).count()
+const renderedCount = (page: Page) => page.getByRole('button', { name: 'Copy address' }).count()
 
-test('a thousand cost little, and nothing of them stays', async ({ page, visit }) => {
+test('a thousand addresses stay within the budget and leave nothing behind', async ({ page, visit }) => {
   await visit('thousand')
   const cdp = await open(page)
   const before = await countsOf(cdp)
   await page.evaluate(() => void window.insert(1_000))
-  await expect.poll(() => drawn(page)).toBeGreaterThan(20)
+  await expect.poll(() => renderedCount(page)).toBeGreaterThan(20)
   const alive = await countsOf(cdp)
   expect(alive.megabytes - before.megabytes).toBeLessThan(2)
   expect(alive.listeners - before.listeners).toBeLessThan(10_000)
@@ -55,44 +55,44 @@ test('a thousand cost little, and nothing of them stays', async ({ page, visit }
   expect(after.megabytes - before.megabytes).toBeLessThan(0.5)
 })
 
-test('ten thousand cost no more than ten times as much', async ({ page, visit }) => {
+test('ten thousand addresses cost at most ten times as much', async ({ page, visit }) => {
   await visit('thousand')
   const cdp = await open(page)
   const before = await countsOf(cdp)
   await page.evaluate(() => void window.insert(1_000))
-  await expect.poll(() => drawn(page)).toBeGreaterThan(20)
+  await expect.poll(() => renderedCount(page)).toBeGreaterThan(20)
   const thousand = await countsOf(cdp)
   await empty(page)
   await page.evaluate(() => void window.insert(10_000))
-  await expect.poll(() => drawn(page)).toBeGreaterThan(20)
+  await expect.poll(() => renderedCount(page)).toBeGreaterThan(20)
   const many = await countsOf(cdp)
   for (const name of ['megabytes', 'listeners', 'nodes'] as const) {
     expect(many[name] - before[name]).toBeLessThanOrEqual(10 * (thousand[name] - before[name]))
   }
 })
 
-test('far from the viewport they are text, where the visitor rests they are whole', async ({ page, visit }) => {
+test('addresses far from the viewport are text, those in view are complete', async ({ page, visit }) => {
   await visit('thousand')
   await page.evaluate(() => void window.insert(1_000))
-  await expect.poll(() => drawn(page)).toBeGreaterThan(20)
-  expect(await drawn(page)).toBeLessThan(100)
+  await expect.poll(() => renderedCount(page)).toBeGreaterThan(20)
+  expect(await renderedCount(page)).toBeLessThan(100)
   const last = page.locator('did-address').last()
   expect(await last.evaluate((host) => host.shadowRoot?.textContent)).toMatch(/^DID:ABT:z1muQ3/)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(last.getByRole('button')).toBeVisible()
 })
 
-test('nothing is drawn while the page scrolls past', async ({ page, visit }) => {
+test('addresses are not rendered while the page scrolls', async ({ page, visit }) => {
   await visit('thousand')
   await page.evaluate(() => void window.insert(1_000))
-  await expect.poll(() => drawn(page)).toBeGreaterThan(20)
-  const before = await drawn(page)
+  await expect.poll(() => renderedCount(page)).toBeGreaterThan(20)
+  const before = await renderedCount(page)
   await page.evaluate(async () => {
     for (let step = 0; step < 20; step += 1) {
       scrollBy(0, 400)
       await new Promise((done) => requestAnimationFrame(done))
     }
   })
-  expect((await drawn(page)) - before).toBeLessThan(60)
-  await expect.poll(() => drawn(page)).toBeGreaterThan(before)
+  expect((await renderedCount(page)) - before).toBeLessThan(60)
+  await expect.poll(() => renderedCount(page)).toBeGreaterThan(before)
 })

@@ -1,9 +1,9 @@
-/* Long because it is one list: what a visitor can do with a card, signed in and not, by mouse, keys and touch. */
+/* Long because it is one list: all actions on a card, signed in and out, by mouse, keyboard and touch. */
 import type { CDPSession, Locator, Page } from 'playwright/test'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
-import { dialog, expect, heard, hears, test } from './fixtures.ts'
-import { scan } from './qr.ts'
-import { asked, hearAlso, settled, signIn } from './session-kit.ts'
+import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
+import { readQrCode } from './qr.ts'
+import { recordRequests, recordEvent, waitForSession, signIn } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 declare global {
@@ -20,17 +20,17 @@ const avatar = (page: Page): Locator => page.locator('did-user-card > button, di
 const action = (page: Page, name: string): Locator => card(page).getByRole('button', { name, exact: true })
 const chat = (page: Page): Locator => card(page).getByRole('link', { name: 'Chat' })
 
-/** Users of the app who signed in somewhere else. */
+/** Creates other users of the app. */
 const people = (target: Target, user: number, count: number): Promise<Login[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => login({ url: target.origin }, { user: user + 20 + index })))
 
 const save = (target: Target, person: Login, profile: object) =>
   call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
 
-/** Somebody whose profile says a lot. */
-async function grace(target: Target, user: number): Promise<Login> {
+/** Creates a user with a complete profile. */
+async function createGrace(target: Target, user: number): Promise<Login> {
   const [person] = await people(target, user, 1)
-  if (!person) throw new Error('nobody')
+  if (!person) throw new Error('no user')
   await save(target, person, {
     fullName: 'Grace Brewster Hopper',
     metadata: {
@@ -45,11 +45,11 @@ async function grace(target: Target, user: number): Promise<Login> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await hearAlso(page, 'did-follow')
+  await recordEvent(page, 'did-follow')
 })
 
-test('tells what the service lets others know, and nothing else', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('shows only what the service discloses to others', async ({ page, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   await expect(card(page)).toContainText('Finds bugs.')
   await expect(card(page).locator('[data-name]')).toHaveAttribute('title', 'Grace Brewster Hopper')
@@ -64,10 +64,10 @@ test('tells what the service lets others know, and nothing else', async ({ page,
   await expect(card(page).getByText('DID:')).toBeVisible()
 })
 
-test('fifty cards of ten users ask ten times', async ({ page, context, target, user, visit }) => {
+test('fifty cards of ten users make ten requests', async ({ page, context, target, user, visit }) => {
   const dids = (await people(target, user, 10)).map(({ did }) => did)
   const named = card(page).locator('[data-name][title^="Test User"]')
-  const requests = asked(context, USER)
+  const requests = recordRequests(context, USER)
   await visit('user-card', { dids: dids.join(), count: '50', info: 'minimal' })
   await page.setViewportSize({ width: 1280, height: 8_000 })
   await expect(card(page)).toHaveCount(50)
@@ -79,25 +79,30 @@ test('fifty cards of ten users ask ten times', async ({ page, context, target, u
   expect(requests).toHaveLength(10)
 })
 
-test('an avatar asks nobody until it is pointed at', async ({ page, context, target, user, visit }) => {
-  const { did } = await grace(target, user)
-  const requests = asked(context, USER)
+test('an avatar makes no request until it is hovered', async ({ page, context, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
+  const requests = recordRequests(context, USER)
   await visit('user-card', { dids: did, count: '3', type: 'avatar-only' })
   await expect(page.locator('did-user-card button')).toHaveCount(3)
-  await settled(page)
+  await waitForSession(page)
   expect(requests).toEqual([])
   await avatar(page).hover()
   await expect(card(page)).toContainText('Finds bugs.')
   expect(requests).toHaveLength(1)
 })
 
-test('a card stays under the pointer, on its way to it, and goes by Escape', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('a card stays open under the pointer and on the way to it, and closes on Escape', async ({
+  page,
+  target,
+  user,
+  visit,
+}) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await avatar(page).hover()
   await expect(card(page)).toContainText('Finds bugs.')
   const [from, to] = [await avatar(page).boundingBox(), await card(page).boundingBox()]
-  if (!from || !to) throw new Error('not drawn')
+  if (!from || !to) throw new Error('not rendered')
   await page.mouse.move(from.x + 20, from.y + from.height + 4, { steps: 4 })
   await page.waitForTimeout(400)
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 })
@@ -112,8 +117,8 @@ test('a card stays under the pointer, on its way to it, and goes by Escape', asy
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card is reached, used and left by the keyboard', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('a card works by keyboard', async ({ page, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await expect(avatar(page)).toBeVisible()
   await page.locator('#before').focus()
@@ -136,8 +141,8 @@ test('a card is reached, used and left by the keyboard', async ({ page, target, 
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card keeps inside the window and with its avatar', async ({ page, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('a card stays inside the window and next to its avatar', async ({ page, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   await page.setViewportSize({ width: 320, height: 480 })
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await page.addStyleTag({ content: 'main { margin: 380px 0 2000px 250px }' })
@@ -163,13 +168,13 @@ test('a card keeps inside the window and with its avatar', async ({ page, target
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } })
 
-  test('a tap opens the card, another closes it, and one elsewhere too', async ({ page, target, user, visit }) => {
-    const { did } = await grace(target, user)
+  test('a tap opens the card, another tap or one elsewhere closes it', async ({ page, target, user, visit }) => {
+    const { did } = await createGrace(target, user)
     await visit('user-card', { dids: did, type: 'avatar-only' })
     await avatar(page).tap()
     await expect(card(page)).toContainText('Finds bugs.')
     await card(page).locator('[data-name]').tap()
-    // Longer than it takes to close by itself.
+    // The card would close by itself after a shorter time than this.
     await page.waitForTimeout(1_000)
     await expect(card(page)).toBeVisible()
     await avatar(page).tap()
@@ -181,72 +186,72 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('who is signed in follows and unfollows', async ({ page, context, target, user, visit, answer }) => {
-  const { did } = await grace(target, user)
+test('a signed-in user follows and unfollows', async ({ page, context, target, user, visit, respondAsWallet }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
-  await signIn(page, answer)
-  const calls = asked(context, FOLLOW)
+  await signIn(page, respondAsWallet)
+  const calls = recordRequests(context, FOLLOW)
   await expect(action(page, 'Follow')).toBeVisible()
   await action(page, 'Follow').click()
   await expect(action(page, 'Unfollow')).toBeVisible()
   await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
-  expect(await hears(page, 'did-follow')).toEqual({ did, following: true })
+  expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: true })
   await page.reload()
   await action(page, 'Unfollow').click()
   await expect(page.getByText('Unfollow success')).toBeVisible()
   await expect(action(page, 'Follow')).toBeVisible()
-  expect(await hears(page, 'did-follow')).toEqual({ did, following: false })
+  expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: false })
   expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
 })
 
-test('a refusal is told in the service’s words and taken back', async ({
+test('a refused follow shows the service’s message and is reverted', async ({
   page,
   service,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  const { did } = await grace(target, user)
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
-  await signIn(page, answer)
+  await signIn(page, respondAsWallet)
   const path = '/.well-known/service/api/user/follow/*'
   service.faults.add({ path, method: 'POST', delayMs: 300, respond: { status: 403, body: { error: 'Not today.' } } })
   await action(page, 'Follow').click()
   await expect(action(page, 'Unfollow')).toBeVisible()
   await expect(page.getByText('Not today.')).toBeVisible()
   await expect(action(page, 'Follow')).toBeVisible()
-  expect(await heard(page, 'did-follow')).toEqual([])
+  expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
-test('who is not goes to sign in, comes back and follows', async ({ page, target, user, visit, answer }) => {
-  const { did } = await grace(target, user)
+test('a visitor signs in first, returns and follows', async ({ page, target, user, visit, respondAsWallet }) => {
+  const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   const back = page.url()
   await action(page, 'Follow').click()
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(back)
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   await page.waitForURL(back, { timeout: 30_000 })
   await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
   await expect(action(page, 'Unfollow')).toBeVisible()
-  expect(await heard(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
+  expect(await recordedEvents(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
   await page.reload()
   await expect(action(page, 'Unfollow')).toBeVisible()
-  expect(await heard(page, 'did-follow')).toEqual([])
+  expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
-test('a chat opens in a new tab, after the login where there is nobody yet', async ({
+test('a chat opens in a new tab, for a visitor after the login', async ({
   page,
   context,
   service,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
   expect(service.url).toBe(target.origin)
-  const { did } = await grace(target, user)
+  const { did } = await createGrace(target, user)
   const address = `${target.origin}/discuss/chat/dm/${did}`
   await visit('user-card', { dids: did })
   const back = page.url()
@@ -254,7 +259,7 @@ test('a chat opens in a new tab, after the login where there is nobody yet', asy
   await chat(page).click()
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   const afterLogin = context.waitForEvent('page')
-  await answer(await scan(page))
+  await respondAsWallet(await readQrCode(page))
   expect((await afterLogin).url()).toBe(address)
   await page.waitForURL(back)
   const pressed = context.waitForEvent('page')
@@ -264,16 +269,16 @@ test('a chat opens in a new tab, after the login where there is nobody yet', asy
   expect(await tab.evaluate(() => window.opener === null)).toBe(true)
 })
 
-test('nobody follows themselves, an app, or where the page does not want it', async ({
+test('Follow is hidden for oneself, for apps and when the page disables it', async ({
   page,
   target,
   user,
   visit,
-  answer,
+  respondAsWallet,
 }) => {
-  const { did: other } = await grace(target, user)
+  const { did: other } = await createGrace(target, user)
   await visit('user-card', { dids: other, 'no-follow': '', 'no-chat': '' })
-  const own = await signIn(page, answer)
+  const own = await signIn(page, respondAsWallet)
   await expect(card(page)).toContainText('Finds bugs.')
   await expect(card(page).locator('[part=card__action]')).toHaveCount(0)
   await visit('user-card', { dids: `${own},zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT,${other}` })
@@ -285,10 +290,17 @@ test('nobody follows themselves, an app, or where the page does not want it', as
   await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
 })
 
-test('a change of one’s own profile shows on the card', async ({ page, context, target, user, visit, answer }) => {
+test('a change of one’s own profile updates the card', async ({
+  page,
+  context,
+  target,
+  user,
+  visit,
+  respondAsWallet,
+}) => {
   await visit('user-card', { dids: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
-  const did = await signIn(page, answer)
-  const requests = asked(context, USER)
+  const did = await signIn(page, respondAsWallet)
+  const requests = recordRequests(context, USER)
   await visit('user-card', { dids: did })
   await expect(card(page).getByText(`Test User ${user}`).last()).toBeVisible()
   expect(requests).toHaveLength(1)
@@ -303,10 +315,10 @@ test('a change of one’s own profile shows on the card', async ({ page, context
   expect(new URL(target.origin).origin).toBe(new URL(requests[1]?.url() ?? '').origin)
 })
 
-test('what somebody says of themselves does no harm', async ({ page, service, target, user, visit }) => {
-  const { did } = await grace(target, user)
+test('hostile profile data is harmless', async ({ page, service, target, user, visit }) => {
+  const { did } = await createGrace(target, user)
   const record = service.state.users.get(did)
-  if (!record) throw new Error('nobody')
+  if (!record) throw new Error('no user')
   record.fullName = '<script>document.title = "owned"</script>'
   record.metadata = {
     bio: `\u202e${'<img src=x onerror=alert(1)> '.repeat(400)}`,
@@ -334,10 +346,10 @@ async function countsOf(cdp: CDPSession) {
   return { listeners: of('JSEventListeners'), megabytes: of('JSHeapUsedSize') / 1e6 }
 }
 
-test('two hundred avatars at rest cost what did-avatar costs', async ({ page, context, visit }) => {
-  const requests = asked(context, USER)
+test('two hundred avatars at rest cost no more than did-avatar', async ({ page, context, visit }) => {
+  const requests = recordRequests(context, USER)
   await visit('user-card')
-  await settled(page)
+  await waitForSession(page)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   const costOf = async (tag: string) => {
@@ -346,14 +358,14 @@ test('two hundred avatars at rest cost what did-avatar costs', async ({ page, co
         tag,
         count,
       ] as const)
-    const drawn = () => page.locator(`${tag} [part=avatar]`).count()
+    const renderedCount = () => page.locator(`${tag} [part=avatar]`).count()
     await insert(2)
-    await expect.poll(drawn).toBe(2)
-    // Longer than the kit keeps the means to draw.
+    await expect.poll(renderedCount).toBe(2)
+    // The kit releases its shared renderer after a shorter time than this.
     await page.waitForTimeout(2_000)
     const before = await countsOf(cdp)
     await insert(200)
-    await expect.poll(drawn).toBe(202)
+    await expect.poll(renderedCount).toBe(202)
     await page.waitForTimeout(2_000)
     const after = await countsOf(cdp)
     return { listeners: after.listeners - before.listeners, megabytes: after.megabytes - before.megabytes }

@@ -1,4 +1,4 @@
-import { dialog, expect, hears, signInButton, test } from './fixtures.ts'
+import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
 
 const webWallet = /Web Wallet|DID Wallet \((Web|Extension)\)/i
 
-test('hands the session to the wallet extension', async ({ page, visit, answer }) => {
+test('hands the session to the wallet extension', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
     Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
@@ -19,11 +19,11 @@ test('hands the session to the wallet extension', async ({ page, visit, answer }
   await expect.poll(() => page.evaluate(() => window.opened?.url)).toBeTruthy()
   const request = await page.evaluate(() => window.opened)
   expect(request?.action).toBe('login')
-  await answer(decodeURIComponent(request?.url ?? ''))
-  await hears(page, 'did-login')
+  await respondAsWallet(decodeURIComponent(request?.url ?? ''))
+  await waitForEvent(page, 'did-login')
 })
 
-test('does not lose a click that comes before the session', async ({ page, visit, service }) => {
+test('keeps a click that comes before the session', async ({ page, visit, service }) => {
   service.faults.add({ path: '*/api/did/login/token', delayMs: 3_000 })
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
@@ -38,7 +38,7 @@ test('does not lose a click that comes before the session', async ({ page, visit
 test.describe('in a browser without an extension store', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-  test('opens the web wallet in a window and signs in', async ({ page, context, visit, answer, watch }) => {
+  test('opens the web wallet in a window and signs in', async ({ page, context, visit, respondAsWallet, watch }) => {
     let wallet = ''
     await context.route(
       (url) => url.searchParams.has('action') && url.searchParams.has('url') && !url.pathname.includes('/api/'),
@@ -56,15 +56,15 @@ test.describe('in a browser without an extension store', () => {
     await popup.waitForURL((url) => url.searchParams.has('url'))
     const { searchParams } = new URL(popup.url())
     expect(searchParams.get('action')).toBe('login')
-    await answer(decodeURIComponent(searchParams.get('url') ?? ''))
-    await hears(page, 'did-login')
+    await respondAsWallet(decodeURIComponent(searchParams.get('url') ?? ''))
+    await waitForEvent(page, 'did-login')
   })
 })
 
 test.describe('in a browser with an extension store, at the public wallet', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
 
-  test('offers the extension when it is not there', async ({ page, visit }) => {
+  test('offers to install the missing extension', async ({ page, visit }) => {
     await page.addInitScript(() => localStorage.setItem('wallet_url', `${location.protocol}//web.abtwallet.io/`))
     await visit('plain')
     await signInButton(page).click()

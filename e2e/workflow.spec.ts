@@ -1,30 +1,30 @@
 import { createAuthServer } from '../demo/server/index.ts'
-import { dialog, expect, hears, heard, signInButton, test } from './fixtures.ts'
-import { scan, tokenOf } from './qr.ts'
+import { dialog, expect, waitForEvent, recordedEvents, signInButton, test } from './fixtures.ts'
+import { readQrCode, tokenOf } from './qr.ts'
 
 interface Started {
   token: string
   url: string
 }
 
-/** Starts a connect session as another page would. */
+/** Starts a connect session as another page does. */
 const start = async (origin: string): Promise<Started> =>
   (await (await fetch(`${origin}/.well-known/service/api/did/login/token?locale=en`)).json()) as Started
 
-test('shows the two digits the wallet asks for', async ({ page, visit, answer, service }) => {
+test('shows the two digits the wallet asks for', async ({ page, visit, respondAsWallet, service }) => {
   service.state.settings.mfa = true
   await visit('plain')
   await signInButton(page).click()
-  const link = await scan(page)
-  const answering = answer(link, { delay: 3_000 })
+  const link = await readQrCode(page)
+  const response = respondAsWallet(link, { delay: 3_000 })
   await expect.poll(() => service.connects.get(tokenOf(link))?.mfaCode ?? 0).toBeGreaterThanOrEqual(10)
   const code = String(service.connects.get(tokenOf(link))?.mfaCode)
   await expect(dialog(page).getByText(code, { exact: true })).toBeVisible()
-  expect((await answering).status).toBe('ok')
-  await hears(page, 'did-login')
+  expect((await response).status).toBe('ok')
+  await waitForEvent(page, 'did-login')
 })
 
-test('goes on to the next app when a workflow has two parts', async ({ page, visit, answer, watch, service }) => {
+test('continues with the next app of a workflow', async ({ page, visit, respondAsWallet, watch, service }) => {
   const second = await createAuthServer({ role: 'second' })
   watch.allow(second.url)
   watch.allow(second.url.replace(/^http/, 'ws'))
@@ -34,15 +34,15 @@ test('goes on to the next app when a workflow has two parts', async ({ page, vis
     node.setAttribute('extra-params', JSON.stringify({ nw }))
   }, next.url)
   await signInButton(page).click()
-  const answered = await answer(await scan(page))
-  expect(answered.status).toBe('ok')
-  await hears(page, 'did-success')
+  const response = await respondAsWallet(await readQrCode(page))
+  expect(response.status).toBe('ok')
+  await waitForEvent(page, 'did-success')
   expect(service.connects.size).toBeGreaterThan(0)
   expect(second.connects.get(next.token)?.status).toBe('succeed')
   await second.close()
 })
 
-test('shows the number that the second app asks for', async ({ page, visit, answer, watch }) => {
+test('shows the number that the second app asks for', async ({ page, visit, respondAsWallet, watch }) => {
   const second = await createAuthServer({ role: 'second' })
   second.state.settings.mfa = true
   watch.allow(second.url)
@@ -52,19 +52,19 @@ test('shows the number that the second app asks for', async ({ page, visit, answ
     node.setAttribute('extra-params', JSON.stringify({ nw }))
   }, next.url)
   await signInButton(page).click()
-  const answering = answer(await scan(page), { delay: 4_000 })
+  const response = respondAsWallet(await readQrCode(page), { delay: 4_000 })
   await expect.poll(() => second.connects.get(next.token)?.mfaCode ?? 0, { timeout: 30_000 }).toBeGreaterThanOrEqual(10)
   const code = String(second.connects.get(next.token)?.mfaCode)
   await expect(dialog(page).getByText(code, { exact: true })).toBeVisible()
-  expect((await answering).status).toBe('ok')
-  await hears(page, 'did-success')
+  expect((await response).status).toBe('ok')
+  await waitForEvent(page, 'did-success')
   await second.close()
 })
 
-test('says that a session that cannot be joined is over', async ({ page, visit }) => {
+test('reports a session that cannot be joined', async ({ page, visit }) => {
   await visit('plain', { __connect_url__: 'not-a-link' })
   await signInButton(page).click()
-  expect((await hears(page, 'did-error')).message).toBeTruthy()
+  expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
   await expect(
     dialog(page)
       .getByRole('button', { name: /Back|Retry/ })
@@ -72,18 +72,18 @@ test('says that a session that cannot be joined is over', async ({ page, visit }
   ).toBeVisible()
 })
 
-test('starts anew when the visitor goes back after the wallet has scanned', async ({ page, visit, answer }) => {
+test('starts a new session when the user goes back after the scan', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
-  const first = await scan(page)
-  await answer(first, { scanOnly: true })
+  const first = await readQrCode(page)
+  await respondAsWallet(first, { scanOnly: true })
   await expect
-    .poll(async () => (await heard(page, 'did-connect-status')).map(({ detail }) => detail.status))
+    .poll(async () => (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status))
     .toContain('scanned')
   await dialog(page)
     .getByRole('button', { name: /^(Back|Cancel)$/ })
     .click()
-  const second = await scan(page, (link) => tokenOf(link) !== tokenOf(first))
-  await answer(second)
-  await hears(page, 'did-login')
+  const second = await readQrCode(page, (link) => tokenOf(link) !== tokenOf(first))
+  await respondAsWallet(second)
+  await waitForEvent(page, 'did-login')
 })

@@ -13,6 +13,7 @@ import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { confirmForPage, type ConfirmOptions } from '../src/stores/confirm.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
+import { isClosed } from '../src/stores/error-handling.ts'
 import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
@@ -99,7 +100,7 @@ const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResul
 
 /** Closing the flow is not an error. */
 function nullWhenClosed(error: unknown): null {
-  if (error instanceof DidError && error.code === 'closed') return null
+  if (isClosed(error)) return null
   throw error
 }
 

@@ -1,4 +1,4 @@
-/* Long because it is one list: every way a page can treat an element, each with its own case. */
+/* Long because it is one list: everything that a page can do with an element, each with its own case. */
 import { useState } from 'react'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { define, element, type ElementProps } from './define.ts'
@@ -105,7 +105,7 @@ lifecycleOf<ToyElement>('did-toy', {
 })
 
 describe('attributes and properties', () => {
-  test('a flag is on when its attribute is empty, or says its own name', () => {
+  test('a flag is on when its attribute is empty or its own name', () => {
     expect(attach(create({ compact: '' })).compact).toBe(true)
     expect(attach(create({ compact: 'compact' })).compact).toBe(true)
   })
@@ -131,7 +131,7 @@ describe('attributes and properties', () => {
     expect(attach(create({ 'extra-params': '{"a":1,"b":"c"}' })).extraParams).toEqual({ a: '1', b: 'c' })
   })
 
-  test('an object given as a property stays the same object', async () => {
+  test('an object set as a property stays the same object', async () => {
     const user = { did: 'z1' }
     const host = attach(create())
     host.user = user
@@ -140,7 +140,7 @@ describe('attributes and properties', () => {
     expect(host.hasAttribute('user')).toBe(false)
   })
 
-  test('an object given before the upgrade stays the same object', () => {
+  test('an object set before the upgrade stays the same object', () => {
     const { ownerDocument } = document.createElement('template').content
     const user = { did: 'z1' }
     const host = Object.assign(ownerDocument.createElement('did-toy'), { user }) as ToyElement
@@ -148,7 +148,7 @@ describe('attributes and properties', () => {
     expect(host.user).toBe(user)
   })
 
-  test('a property set before the upgrade wins over the attribute of the markup', () => {
+  test('a property set before the upgrade takes precedence over the attribute', () => {
     const { ownerDocument } = document.createElement('template').content
     const host = Object.assign(ownerDocument.createElement('did-toy'), { name: 'Grace' }) as ToyElement
     host.setAttribute('name', 'Ada')
@@ -161,7 +161,7 @@ describe('attributes and properties', () => {
     expect(attach(create()).ways).toBeNull()
   })
 
-  test('a switch may carry a word', () => {
+  test('a switch may have a text value', () => {
     expect(attach(create({ forced: '' })).forced).toBe(true)
     expect(attach(create({ forced: 'z1abc' })).forced).toBe('z1abc')
     expect(attach(create({ forced: 'false' })).forced).toBe(false)
@@ -180,7 +180,7 @@ describe('attributes and properties', () => {
     expect(new ToyElement().look).toBe('plain')
   })
 
-  test('what an element keeps for its view is no property', async () => {
+  test('internal state of an element is no property', async () => {
     const host = attach(create())
     setViewState<ToyState>(host, { busy: true })
     await expect.poll(() => seen()?.busy).toBe(true)
@@ -189,7 +189,7 @@ describe('attributes and properties', () => {
   })
 })
 
-describe('settings that can’t be used', () => {
+describe('invalid settings', () => {
   const wrong: [attribute: string, value: string, property: keyof ToyElement, fallback: unknown][] = [
     ['look', 'huge', 'look', 'plain'],
     ['count', 'many', 'count', 3],
@@ -211,7 +211,7 @@ describe('settings that can’t be used', () => {
     expect(host.shadowRoot?.querySelector('em')?.textContent).toBe(errors[0]?.detail.message)
   })
 
-  test('a value is reported once, and a new wrong value again', async () => {
+  test('an invalid value is reported once, and a new one again', async () => {
     const host = create({ look: 'huge' })
     const errors = errorsOf(host)
     attach(host)
@@ -225,7 +225,7 @@ describe('settings that can’t be used', () => {
     expect(errors.map(({ detail }) => detail.message)[1]).toContain('“tiny” is not one of plain, loud')
   })
 
-  test('the message goes when the value is corrected', async () => {
+  test('the message is removed when the value is corrected', async () => {
     const host = attach(create({ look: 'huge' }))
     host.setAttribute('look', 'loud')
     await expect.poll(() => host.shadowRoot?.querySelector('em')).toBeNull()
@@ -264,17 +264,17 @@ describe('mounting', () => {
     expect(draw).not.toHaveBeenCalled()
   })
 
-  test('it is drawn when append returns, with its styles', () => {
+  test('it is rendered with its styles when append returns', () => {
     const host = attach(create({ name: 'Ada' }))
     expect(shownName(host)).toBe('Ada')
     expect(host.shadowRoot?.adoptedStyleSheets).toHaveLength(1)
   })
 
-  test('styles are there before anything is drawn', () => {
+  test('styles are attached before the first render', () => {
     expect(create().shadowRoot?.adoptedStyleSheets).toHaveLength(1)
   })
 
-  test('two elements share one stylesheet', () => {
+  test('two elements share one style sheet', () => {
     const sheets = [create(), create()].map((host) => host.shadowRoot?.adoptedStyleSheets[0])
     expect(sheets[0]).toBe(sheets[1])
   })
@@ -304,7 +304,7 @@ describe('mounting', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  test('it is joined once for each stay on the page', async () => {
+  test('it connects once for each stay on the page', async () => {
     const host = attach(create())
     expect(joined).toHaveBeenCalledWith(host)
     host.remove()
@@ -326,7 +326,7 @@ describe('mounting', () => {
   })
 })
 
-describe('elements that stand in the page when their tag is registered', () => {
+describe('elements in the page before their tag is registered', () => {
   let count = 0
   function standing(): { host: HTMLElement; register: () => void } {
     const tag = `did-early-${(count += 1)}`
@@ -335,7 +335,7 @@ describe('elements that stand in the page when their tag is registered', () => {
     return { host, register: () => define(tag, element(Toy as never, { name: text }, { whileConnected: joined })) }
   }
 
-  test('work at once and are drawn after the script, before anything else', async () => {
+  test('work at once and render after the script, before anything else', async () => {
     const { host, register } = standing()
     register()
     expect(joined).toHaveBeenCalledTimes(1)
@@ -346,7 +346,7 @@ describe('elements that stand in the page when their tag is registered', () => {
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
-  test('are not drawn when they have gone by then', async () => {
+  test('are not rendered when they are removed by then', async () => {
     const { host, register } = standing()
     register()
     host.remove()
@@ -357,7 +357,7 @@ describe('elements that stand in the page when their tag is registered', () => {
     expect(shownName(host)).toBe('Ada')
   })
 
-  test('are drawn once when they are moved before', async () => {
+  test('are rendered once when they are moved before', async () => {
     const { host, register } = standing()
     register()
     host.remove()
@@ -369,7 +369,7 @@ describe('elements that stand in the page when their tag is registered', () => {
   })
 })
 
-describe('sleeping elements', () => {
+describe('lazy elements', () => {
   const far = (): HTMLElement => {
     const host = document.createElement('did-sleeper')
     host.setAttribute('name', 'Ada')
@@ -378,20 +378,20 @@ describe('sleeping elements', () => {
   }
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  test('far from the viewport it is plain text', async () => {
+  test('is plain text far from the viewport', async () => {
     const host = far()
     await nextFrame()
     expect(host.shadowRoot?.textContent).toBe('asleep Ada')
     expect(host.shadowRoot?.querySelector('label')).toBeNull()
   })
 
-  test('its text follows its attributes', () => {
+  test('updates its text with its attributes', () => {
     const host = far()
     host.setAttribute('name', 'Grace')
     expect(host.shadowRoot?.textContent).toBe('asleep Grace')
   })
 
-  test('near the viewport it wakes', async () => {
+  test('renders near the viewport', async () => {
     const host = far()
     await nextFrame()
     host.scrollIntoView()
@@ -399,13 +399,13 @@ describe('sleeping elements', () => {
     expect(host.shadowRoot?.textContent).not.toContain('asleep')
   })
 
-  test('it wakes 200 px before it is seen', async () => {
+  test('renders 200 px before it is visible', async () => {
     const host = far()
     host.style.marginTop = `${innerHeight + 150}px`
     await expect.poll(() => shownName(host)).toBe('Ada')
   })
 
-  test('it sleeps again when it comes back far away', async () => {
+  test('is plain text again when it is reattached far away', async () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
@@ -417,7 +417,7 @@ describe('sleeping elements', () => {
     expect(host.shadowRoot?.textContent).toBe('asleep Ada')
   })
 
-  test('a drawing is no React root until a control is touched', async () => {
+  test('has no React root until a control is used', async () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
@@ -432,7 +432,7 @@ describe('sleeping elements', () => {
     scrollTo(0, 0)
   })
 
-  test('the first touch may be the focus, and it stays', async () => {
+  test('hydrates on focus, and keeps it', async () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
@@ -444,7 +444,7 @@ describe('sleeping elements', () => {
     scrollTo(0, 0)
   })
 
-  test('the first touch may be the press itself', async () => {
+  test('hydrates on a press, and handles it', async () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
@@ -457,7 +457,7 @@ describe('sleeping elements', () => {
     scrollTo(0, 0)
   })
 
-  test('a touch between a change and its drawing shows the change', async () => {
+  test('applies a pending change when it hydrates', async () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
@@ -468,7 +468,7 @@ describe('sleeping elements', () => {
     scrollTo(0, 0)
   })
 
-  test('a drawing follows its attributes', async () => {
+  test('updates its static markup with its attributes', async () => {
     const host = far()
     host.scrollIntoView()
     await expect.poll(() => shownName(host)).toBe('Ada')
@@ -477,14 +477,14 @@ describe('sleeping elements', () => {
     scrollTo(0, 0)
   })
 
-  test('a page that is printed is drawn to its end', async () => {
+  test('renders completely for printing', async () => {
     const host = far()
     await nextFrame()
     dispatchEvent(new Event('beforeprint'))
     expect(shownName(host)).toBe('Ada')
   })
 
-  test('all share one observer', async () => {
+  test('share one observer', async () => {
     const observe = vi.spyOn(IntersectionObserver.prototype, 'observe')
     far()
     far()
@@ -502,7 +502,7 @@ describe('define', () => {
     warn.mockRestore()
   })
 
-  test('another version keeps the first and names both', () => {
+  test('another version keeps the first and warns with both versions', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     customElements.define('did-older', Object.assign(class extends HTMLElement {}, { version: '0.0.1' }))
     define('did-older', class extends element(Toy as never, converters) {})

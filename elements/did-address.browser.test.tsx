@@ -1,6 +1,7 @@
 /* Long because it is one list: every attribute, gesture and kind of bad input of one element. */
 import { userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ADDRESS_COPIED_MS } from '../src/model/limits.ts'
 import { MOTIF_COLORS } from '../src/model/motif.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.ts'
@@ -18,7 +19,7 @@ const rootOf = (host: HTMLElement): ShadowRoot => {
 }
 const part = (host: HTMLElement, name: string) => rootOf(host).querySelector<HTMLElement>(`[part="${name}"]`)
 const isDrawn = (host: HTMLElement) => part(host, 'address') !== null
-/** Letters as the visitor reads them, without what only screen readers announce. */
+/** The visible text, without the text for screen readers. */
 function lettersOf(host: HTMLElement): string {
   const copy = part(host, 'address')?.cloneNode(true) as HTMLElement | undefined
   for (const extra of copy?.querySelectorAll('[popover], .did-hidden') ?? []) extra.remove()
@@ -43,6 +44,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   document.body.replaceChildren()
   await nextTask()
@@ -58,7 +60,7 @@ lifecycleOf<DidAddress>('did-address', {
   },
 })
 
-describe('what it shows', () => {
+describe('the text', () => {
   test.each([
     [{ did: USER }, `DID:ABT:${USER}`],
     [{ did: `did:abt:${USER}` }, `DID:ABT:${USER}`],
@@ -69,7 +71,7 @@ describe('what it shows', () => {
     [{ did: USER, compact: '', 'end-chars': '0' }, 'DID:ABT:z1muQ3…'],
     [{ did: USER, compact: '', 'start-chars': '64' }, `DID:ABT:${USER}`],
     [{ did: USER, 'no-prefix': '' }, USER],
-  ])('%j reads %s', async (attributes, text) => {
+  ])('%j shows %s', async (attributes, text) => {
     expect(lettersOf(await show(attributes))).toBe(text)
   })
 
@@ -79,7 +81,7 @@ describe('what it shows', () => {
     expect(prefix?.style.getPropertyValue('--_did')).toBe('#E98F4E')
   })
 
-  test('the picture stands before the letters, or not at all', async () => {
+  test('the avatar precedes the address, or is absent', async () => {
     expect(part(await show({ did: USER }), 'avatar')?.dataset.kind).toBe('motif')
     expect(part(await show({ did: ETHEREUM }), 'avatar')?.dataset.kind).toBe('blocky')
     expect(part(await show({ did: USER, 'no-avatar': '' }), 'avatar')).toBeNull()
@@ -95,7 +97,7 @@ describe('what it shows', () => {
     expect(part(host, 'avatar')?.getBoundingClientRect().width).toBe(width)
   })
 
-  test('text between the tags shows as long as nothing is said', async () => {
+  test('text between the tags shows while there is no DID', async () => {
     const host = document.createElement('did-address')
     host.textContent = 'On its way'
     document.body.append(host)
@@ -105,7 +107,7 @@ describe('what it shows', () => {
     expect(rootOf(host).querySelector('slot')).toBeNull()
   })
 
-  test('it runs from left to right in a page that does not', async () => {
+  test('it is left-to-right in a right-to-left page', async () => {
     const page = document.createElement('div')
     page.dir = 'rtl'
     document.body.append(page)
@@ -118,7 +120,7 @@ describe('what it shows', () => {
     )
   })
 
-  test('its words have the language of the element', async () => {
+  test('its texts have the language of the element', async () => {
     const host = await show({ did: USER, locale: 'zh' })
     expect(part(host, 'address__copy')?.ariaLabel).toBe('复制地址')
   })
@@ -132,7 +134,7 @@ describe('too little room', () => {
     return box
   }
 
-  test.each([360, 290, 240])('both ends stay to be seen in %s px', async (width) => {
+  test.each([360, 290, 240])('both ends are visible in %s px', async (width) => {
     const box = narrow(width)
     const host = await show({ did: USER }, box)
     const [start, end] = [...rootOf(host).querySelectorAll<HTMLElement>('span')].filter(
@@ -147,7 +149,7 @@ describe('too little room', () => {
     expect(host.getBoundingClientRect().height).toBeLessThan(30)
   })
 
-  test('nothing gives way when there is room', async () => {
+  test('nothing is cut when there is room', async () => {
     const host = await show({ did: USER }, narrow(600))
     for (const node of rootOf(host).querySelectorAll<HTMLElement>('[part=address] span')) {
       if (getComputedStyle(node).overflowX === 'hidden' && !node.classList.contains('did-hidden')) {
@@ -156,7 +158,7 @@ describe('too little room', () => {
     }
   })
 
-  test('it is as wide asleep as awake', async () => {
+  test('its static text has the size of the rendered element', async () => {
     for (const attributes of [{}, { qr: '' }, { compact: '' }, { 'no-avatar': '', size: '20' }, { 'no-prefix': '' }]) {
       const host = document.createElement('did-address')
       for (const [name, value] of Object.entries({ did: USER, ...attributes })) host.setAttribute(name, value)
@@ -183,7 +185,7 @@ describe('copying', () => {
     [USER, `did:abt:${USER}`],
     [`did:abt:${USER}`, `did:abt:${USER}`],
     [ETHEREUM, ETHEREUM],
-  ])('%s is copied as %s and the page hears of it', async (did, text) => {
+  ])('%s is copied as %s with an event', async (did, text) => {
     const host = await show({ did })
     const heard = copies(document.body)
     await press(host, 'address__copy')
@@ -191,13 +193,15 @@ describe('copying', () => {
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith(text)
   })
 
-  test('it says so for a moment, to the eye and to the ear', async () => {
+  test('it is confirmed briefly, visually and to screen readers', async () => {
     const host = await show({ did: USER })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await press(host, 'address__copy')
     await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('Copied!')
     expect(rootOf(host).querySelector('[popover]')?.textContent).toBe('Copied!')
     expect(part(host, 'address__copy')?.dataset.state).toBe('copied')
-    await expect.poll(() => part(host, 'address__copy')?.dataset.state, { timeout: 3000 }).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(ADDRESS_COPIED_MS)
+    await expect.poll(() => part(host, 'address__copy')?.dataset.state).toBeUndefined()
     expect(rootOf(host).querySelector('[role=status]')?.textContent).toBe('')
   })
 
@@ -232,7 +236,7 @@ describe('copying', () => {
     expect(rootOf(host).activeElement).toBe(part(host, 'address__copy'))
   })
 
-  test('where nothing may be copied the letters are marked', async () => {
+  test('the address is selected where copying is blocked', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     vi.spyOn(Document.prototype, 'execCommand').mockReturnValue(false)
     const host = await show({ did: USER })
@@ -243,7 +247,7 @@ describe('copying', () => {
     expect(part(host, 'address__copy')?.dataset.state).toBeUndefined()
   })
 
-  test('selected by hand it is one line, whole', async () => {
+  test('a selection by hand is the complete address on one line', async () => {
     const box = document.createElement('div')
     box.style.inlineSize = '290px'
     document.body.append(box)
@@ -252,7 +256,7 @@ describe('copying', () => {
     expect(getSelection()?.toString().trim()).toBe(`DID:ABT:${USER}`)
   })
 
-  test('a selection survives that the element comes to life', async () => {
+  test('a selection survives the first render', async () => {
     const host = await show({ did: USER })
     getSelection()?.selectAllChildren(part(host, 'address') as Element)
     await userEvent.hover(part(host, 'address__copy') as Element)
@@ -260,7 +264,7 @@ describe('copying', () => {
     expect(getSelection()?.toString()).toContain(USER)
   })
 
-  test('there is no button where none is wanted', async () => {
+  test('no-copy removes the copy button', async () => {
     expect(part(await show({ did: USER, 'no-copy': '' }), 'address__copy')).toBeNull()
   })
 })
@@ -268,7 +272,7 @@ describe('copying', () => {
 describe('the QR code', () => {
   const dialogOf = (host: HTMLElement) => rootOf(host).querySelector('dialog')
 
-  test('opens in a dialog with title, code, address and the way to a wallet', async () => {
+  test('opens in a dialog with title, code, address and a link to a wallet', async () => {
     const host = await show({ did: USER, qr: '' })
     expect(dialogOf(host)).toBeNull()
     await press(host, 'address__qr')
@@ -283,14 +287,14 @@ describe('the QR code', () => {
     expect(await violationsOf(host)).toEqual([])
   })
 
-  test('leads Chinese converters to the Chinese page', async () => {
+  test('links to the Chinese page in Chinese', async () => {
     const host = await show({ did: APP, qr: '', locale: 'zh' })
     await press(host, 'address__qr')
     expect(dialogOf(host)?.querySelector('a')?.href).toBe('https://www.didwallet.io/zh')
     expect(dialogOf(host)?.querySelector('h2')?.textContent).toContain('Application')
   })
 
-  test.each(['escape', 'button'])('closes by %s, and the focus goes back', async (way) => {
+  test.each(['escape', 'button'])('closes by %s, and restores the focus', async (way) => {
     const keys = vi.fn()
     document.addEventListener('keydown', keys, { once: true })
     const host = await show({ did: USER, qr: '' })
@@ -303,7 +307,7 @@ describe('the QR code', () => {
     document.removeEventListener('keydown', keys)
   })
 
-  test('goes with its element', async () => {
+  test('closes when its element is removed', async () => {
     const host = await show({ did: USER, qr: '' })
     await press(host, 'address__qr')
     host.remove()
@@ -313,9 +317,9 @@ describe('the QR code', () => {
   })
 })
 
-describe('what is no DID', () => {
+describe('an invalid DID', () => {
   test.each(['', ' ', 'did:abt:', 'z1muQ3', 'z0OIl', 'nobody', '0x12', `${USER} `, '<img src=x>', 'z'.repeat(5000)])(
-    '%j is said to be none, once',
+    '%j is reported as invalid once',
     async (did) => {
       const errors: { code: string; message: string }[] = []
       const listen = (event: Event) => errors.push((event as CustomEvent).detail)
@@ -332,31 +336,31 @@ describe('what is no DID', () => {
     },
   )
 
-  test.each([5, {}, [], Symbol('x'), () => USER])('a property %# that is no text is none either', async (did) => {
+  test.each([5, {}, [], Symbol('x'), () => USER])('a property %# that is not text is invalid', async (did) => {
     const host = await show({ did: USER })
     Reflect.set(host, 'did', did)
     await expect.poll(() => lettersOf(host)).toBe('Invalid DID')
   })
 
-  test('it is said to converters of a screen, in their language', async () => {
+  test('it is reported to screen readers, in their language', async () => {
     const host = await show({ did: 'nobody', locale: 'zh' })
     await expect.poll(() => rootOf(host).querySelector('[role=status]')?.textContent).toBe('无效的 DID')
     expect(await violationsOf(host)).toEqual([])
   })
 
-  test('another wrong setting leaves the address alone', async () => {
+  test('another invalid setting does not change the address', async () => {
     const host = await show({ did: USER, size: 'huge', 'start-chars': '-1' })
     expect(lettersOf(host)).toBe(`DID:ABT:${USER}`)
   })
 
-  test('it goes when the DID is corrected', async () => {
+  test('the report is removed when the DID is corrected', async () => {
     const host = await show({ did: 'nobody' })
     host.did = USER
     await expect.poll(() => lettersOf(host)).toBe(`DID:ABT:${USER}`)
   })
 })
 
-test.each(['light', 'dark'])('can be read in %s by everybody', async (theme) => {
+test.each(['light', 'dark'])('passes the accessibility check in %s', async (theme) => {
   const page = document.createElement('div')
   page.style.background = theme === 'dark' ? '#1a1d23' : '#ffffff'
   document.body.append(page)

@@ -63,14 +63,14 @@ lifecycleOf<DidAvatarMenu>(TAG, {
   },
 })
 
-describe('nobody', () => {
-  test('is offered to connect', () => {
+describe('signed out', () => {
+  test('shows a connect button', () => {
     const host = create()
     expect(inside(inside(host, 'did-connect-button') ?? host, 'button')?.textContent).toBe('Connect')
     expect(menu(host)).toBeNull()
   })
 
-  test('is offered what the page says instead', async () => {
+  test('shows the slotted content of the page', async () => {
     const host = create({}, '<a slot="signed-out" href="#join">Join</a>')
     expect(inside(host, 'did-connect-button')).toBeNull()
     expect(host.firstElementChild?.checkVisibility()).toBe(true)
@@ -78,7 +78,7 @@ describe('nobody', () => {
     await expect.poll(() => inside(host, 'did-connect-button')).not.toBeNull()
   })
 
-  test('is not seen where the page wants that', async () => {
+  test('is hidden where the page wants that', async () => {
     const host = create({ 'hide-when-signed-out': '' })
     expect(getComputedStyle(host).display).toBe('none')
     signIn()
@@ -87,10 +87,10 @@ describe('nobody', () => {
   })
 })
 
-describe('somebody', () => {
+describe('signed in', () => {
   beforeEach(() => signIn())
 
-  test('is a picture of the size asked for, which the host has from the start', async () => {
+  test('shows an avatar of the given size, which the host has from the start', async () => {
     const host = create({ size: '64' })
     expect(host.getBoundingClientRect()).toMatchObject({ width: 64, height: 64 })
     expect(button(host)?.textContent).toBe('Account of Ada Lovelace')
@@ -107,7 +107,7 @@ describe('somebody', () => {
     expect(button(host)?.getBoundingClientRect().width).toBe(36)
   })
 
-  test('opens a menu that is read aloud without fault, beside the button and above the page', async () => {
+  test('opens an accessible menu beside the button and above the page', async () => {
     const host = create({}, '<a slot="items" href="#a">Orders</a><p slot="items"><button>Cards</button></p>')
     document.body.style.overflow = 'hidden'
     const opened = await open(host)
@@ -119,7 +119,7 @@ describe('somebody', () => {
     document.body.style.overflow = ''
   })
 
-  test('letters typed quickly are one word, and the same letter goes round', async () => {
+  test('typed letters search entries, and the same letter cycles', async () => {
     const host = create({}, '<a slot="items" href="#s">Shop</a><button slot="items">Sell</button>')
     const opened = await open(host)
     await expect.poll(() => host.querySelector('button')?.role).toBe('menuitem')
@@ -133,7 +133,7 @@ describe('somebody', () => {
     expect(focused(host)).toBe('Sign Out')
   })
 
-  test('entries that are disabled or hidden are passed over, and those put in later are not', async () => {
+  test('arrow keys skip disabled and hidden entries, and include entries added later', async () => {
     const host = create({}, '<button slot="items" disabled>No</button><button slot="items" hidden>Never</button>')
     const opened = await open(host)
     key(opened, 'End', 'ArrowUp')
@@ -148,7 +148,7 @@ describe('somebody', () => {
     expect(focused(host)).toBe('Late')
   })
 
-  test('Enter presses an entry that is no button', async () => {
+  test('Enter activates an entry that is no button', async () => {
     const host = create({}, '<div slot="items" role="menuitem">Plain</div>')
     const pressed = vi.fn()
     host.firstElementChild?.addEventListener('click', pressed)
@@ -159,7 +159,7 @@ describe('somebody', () => {
     expect(host.shadowRoot?.activeElement).toBe(button(host))
   })
 
-  test('a shortcut with a modifier is none of its business', async () => {
+  test('a shortcut with a modifier is ignored', async () => {
     const host = create()
     const opened = await open(host)
     const heard = vi.fn()
@@ -168,7 +168,7 @@ describe('somebody', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('signing out elsewhere closes the menu, and the page hears of it', async () => {
+  test('a logout elsewhere closes the menu with an event', async () => {
     const names: string[] = []
     for (const name of ['did-menu-open', 'did-menu-close']) {
       document.addEventListener(name, () => names.push(name), { once: true })
@@ -191,7 +191,7 @@ describe('somebody', () => {
   })
 })
 
-test('errors of the page are none', async () => {
+test('causes no errors in the page', async () => {
   const page = listenForErrors()
   signIn()
   const host = create()

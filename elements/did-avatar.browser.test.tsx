@@ -23,7 +23,7 @@ const fillsOf = (host: HTMLElement) =>
   [...rootOf(host).querySelectorAll('path[fill]')].map((path) => path.getAttribute('fill'))
 const pathsOf = (host: HTMLElement) => [...rootOf(host).querySelectorAll('path')].map((path) => path.getAttribute('d'))
 
-/** Addresses of the pictures it shows from now on. */
+/** Addresses of the pictures that it shows from now on. */
 function picturesOf(host: HTMLElement): string[] {
   const asked: string[] = []
   new MutationObserver(() => {
@@ -82,7 +82,7 @@ describe('a motif', () => {
     expect(host.getBoundingClientRect().width).toBe(80)
   })
 
-  test('puts itself together once when asked to', async () => {
+  test('animates once when asked to', async () => {
     const still = await show({ did: USER })
     expect(rootOf(still).getAnimations()).toHaveLength(0)
     const host = await show({ did: USER, animated: '' })
@@ -94,7 +94,7 @@ describe('a motif', () => {
 })
 
 describe('an Ethereum address', () => {
-  test.each([ETHEREUM, `did:abt:${ETHEREUM}`])('%s has its blocky icon in a box', async (did) => {
+  test.each([ETHEREUM, `did:abt:${ETHEREUM}`])('%s has its blockies icon in a box', async (did) => {
     const host = await show({ did, size: '100' })
     const icon = blockyOf(ETHEREUM)
     expect(kindOf(host)).toBe('blocky')
@@ -107,14 +107,14 @@ describe('an Ethereum address', () => {
 })
 
 describe('a picture', () => {
-  test('wins over the DID', async () => {
+  test('takes precedence over the DID', async () => {
     const host = await show({ did: USER, src: PIXEL, variant: 'circle' })
     expect(kindOf(host)).toBe('image')
     expect(rootOf(host).querySelector('img')?.alt).toBe('')
     expect(getComputedStyle(avatarOf(host) as Element).borderRadius).toBe('100%')
   })
 
-  test('of the service is asked for in its size, blanks encoded', async () => {
+  test('of the service is requested at its size, with encoded blanks', async () => {
     const src = '/.well-known/service/user/avatar/a b.png'
     const path = '/.well-known/service/user/avatar/a%20b.png?imageFilter=resize'
     for (const [size, pixels] of Object.entries({ 36: 48, 96: 96 })) {
@@ -129,14 +129,14 @@ describe('a picture', () => {
   test.each([
     [USER, 'motif'],
     [ETHEREUM, 'blocky'],
-  ])('that is broken gives way to what %s stands for', async (did, kind) => {
+  ])('that is broken falls back to the avatar of %s', async (did, kind) => {
     const host = await show({ did, src: 'data:image/png;base64,broken' })
     await expect.poll(() => kindOf(host)).toBe(kind)
     host.src = PIXEL
     await expect.poll(() => kindOf(host)).toBe('image')
   })
 
-  test('of another site is asked for a second time through the service', async () => {
+  test('of another site is requested again through the proxy of the service', async () => {
     const host = await show({ did: USER })
     const asked = picturesOf(host)
     host.src = 'https://127.0.0.1:9/a.png'
@@ -147,7 +147,7 @@ describe('a picture', () => {
     await expect.poll(() => kindOf(host)).toBe('motif')
   })
 
-  test('of another site without https is refused that way, with a warning', async () => {
+  test('of another site without https is not requested through the proxy, with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const host = await show({ did: USER, src: 'http://127.0.0.1:9/a.png' })
     await expect.poll(() => kindOf(host)).toBe('motif')
@@ -155,7 +155,7 @@ describe('a picture', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'])(
-    'at %s is none',
+    'at %s is ignored',
     async (src) => {
       const host = await show({ did: USER, src })
       expect(kindOf(host)).toBe('motif')
@@ -164,8 +164,8 @@ describe('a picture', () => {
   )
 })
 
-describe('what is no DID', () => {
-  test.each(['', 'nobody', 'z0OIl', '0x12'])('%j is a grey box that says so, once', async (did) => {
+describe('an invalid DID', () => {
+  test.each(['', 'nobody', 'z0OIl', '0x12'])('%j is a grey box with one report', async (did) => {
     const { codes, stop } = errorsOf()
     const host = await show({ did })
     await nextTask()
@@ -177,7 +177,7 @@ describe('what is no DID', () => {
     expect(codes).toEqual(['invalid-did'])
   })
 
-  test('nothing at all, without a picture as well, says so, once', async () => {
+  test('without a DID and a picture is reported once', async () => {
     const { codes, stop } = errorsOf()
     const host = await show({})
     await expect.poll(() => codes).toEqual(['invalid-did'])
@@ -192,7 +192,7 @@ describe('what is no DID', () => {
     stop()
   })
 
-  test('a size out of bounds is reported, and the usual one is used', async () => {
+  test('a size out of bounds is reported, and the default is used', async () => {
     const { codes, stop } = errorsOf()
     const host = await show({ did: USER, size: '100000' })
     await nextTask()
@@ -202,7 +202,7 @@ describe('what is no DID', () => {
   })
 })
 
-test('it has its room before it is drawn', () => {
+test('it has its size before it renders', () => {
   const host = document.createElement('did-avatar')
   host.setAttribute('did', USER)
   host.setAttribute('size', '64')

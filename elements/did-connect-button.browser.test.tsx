@@ -48,7 +48,7 @@ lifecycleOf<DidConnectButton>(TAG, {
   },
 })
 
-describe('its room', () => {
+describe('its width', () => {
   const width = (element: Element | null) => element?.getBoundingClientRect().width
   test.each(['block', 'flex', 'grid', 'inline-block'])(
     'a host with display: %s is filled by the button',
@@ -59,7 +59,7 @@ describe('its room', () => {
     },
   )
 
-  test('in a line of text it is as wide as its words, with a way to fill the line by its part', async () => {
+  test('in a line of text it is as wide as its label, and its part can fill the line', async () => {
     const host = create()
     const natural = width(inside(host, 'button')) ?? 0
     expect(natural).toBeGreaterThan(60)
@@ -75,8 +75,8 @@ describe('its room', () => {
   })
 })
 
-describe('words', () => {
-  test('the page’s own text stays the label after the upgrade', () => {
+describe('the label', () => {
+  test('the text of the page stays the label after the upgrade', () => {
     const host = create()
     host.textContent = 'Members only'
     expect(inside(host, 'slot')).toBeNull()
@@ -93,7 +93,7 @@ describe('words', () => {
     expect(inside(host, 'button')?.querySelector('slot')).toBeNull()
   })
 
-  test('a picture may stand before the words', async () => {
+  test('a picture can precede the label', async () => {
     const host = create()
     const icon = document.createElement('b')
     icon.slot = 'icon'
@@ -102,7 +102,7 @@ describe('words', () => {
     expect(inside(host, 'button')?.textContent).toBe('Connect')
   })
 
-  test('it speaks the language of its attribute', async () => {
+  test('it uses the language of its attribute', async () => {
     const host = create({ locale: 'zh' })
     expect(inside(host, '.did-frame')?.lang).toBe('zh')
     host.setAttribute('locale', 'en')
@@ -110,7 +110,7 @@ describe('words', () => {
   })
 })
 
-describe('room', () => {
+describe('the first render', () => {
   test('it has its final size when append returns', async () => {
     const host = create({ label: 'Sign in' })
     const before = host.getBoundingClientRect()
@@ -121,14 +121,14 @@ describe('room', () => {
     expect([after.width, after.height]).toEqual([before.width, before.height])
   })
 
-  test('it says where the session stands', async () => {
+  test('it reflects the status of the session', async () => {
     const host = create()
     expect(['starting', 'signed-out']).toContain(host.dataset.state)
     await expect.poll(() => host.dataset.state).toBe('signed-out')
   })
 })
 
-describe('settings of a stranger', () => {
+describe('invalid settings', () => {
   const bad: Record<string, string>[] = [
     { action: 'sign-in' },
     { 'extra-params': '{"a":' },
@@ -149,7 +149,7 @@ describe('settings of a stranger', () => {
     expect(await violationsOf(host)).toEqual([])
   })
 
-  test('the error goes when the page corrects it', async () => {
+  test('the error is removed when the page corrects it', async () => {
     const host = create({ 'locales-url': 'mailto:x' })
     await expect.poll(() => host.shadowRoot?.textContent).toContain('locales-url')
     host.setAttribute('locales-url', '/locales/')
@@ -180,7 +180,7 @@ describe('the flow', () => {
     await expect.poll(() => $overlay.get()).toBeNull()
   })
 
-  test('the dialog works on when the button is removed', async () => {
+  test('the dialog stays when the button is removed', async () => {
     const host = create()
     const ended = host.open()
     await expect.poll(() => dialog()?.open).toBe(true)
@@ -191,14 +191,14 @@ describe('the flow', () => {
     expect(await ended).toBeNull()
   })
 
-  test('the dialog speaks the language of the button that opens it', async () => {
+  test('the dialog uses the language of its button', async () => {
     press(create({ locale: 'zh', theme: 'dark' }))
     await expect.poll(() => dialog()?.open).toBe(true)
     const frame = overlay()?.shadowRoot?.querySelector<HTMLElement>('.did-frame')
     await expect.poll(() => [frame?.lang, frame?.dataset.theme]).toEqual(['zh', 'dark'])
   })
 
-  test('a page may prevent it', async () => {
+  test('the page can prevent it', async () => {
     const errors = heard(document, 'did-error')
     const host = create()
     host.addEventListener('did-connect-open', (event) => event.preventDefault())
@@ -207,7 +207,7 @@ describe('the flow', () => {
     expect(errors).toEqual([])
   })
 
-  test('a second one is refused, and the page hears why', async () => {
+  test('a second one is refused with an event', async () => {
     const errors = heard(document, 'did-error')
     void create().open()
     await expect.poll(() => $overlay.get()?.phase).toBe('open')
@@ -216,7 +216,7 @@ describe('the flow', () => {
     expect(errors.filter(({ target }) => target === second).map(({ detail }) => detail.code)).toEqual(['already-open'])
   })
 
-  test.each(['pointerenter', 'focus', 'touchstart'])('%s asks for the session before the click', async (sign) => {
+  test.each(['pointerenter', 'focus', 'touchstart'])('%s requests the session before the click', async (sign) => {
     const calls = vi.spyOn(window, 'fetch')
     const host = create({ 'extra-params': JSON.stringify({ sign }) })
     const button = inside(host, 'button')
@@ -229,7 +229,7 @@ describe('the flow', () => {
     calls.mockRestore()
   })
 
-  test('keys typed in the dialog are no shortcuts of the page', async () => {
+  test('keys typed in the dialog do not reach the page', async () => {
     press(create())
     await expect.poll(() => dialog()?.open).toBe(true)
     const keys = heard(document, 'keydown')
@@ -239,7 +239,7 @@ describe('the flow', () => {
 })
 
 describe('session events', () => {
-  test('each element hears them once, and the document once', async () => {
+  test('each element receives them once, and the document once', async () => {
     const [one, other] = [create(), create()]
     const events = [one, other, document, document.body].map((target) => heard(target, 'did-connect-open'))
     void one.open()
@@ -247,7 +247,7 @@ describe('session events', () => {
     expect(events.map(({ length }) => length)).toEqual([1, 1, 1, 0])
   })
 
-  test('an element that is gone hears nothing', async () => {
+  test('a removed element receives nothing', async () => {
     const gone = create()
     const events = heard(gone, 'did-connect-open')
     gone.remove()

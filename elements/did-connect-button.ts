@@ -1,12 +1,13 @@
-import type { Action, ConnectResult } from '../src/model/connect.ts'
+import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
+import { mustBeShown } from '../src/stores/error-handling.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
-import { emitError, isReported, QUIET } from './emit-error.ts'
+import { emitError } from './emit-error.ts'
 import { emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties } from './properties/connect-button.ts'
@@ -14,9 +15,6 @@ import type { ValuesOf } from './properties/converters.ts'
 import { ConnectButtonView, staticConnectButton } from './views/connect-button.tsx'
 
 type Values = ValuesOf<typeof properties>
-
-/** Actions that show their failures in a message. */
-const SELF_REPORTING: readonly Action[] = ['switch-passport', 'connect-to-did-space', 'connect-to-did-domain']
 
 interface ViewState extends PageState {
   busy: boolean
@@ -79,9 +77,8 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      const isShown = QUIET.includes(error.code) || SELF_REPORTING.includes(options.action) || isReported(error)
-      if (!isShown) setViewState<ViewState>(this, { error })
-      if (error.code !== 'closed') emitError(this, error, options.action)
+      if (mustBeShown(error, options.action)) setViewState<ViewState>(this, { error })
+      emitError(this, error, options.action)
       return null
     } finally {
       setViewState<ViewState>(this, { busy: false })

@@ -41,7 +41,7 @@ lifecycleOf<DidConnectPanel>(TAG, {
 })
 
 describe('the panel', () => {
-  test('draws the flow in its place, without a way to close it', async () => {
+  test('renders the flow in place, without a close button', async () => {
     const host = create()
     await expect.poll(() => title(host)).toBe(TITLES.login)
     expect(host.shadowRoot?.querySelector('section')?.dataset.container).toBe('page')
@@ -56,13 +56,13 @@ describe('the panel', () => {
     expect(host.action).toBe('login')
   })
 
-  test('branded, it has room for actions and terms of the page', async () => {
+  test('has slots for actions and terms of the page when branded', async () => {
     const host = create({ branded: '' })
     await expect.poll(() => host.shadowRoot?.querySelectorAll('slot').length).toBe(2)
     expect(await violationsOf(host)).toEqual([])
   })
 
-  test('close() ends the flow and open() begins another', async () => {
+  test('close() ends the flow and open() starts another', async () => {
     const host = create()
     await expect.poll(() => title(host)).toBe(TITLES.login)
     const ended = host.open()
@@ -75,7 +75,19 @@ describe('the panel', () => {
     await expect.poll(() => title(host)).toBe(TITLES.login)
   })
 
-  test('a page may prevent it', async () => {
+  test('the end of the flow removes its parameters from the address', async () => {
+    const host = create()
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+    const page = new URL(location.href)
+    page.searchParams.set('magicToken', 'a1b2c3')
+    history.replaceState(history.state, '', page)
+    const ended = host.open()
+    host.close()
+    await ended
+    expect(new URL(location.href).searchParams.has('magicToken')).toBe(false)
+  })
+
+  test('the page can prevent it', async () => {
     document.addEventListener('did-connect-open', (event) => event.preventDefault(), { once: true })
     const host = create()
     await expect.poll(() => host.dataset.state).toBe('signed-out')
@@ -90,7 +102,7 @@ describe('the panel', () => {
     expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('“sign-in” is not one of')
   })
 
-  test('keys typed in it are no shortcuts of the page', async () => {
+  test('keys typed in it do not reach the page', async () => {
     const host = create()
     await expect.poll(() => title(host)).toBe(TITLES.login)
     const keys = heard(document, 'keydown')

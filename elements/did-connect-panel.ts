@@ -1,8 +1,12 @@
 import type { ConnectResult } from '../src/model/connect.ts'
-import { toDidError } from '../src/model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
-import { announce } from '../src/stores/announce.ts'
-import { createConnect, type OwnedConnect } from '../src/stores/connect/index.ts'
+import {
+  announceOpen,
+  completeOptions,
+  createConnect,
+  runConnect,
+  type OwnedConnect,
+} from '../src/stores/connect/index.ts'
 import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
@@ -83,38 +87,32 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   /** Ends the flow, unless it has succeeded already. */
   close(): void {
     const connect = this.#connect
-    // What is being kept already ends by itself, with its success.
+    // A flow whose results are being stored ends by itself, with its success.
     if (connect && connect.$state.get().status !== 'succeed' && !connect.isEnding()) connect.close()
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
-    const options = connectOptionsOf(this)
+    const options = completeOptions({ ...connectOptionsOf(this), closable: false })
     const { action } = options
-    if (!announce('did-connect-open', { action }, { cancelable: true })) return null
-    const connect = createConnect({ ...options, closable: false })
-    const keep = (held: OwnedConnect | null) => {
-      this.#connect = held
-      setViewState<ViewState>(this, { connect: held })
+    if (!announceOpen(action)) return null
+    const connect = createConnect(options)
+    const render = (rendered: OwnedConnect | null) => {
+      this.#connect = rendered
+      setViewState<ViewState>(this, { connect: rendered })
     }
-    connect.show()
-    keep(connect)
-    let reason = 'closed'
+    const remove = () => this.#connect === connect && render(null)
     try {
-      const result = await connect.done
-      reason = 'success'
-      emitSuccess(this, action, result)
-      return result
-    } catch (thrown) {
-      const error = toDidError(thrown)
-      if (error.code !== 'closed') emitError(this, error, action)
-      return null
-    } finally {
-      connect.stop()
-      announce('did-connect-close', { action, reason })
-      const leave = () => this.#connect === connect && keep(null)
-      if (reason === 'closed') leave()
+      const result = await runConnect(connect, {
+        open: () => render(connect),
+        onSuccess: (value) => emitSuccess(this, action, value),
+        onFailure: (error) => emitError(this, error, action),
+      })
       // A login leaves its success to be read; other actions have nothing to make room for.
-      else if (action === 'login') setTimeout(leave, SUCCESS_CLOSE_MS)
+      if (action === 'login') setTimeout(remove, SUCCESS_CLOSE_MS)
+      return result
+    } catch {
+      remove()
+      return null // the page has been notified
     }
   }
 }

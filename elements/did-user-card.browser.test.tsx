@@ -1,7 +1,10 @@
 /* Long because it is one list: every setting, gesture and kind of bad input of one element. */
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { userEvent } from 'vitest/browser'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HOVER_DELAY_MS } from '../src/model/limits.ts'
 import { didColor } from '../src/model/motif.ts'
+import { $now } from '../src/stores/clock.ts'
 import { define } from './define.ts'
 import { DidUserCard } from './did-user-card.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
@@ -61,13 +64,16 @@ async function open(attributes: Record<string, string> = {}): Promise<DidUserCar
   return host
 }
 
-beforeEach(() => {
-  // A drawing has ids of its own. Only the development build of React compares and mentions them.
-  vi.spyOn(console, 'error').mockImplementation((text) => {
-    expect(text).toMatch(/^A tree hydrated but some attributes/)
-  })
-})
+/** From now on only `pass` advances the clock. */
+const stopTime = () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+/** Advances the clock, and waits until its effects are rendered. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await new Promise(requestAnimationFrame)
+}
+
 afterEach(async () => {
+  vi.useRealTimers()
   await userEvent.unhover(document.body)
   vi.restoreAllMocks()
   document.body.replaceChildren()
@@ -87,8 +93,8 @@ for (const type of ['detailed', 'avatar-only']) {
   })
 }
 
-describe('what it tells', () => {
-  test('is name, address, bio and fields', async () => {
+describe('the content', () => {
+  test('has name, address, bio and fields', async () => {
     const host = await show({ user })
     expect(find(host, '[data-name]')?.textContent).toBe('Ada')
     expect(find(host, '[part=address]')?.textContent).toContain('DID:ABT:z1muQ3…LqtShA')
@@ -105,31 +111,31 @@ describe('what it tells', () => {
     expect(time).toMatch(/^Local time: \d{1,2}:\d\d [AP]M · (Dawn|Morning|Afternoon|Night)$/)
   })
 
-  test('is who it is alone, when it is minimal', async () => {
+  test('has only the identity when it is minimal', async () => {
     const host = await show({ user, attributes: { info: 'minimal' } })
     expect(textOf(host)).toMatch(/^AAda/)
     expect(find(host, 'p')).toBeNull()
     expect(linesOf(host)).toEqual([])
   })
 
-  test('is what the page wants, in its order', async () => {
+  test('has the fields of the page, in its order', async () => {
     const host = await show({ user, attributes: { fields: 'joined location' } })
     expect(linesOf(host)).toEqual(['Joined \u2068Mar 1, 2024\u2069', 'Location: London'])
   })
 
-  test('is not what nobody has said', async () => {
+  test('leaves out missing values', async () => {
     const host = await show({ user: { did: ADA, fullName: 'Ada' } })
     expect(find(host, 'p')).toBeNull()
     expect(find(host, 'ul')).toBeNull()
   })
 
-  test('is not a time in a zone nobody knows, nor a day that is none', async () => {
+  test('leaves out an unknown time zone and an invalid date', async () => {
     const metadata = { timezone: 'Nowhere/Land', joinedAt: 'yesterday' }
     const host = await show({ user: { did: ADA, fullName: 'Ada', metadata } })
     expect(linesOf(host)).toEqual([])
   })
 
-  test('is a long name in short, whole for who hears it or points at it', async () => {
+  test('shortens a long name, complete for screen readers and on hover', async () => {
     const host = await show({ user: { ...user, fullName: 'Augusta Ada King' } })
     const name = find(host, '[data-name]')
     expect(name?.title).toBe('Augusta Ada King')
@@ -144,14 +150,16 @@ describe('what it tells', () => {
     [{ email: 'zoe@example.com' }, 'z'],
     [{}, 'z'],
     [{ fullName: 'Élodie' }, 'É'],
-  ])('of %j without a picture is the letter %s', async (known, letter) => {
+  ])('of %j without a picture has the letter %s', async (known, letter) => {
     const host = await show({ user: { did: ADA, ...known } })
     expect(find(host, '[part=avatar]')?.textContent).toBe(letter)
   })
 
-  test('is the local time by one clock, and none when nobody looks', async () => {
-    // The clock of a test before this one stops a second after its last card.
-    await new Promise((done) => setTimeout(done, 1_500))
+  test('shares one clock for local times, which stops without cards', async () => {
+    stopTime()
+    // The clock of the previous test stops a second after its last listener.
+    $now.listen(() => {})()
+    await pass(STORE_UNMOUNT_DELAY)
     const start = vi.spyOn(globalThis, 'setInterval')
     const stop = vi.spyOn(globalThis, 'clearInterval')
     const clocks = () => start.mock.calls.filter(([, time]) => time === 6_000)
@@ -159,11 +167,15 @@ describe('what it tells', () => {
     await expect.poll(() => clocks().length).toBe(1)
     const clock = start.mock.results[start.mock.calls.indexOf(clocks()[0] as never)]?.value as unknown
     document.body.replaceChildren()
-    await expect.poll(() => stop.mock.calls.map(([timer]) => timer as unknown), { timeout: 4_000 }).toContain(clock)
+    const stopped = async () => {
+      await pass(STORE_UNMOUNT_DELAY)
+      return stop.mock.calls.map(([timer]) => timer as unknown)
+    }
+    await expect.poll(stopped).toContain(clock)
   })
 })
 
-describe('its form', () => {
+describe('the layout', () => {
   const inside = (width: number) => {
     const place = document.createElement('div')
     place.style.inlineSize = `${width}px`
@@ -197,7 +209,7 @@ describe('its form', () => {
     expect(await top(499)).toBe(false)
   })
 
-  test('keeps the bio on one line', async () => {
+  test('limits the bio to one line', async () => {
     const long = { ...user, metadata: { ...user.metadata, bio: 'Engines. '.repeat(20) } }
     const bio = find(await show({ user: long, parent: inside(400) }), 'p > bdi')
     expect(bio?.getBoundingClientRect().height).toBeLessThan(25)
@@ -216,13 +228,16 @@ describe('its form', () => {
 })
 
 describe('an avatar', () => {
-  test('opens its card after 200 ms, wide as it should be, and names it', async () => {
+  test('opens its card after 200 ms, with its width and label', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only' } })
     expect(trigger(host).ariaLabel).toBe('Ada')
-    const began = performance.now()
+    stopTime()
     await userEvent.hover(trigger(host))
-    await expect.poll(() => card(host)).not.toBeNull()
-    expect(performance.now() - began).toBeGreaterThan(199)
+    await pass(HOVER_DELAY_MS - 1)
+    expect(card(host)).toBeNull()
+    await pass(1)
+    expect(card(host)).not.toBeNull()
+    vi.useRealTimers()
     const popover = find(host, '[popover]')
     expect(popover?.matches(':popover-open')).toBe(true)
     expect(popover?.getAttribute('aria-label')).toBe('Ada')
@@ -230,47 +245,51 @@ describe('an avatar', () => {
     expect(width).toBeLessThanOrEqual(500)
     expect(width).toBeGreaterThanOrEqual(320)
     expect(trigger(host).ariaExpanded).toBe('true')
-    // Colours are read when it has come to rest.
+    // The accessibility check reads the final colours.
     for (const animation of rootOf(host).getAnimations()) animation.finish()
     expect(await violationsOf(host)).toEqual([])
   })
 
-  test('does not open for a pointer that passes by', async () => {
+  test('does not open when the pointer leaves at once', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only' } })
+    stopTime()
     await userEvent.hover(trigger(host))
     await userEvent.unhover(trigger(host))
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     expect(card(host)).toBeNull()
   })
 
-  test('lets the pointer cross to its card, and closes when both are left', async () => {
+  test('stays open while the pointer is on its card, and closes when it leaves', async () => {
     const host = await open()
+    stopTime()
     await userEvent.hover(card(host) as Element)
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     expect(card(host)).not.toBeNull()
     await userEvent.unhover(card(host) as Element)
-    await expect.poll(() => card(host)).toBeNull()
+    await pass(HOVER_DELAY_MS)
+    expect(card(host)).toBeNull()
   })
 
-  test('closes by Escape without moving, and nothing around it hears of that', async () => {
+  test('closes by Escape, stays closed, and stops the event', async () => {
     const heard = vi.fn()
     document.body.addEventListener('keydown', heard, { once: true })
     const host = await open()
+    stopTime()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => card(host)).toBeNull()
     expect(heard).not.toHaveBeenCalled()
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     expect(card(host)).toBeNull()
   })
 
-  /** Somewhere to come from: the keys of a test may be elsewhere. */
+  /** Focuses a button before the card, so that Tab starts there. */
   const before = () => {
     const button = document.createElement('button')
     document.body.prepend(button)
     button.focus()
   }
 
-  test('is reached by keyboard, its card with the next step', async () => {
+  test('is reached by keyboard, and its card with the next Tab', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only' } })
     before()
     await userEvent.tab()
@@ -284,7 +303,7 @@ describe('an avatar', () => {
     await expect.poll(() => card(host)).not.toBeNull()
   })
 
-  test('closes when the focus goes on', async () => {
+  test('closes when the focus leaves', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only', fields: 'phone' } })
     const next = document.body.appendChild(document.createElement('button'))
     before()
@@ -296,7 +315,7 @@ describe('an avatar', () => {
     await expect.poll(() => card(host)).toBeNull()
   })
 
-  test('pressed outside of, closes', async () => {
+  test('closes by a press outside', async () => {
     const next = document.body.appendChild(document.createElement('button'))
     next.textContent = 'Elsewhere'
     const host = await open()
@@ -305,18 +324,19 @@ describe('an avatar', () => {
     await expect.poll(() => card(host)).toBeNull()
   })
 
-  test('gone while its card is about to open, opens nothing', async () => {
+  test('does not open when it is removed before the delay ends', async () => {
     const { errors, stop } = listenForErrors()
     const host = await show({ user, attributes: { type: 'avatar-only' } })
+    stopTime()
     await userEvent.hover(trigger(host))
     host.remove()
-    await new Promise((done) => setTimeout(done, 400))
+    await pass(2 * HOVER_DELAY_MS)
     stop()
     expect(errors).toEqual([])
     expect(host.shadowRoot?.childNodes).toHaveLength(0)
   })
 
-  test('made a card, is one', async () => {
+  test('can change its type', async () => {
     const host = await show({ user, attributes: { type: 'avatar-only' } })
     host.type = 'detailed'
     await expect.poll(() => textOf(host)).toContain('Programs engines.')
@@ -342,7 +362,7 @@ describe('a hostile profile', () => {
   }
   const hostile = { did: ADA, fullName: '<script>alert(1)</script>', avatar: 'javascript:alert(1)', metadata }
 
-  test('is text, and only harmless links', async () => {
+  test('shows text, and only safe links', async () => {
     const host = await show({ user: hostile })
     const root = rootOf(host)
     expect(find(host, '[data-name]')?.title).toBe('<script>alert(1)</script>')
@@ -356,7 +376,7 @@ describe('a hostile profile', () => {
     expect([...root.querySelectorAll('a')].every((link) => link.rel.includes('noopener'))).toBe(true)
   })
 
-  test('moves nothing beside it', async () => {
+  test('does not overflow its container', async () => {
     const parent = document.body.appendChild(document.createElement('div'))
     parent.style.inlineSize = '320px'
     const long = { did: ADA, fullName: 'x'.repeat(10_000), metadata: { ...metadata, location: 'y'.repeat(10_000) } }
@@ -365,31 +385,31 @@ describe('a hostile profile', () => {
     expect(host.getBoundingClientRect().height).toBeLessThan(320)
   })
 
-  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }])('%j is nobody', async (nobody) => {
+  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }])('%j is invalid', async (nobody) => {
     const host = await show({ user: nobody })
     expect(rootOf(host).textContent).toContain('Invalid DID')
   })
 
-  test.each(['avatar-only', 'detailed'])('a DID that is none is said to be, as %s', async (type) => {
+  test.each(['avatar-only', 'detailed'])('reports an invalid DID, as %s', async (type) => {
     const host = await show({ attributes: { did: 'nobody', type } })
     expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('Invalid DID')
     expect(await violationsOf(host)).toEqual([])
   })
 })
 
-test('keeps the object of the page as it is', async () => {
+test('does not copy the object of the page', async () => {
   const host = await show({ user })
   expect(host.user).toBe(user)
 })
 
-test('shows what the page has written as long as it is for nobody', async () => {
+test('shows its slotted content while it has no user', async () => {
   const host = await show({})
   expect(find(host, 'slot')).not.toBeNull()
   host.did = ADA
   await expect.poll(() => find(host, '[part=avatar]')).not.toBeNull()
 })
 
-test('tells that the address was copied', async () => {
+test('dispatches did-copy when the address is copied', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const host = await show({ user })
   const heard = new Promise((resolve) => document.addEventListener('did-copy', (event) => resolve(event.detail)))
@@ -397,7 +417,7 @@ test('tells that the address was copied', async () => {
   expect(await heard).toEqual({ text: `did:abt:${ADA}` })
 })
 
-test('has its room before it is drawn', () => {
+test('has its size before it renders', () => {
   for (const [attributes, width] of [
     [{ type: 'avatar-only' }, 40],
     [{ type: 'detailed' }, 320],

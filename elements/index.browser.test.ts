@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 describe('a second copy', () => {
-  test('hands out the first one’s functions and defines nothing', async () => {
+  test('exports the functions of the first one and defines nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const define = vi.spyOn(customElements, 'define')
     const path = './index.ts?second'
@@ -24,7 +24,7 @@ describe('a second copy', () => {
     expect(warn.mock.calls.filter((words) => words.join(' ').includes('version'))).toEqual([])
   })
 
-  test('of another version says so', async () => {
+  test('of another version warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const key = Symbol.for('did-connect-elements')
     const first: unknown = Reflect.get(globalThis, key)
@@ -38,7 +38,7 @@ describe('a second copy', () => {
 })
 
 describe('the script API', () => {
-  test('is on DIDConnect too, and nothing else is on window', () => {
+  test('is on DIDConnect too, and window has nothing else', () => {
     expect(shared.DIDConnect?.login).toBe(kit.login)
     expect(Object.keys(window).filter((name) => /^_?(did|lingui|goober)/i.test(name))).toEqual(['DIDConnect'])
   })
@@ -61,7 +61,7 @@ describe('the script API', () => {
     expect($overlay.get()).toBeNull()
   })
 
-  test('connect() of nothing rejects', async () => {
+  test('connect() without an action rejects', async () => {
     await expect(kit.connect(undefined as never)).rejects.toMatchObject({ code: 'invalid-option' })
   })
 
@@ -71,7 +71,7 @@ describe('the script API', () => {
     kit.configure({ locale: 'en' })
   })
 
-  test('on() hears an event of the page once, until it is ended', () => {
+  test('on() receives an event of the page once, until it is ended', () => {
     const listener = vi.fn()
     const off = kit.on('did-logout', listener)
     announce('did-logout', { reason: 'user' })
@@ -80,7 +80,7 @@ describe('the script API', () => {
     expect(listener.mock.calls.map(([event]) => (event as CustomEvent).detail)).toEqual([{ reason: 'user' }])
   })
 
-  test('a store hears that the page prevented something', () => {
+  test('announce() returns false when the page prevents the event', () => {
     const off = kit.on('did-logout-request', (event) => event.preventDefault())
     expect(announce('did-logout-request', {}, { cancelable: true })).toBe(false)
     off()
@@ -88,7 +88,7 @@ describe('the script API', () => {
   })
 })
 
-test('messages are shown without a dialog', async () => {
+test('toasts are shown without a dialog', async () => {
   toast('info', { text: 'Hello there' })
   await expect.poll(() => document.querySelector('did-overlay')?.shadowRoot?.textContent).toContain('Hello there')
   expect($toasts.get()).toHaveLength(1)

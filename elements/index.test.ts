@@ -7,32 +7,32 @@ describe('on a server', () => {
     kit = await import('./index.ts')
   }, 60_000)
 
-  test('the entry can be imported and leaves nothing behind', () => {
+  test('the entry can be imported without side effects', () => {
     expect(kit.version).toMatch(/^\d+\.\d+\.\d+/)
     expect('DIDConnect' in globalThis).toBe(false)
     expect(Symbol.for('did-connect-elements') in globalThis).toBe(false)
   })
 
-  test('nothing is started', () => {
+  test('nothing starts', () => {
     expect(kit.$session.get()).toEqual({ status: 'starting' })
     expect(kit.$user.get()).toBeNull()
   })
 
-  test('a flow is refused with an error of ours', async () => {
+  test('a flow rejects with a DidError', async () => {
     await expect(kit.login()).rejects.toBeInstanceOf(kit.DidError)
     await expect(kit.connect({ action: 'bind-wallet' })).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  test('listening ends as it began', () => {
+  test('on() returns a function that ends it', () => {
     expect(kit.on('did-login', () => {})()).toBeUndefined()
   })
 
-  test('constants the kit acts on can be read', () => {
+  test('constants are exported', () => {
     expect(kit.limits).toMatchObject({ POLL_INTERVAL_MS: 2_000, CODE_LENGTH: 6 })
     expect(kit.isCompatible({ package: '3.1.48', server: '1.17.12', sdk: '1.16.52' })).toBe(true)
   })
 
-  test('DIDs are read', () => {
+  test('DIDs are parsed', () => {
     expect(kit.did.shorten('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')).toBe('z1muQ3…LqtShA')
     expect(kit.did.isValid('not a did')).toBe(false)
   })

@@ -3,7 +3,7 @@ import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser, kitScript } from '../src/env/page.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
-import { startKit } from '../src/stores/start.ts'
+import { startKit, wireStores } from '../src/stores/start.ts'
 import { loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
@@ -58,6 +58,7 @@ function whenReady(run: () => void): void {
 }
 
 function start(): Api {
+  wireStores()
   if (!inBrowser()) return own
   const first = shared[KEY]
   if (first) {

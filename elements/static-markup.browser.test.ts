@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADA } from '../src/views/testing/signed-in.ts'
+import { ADA } from '../src/views/testing/user-fixture.ts'
 import { setSession } from '../src/stores/session/state.ts'
 import './index.ts'
 import { loadedRenderer, loadRenderer } from './renderer.ts'
@@ -90,19 +90,19 @@ beforeAll(async () => {
 })
 afterAll(() => setSession(null))
 
-test('is the markup of React for every look, content, language, theme and user', async () => {
+test('equals the markup of React for every variant, content, language, theme and user', async () => {
   expect(before.size).toBeGreaterThan(200)
   for (const each of cases()) expect(await draw(each), each.name).toBe(before.get(each.name))
 })
 
-test('shows words, colours and sizes, not an empty element', () => {
+test('has texts, colours and sizes, and is not empty', () => {
   expect(before.get('did-connect-button {"locale":"zh","theme":"dark"}  ')).toContain('连接')
   expect(before.get('did-avatar-menu {"locale":"en","theme":"light"}  Ada Lovelace')).toContain(
     'Account of Ada Lovelace',
   )
 })
 
-test('has nothing an accessibility checker finds', async () => {
+test('passes the accessibility check', async () => {
   setSession(null)
   const host = document.createElement('did-connect-button')
   document.body.append(host)

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
-interface Used {
+interface LibraryModule {
   id: string
   code: string
   imports: string[]
@@ -14,15 +14,15 @@ const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.
 const packageOf = (id: string): string => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? ''
 
 interface Libraries {
-  /** Modules that the bundler was given, with their code after every plugin. */
-  used: Used[]
-  /** Packages of which something is in the bundle. */
+  /** Modules of libraries, with their code after all plugins. */
+  used: LibraryModule[]
+  /** Packages with code in the bundle. */
   bundled: Set<string>
 }
 
 async function librariesOf(mode: string): Promise<Libraries> {
   const codes = new Map<string, string>()
-  const used: Used[] = []
+  const used: LibraryModule[] = []
   const bundled = new Set<string>()
   const observe: Plugin = {
     name: 'observe',
@@ -50,32 +50,32 @@ async function librariesOf(mode: string): Promise<Libraries> {
 }
 
 describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
-  let used: Used[]
+  let used: LibraryModule[]
   let bundled: Set<string>
 
   beforeAll(async () => {
     ;({ used, bundled } = await librariesOf(mode))
   }, 300_000)
 
-  test('are the files their authors published', () => {
+  test('are unchanged files of their packages', () => {
     expect(used.length).toBeGreaterThan(30)
     const changed = used.filter(({ id, code }) => !existsSync(id) || readFileSync(id, 'utf8') !== code)
     expect(changed.map(({ id }) => id)).toEqual([])
   })
 
-  test('import nothing but libraries', () => {
+  test('import only libraries', () => {
     const foreign = used.flatMap(({ imports }) => imports.filter((id) => !isLibrary(id) && !id.startsWith('\0')))
     expect(foreign).toEqual([])
   })
 
-  test('are those that package.json names', () => {
+  test('are listed in package.json', () => {
     const { bundledLibraries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       bundledLibraries: Record<string, string[]>
     }
     expect([...bundled].toSorted()).toEqual(bundledLibraries[mode === 'light' ? 'light' : 'react'])
   })
 
-  test('draw with one of React and Preact', () => {
+  test('contain either React or Preact', () => {
     const packages = new Set(used.map(({ id }) => packageOf(id)))
     expect(packages.has('react-dom')).toBe(mode === 'production')
     expect(packages.has('preact')).toBe(mode === 'light')

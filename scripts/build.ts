@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
-/** What the bundle is made of, and what makes it. */
+/** Inputs of the build: sources, configuration and build scripts. */
 const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
 const DIST = join(ROOT, 'dist')
-/** Written last. */
+/** The file that the build writes last. */
 const BUNDLE = join(DIST, 'did-connect.light.js')
 
 const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
@@ -17,14 +17,14 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Whether dist/ is missing or something it is made of has changed since. */
+/** Whether dist/ is missing or older than one of its inputs. */
 export function isStale(): boolean {
   if (!existsSync(BUNDLE)) return true
   const built = statSync(BUNDLE).mtimeMs
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
-/** The bundles of both builds, the languages, and the enumerations. */
+/** Builds the bundles of both builds, the languages and the enumerations. */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   for (const mode of ['production', 'enums', 'light']) {
@@ -32,7 +32,7 @@ export async function buildBundles(): Promise<void> {
   }
 }
 
-/** The bundles only, and only when they are out of date: what a test or the demo needs. */
+/** Builds the bundles if they are stale, for tests and the demo. */
 export async function buildWhenStale(): Promise<void> {
   if (isStale()) await buildBundles()
 }
@@ -46,7 +46,7 @@ async function buildTypes(): Promise<void> {
   writeFileSync(join(DIST, 'enums.d.ts'), "export * from './types/elements/enums.js'\n")
 }
 
-/** Everything that is published: bundles, languages, types, the description of the elements. */
+/** Builds everything that is published: bundles, languages, types, the manifest of the elements. */
 async function build(): Promise<void> {
   await buildBundles()
   await buildTypes()

@@ -1,24 +1,26 @@
 import { run } from './run.ts'
 
-interface Gate {
+interface Check {
   name: string
   command: [string, ...string[]]
 }
 
-/** In order: the cheap ones first; the last three look at what the build made. */
-const GATES: Gate[] = [
+/** Fast checks come first. The checks after the build need its output. */
+const CHECKS: Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   { name: 'published types', command: ['tsc', '-p', 'e2e/types'] },
+  { name: 'tables of the README', command: ['tsx', 'scripts/docs.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'package', command: ['publint', '--strict'] },
   { name: 'size', command: ['size-limit'] },
 ]
 
 const failed: string[] = []
-for (const { name, command } of GATES) {
+for (const { name, command } of CHECKS) {
   const [program, ...args] = command
   const { code, output } = await run(program, args, { quiet: true })
   const shown = code !== 0 || name === 'size'

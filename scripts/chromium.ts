@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** Flags that keep Chromium quiet in a closed network and usable as root. */
+/** Flags that stop background requests and let Chromium run as root. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,10 +32,9 @@ function installDebian(): void {
 }
 
 /**
- * The Chromium the tests drive: `CHROMIUM_PATH`, the system's, Playwright's own, or Debian's when this process may
- * install it.
+ * The Chromium of the tests: `CHROMIUM_PATH`, the system's, Playwright's, or Debian's when this process may install it.
  *
- * @throws one sentence saying what to do when there is none.
+ * @throws when there is none, with a sentence that explains what to do.
  */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH

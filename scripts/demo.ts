@@ -1,5 +1,5 @@
 import { buildWhenStale } from './build.ts'
 
-// The demo's pages load the built files, as a stranger's page does.
+// The pages of the demo load the built files, as any host page does.
 await buildWhenStale()
 await import('../demo/server/cli.ts')

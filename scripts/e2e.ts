@@ -1,7 +1,7 @@
 import { buildWhenStale } from './build.ts'
 import { run } from './run.ts'
 
-/** `npm run test:e2e -- [--build=light] [what Playwright takes]` */
+/** `npm run test:e2e -- [--build=light] [options of Playwright]` */
 const args = process.argv.slice(2)
 const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
 if (build !== 'react' && build !== 'light') {

@@ -4,9 +4,9 @@ import { fuzz } from '../e2e/fuzz/run.ts'
 import { buildWhenStale } from './build.ts'
 
 /*
- * Loads pages with hostile settings, answers, relay frames, storage, cookies and addresses, and counts how they end:
+ * Loads pages with hostile settings, responses, relay frames, storage, cookies and addresses, and counts the outcomes:
  * npm run fuzz -- --seed 1 --loads 5000 --pages 2 --out result.txt
- * The same seed plays the same load again.
+ * A seed reproduces its load.
  */
 const { values } = parseArgs({
   options: {

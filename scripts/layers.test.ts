@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Whether the linter lets this file import that. */
+/** Whether the linter allows the import of `source` in `file`. */
 function mayImport(file: string, source: string): boolean {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })

@@ -24,13 +24,13 @@ beforeAll(async () => {
   english = await compiled('en')
 })
 
-test('every language but those in the bundle has a file', () => {
+test('every language outside of the bundle has a file', () => {
   expect(fileLocales().sort()).toEqual(locales.filter((locale) => locale !== 'en' && locale !== 'zh').sort())
   const files = readdirSync(join(ROOT, 'src/i18n/locales'))
   expect(files.sort()).toEqual(locales.map((locale) => `${locale}.po`).sort())
 })
 
-test.each(locales)('%s says everything, with the values of the English', async (locale) => {
+test.each(locales)('%s has all messages, with the placeholders of the English ones', async (locale) => {
   const messages = await compiled(locale)
   expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
   const valuesBy = (all: Catalogue) => Object.entries(all).map(([id, parts]) => [id, valuesOf(parts)])
@@ -38,18 +38,18 @@ test.each(locales)('%s says everything, with the values of the English', async (
   expect(addCatalogue(locale, messages)).toBe(true)
 })
 
-test.each(locales)('%s has no blanks at the ends and no broken braces', async (locale) => {
+test.each(locales)('%s has no leading or trailing blanks and no broken braces', async (locale) => {
   const texts = Object.values(await compiled(locale)).map(textOf)
   expect(texts.filter((text) => text !== text.trim() || text === '' || /[{}<>]/.test(text))).toEqual([])
 })
 
-test('the files are as small as the README says', async () => {
+test('the files are within the size that the README states', async () => {
   const [, most = ''] = /files of at most (\d+) kB gzip/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
   const sizes = await Promise.all(fileLocales().map(async (locale) => gzipSync(await languageFile(locale)).length))
   expect(Math.ceil(Math.max(...sizes) / 1000)).toBe(Number(most))
 })
 
-test.each(locales)('%s has a name for nobody that cards show whole', async (locale) => {
+test.each(locales)('%s has a word for Anonymous that cards show in full', async (locale) => {
   const [id = ''] = Object.entries(english).find(([, parts]) => textOf(parts) === 'Anonymous') ?? []
   const name = textOf((await compiled(locale))[id])
   expect(shortenName(name)).toBe(name)
@@ -58,6 +58,6 @@ test.each(locales)('%s has a name for nobody that cards show whole', async (loca
 test.each(locales.filter((locale) => locale !== 'en'))('%s is translated', async (locale) => {
   const messages = await compiled(locale)
   const same = Object.entries(messages).filter(([id, parts]) => textOf(parts) === textOf(english[id]))
-  // Names, and words the language has taken over.
+  // Names and loanwords are the same.
   expect(same.length).toBeLessThan(12)
 })

@@ -7,12 +7,12 @@ import {
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** Languages that travel inside the bundle. */
+/** Languages inside the bundle. */
 const INLINED = ['en', 'zh']
 
 type Messages = Record<string, unknown[]>
 
-/** The catalogue of a language as the bundle reads it. @throws when a message has no translation or can't be read */
+/** The compiled catalogue of a language. @throws when a message has no translation or can't be compiled */
 export async function compiled(locale: string): Promise<Messages> {
   const [catalog] = await getCatalogs(getConfig())
   if (!catalog) throw new Error('lingui.config.ts names no catalogue')
@@ -23,14 +23,14 @@ export async function compiled(locale: string): Promise<Messages> {
   return (JSON.parse(source) as { messages: Messages }).messages
 }
 
-/** Text of `locales/<code>.json`. */
+/** Content of `locales/<code>.json`. */
 export const languageFile = async (locale: string): Promise<string> => JSON.stringify(await compiled(locale))
 
 export const fileLocales = (): string[] => getConfig().locales.filter((locale) => !INLINED.includes(locale))
 
 /**
- * Writes the languages that are not in the bundle to `locales/` beside it. UMD can't be split, and a page needs one of
- * them at most, so they are plain data that the kit fetches. The development server answers for the same addresses.
+ * Writes the languages that are not in the bundle to `locales/` beside it. UMD can't be split, and a page usually needs
+ * one of them at most, so they are JSON files that the kit fetches. The development server serves the same paths.
  */
 export function languageFiles(): Plugin {
   return {

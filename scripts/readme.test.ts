@@ -12,28 +12,28 @@ interface Package {
 const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
-/** Commands of a newcomer that need no proof, or that every run of the tests proves. */
-const PROVEN = [/^npm (install|ci|test)$/, /^npm install [\w@/-]+$/, /^git clone /, /^cd [\w-]+$/]
+/** Commands of the setup, which need no check here. */
+const SETUP_COMMANDS = [/^npm (install|ci|test)$/, /^npm install [\w@/-]+$/, /^git clone /, /^cd [\w-]+$/]
 
 describe('the README', () => {
-  test('shows only commands that exist', () => {
+  test('contains only commands that exist', () => {
     const commands = readmeBlocks('sh').flatMap(({ lines }) => lines.map((line) => line.replace(/\s+#.*$/, '').trim()))
-    const written = commands.flatMap((line) => line.split(' && ')).filter(Boolean)
-    expect(written.length).toBeGreaterThan(0)
-    const unknown = written.filter((line) => {
+    const used = commands.flatMap((line) => line.split(' && ')).filter(Boolean)
+    expect(used.length).toBeGreaterThan(0)
+    const unknown = used.filter((line) => {
       const [, script = ''] = /^(?:\w+=\S+ )*npm run ([\w:-]+)/.exec(line) ?? []
-      return !(script in pkg.scripts) && !PROVEN.some((known) => known.test(line))
+      return !(script in pkg.scripts) && !SETUP_COMMANDS.some((known) => known.test(line))
     })
     expect(unknown).toEqual([])
   })
 
-  test('names the sizes that the size check allows', () => {
+  test('states the limits of the size check', () => {
     const limits = new Set(pkg['size-limit'].map(({ limit }) => limit))
     expect(limits.size).toBe(2)
     for (const limit of limits) expect(readme).toContain(`${limit} gzip`)
   })
 
-  test('names the policy under which the strict page signs in', () => {
+  test('contains the policy of the strict page', () => {
     const headers = readFileSync(join(ROOT, 'e2e/hosts/strict-csp.headers.json'), 'utf8')
     const { 'content-security-policy': policy = '' } = JSON.parse(headers) as Record<string, string>
     expect(readme.split('\n')).toContain(policy)

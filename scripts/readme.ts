@@ -6,13 +6,13 @@ export interface Block {
   language: string
   text: string
   lines: string[]
-  /** Line of the README where it begins. */
+  /** Line of the README where the block starts. */
   line: number
 }
 
 const README = join(ROOT, 'README.md')
 
-/** The README's code blocks in one of the languages, in order. */
+/** The README's code blocks in the given languages, in order. */
 export function readmeBlocks(...languages: string[]): Block[] {
   if (!existsSync(README)) return []
   const readme = readFileSync(README, 'utf8')

@@ -5,13 +5,13 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Outcome {
   code: number
-  /** Everything it printed; empty when it printed straight to the terminal. */
+  /** Its output. Empty unless `quiet`. */
   output: string
 }
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Keep the output instead of showing it. */
+  /** Capture the output instead of printing it. */
   quiet?: boolean
   cwd?: string
 }
@@ -37,7 +37,7 @@ export function run(
   })
 }
 
-/** Runs it and stops everything with what it said when it fails. */
+/** Runs a program. If it fails, prints its output and exits this process. */
 export async function mustRun(program: string, args: string[], options: Options = {}): Promise<void> {
   const { code, output } = await run(program, args, options)
   if (code === 0) return
@@ -46,5 +46,5 @@ export async function mustRun(program: string, args: string[], options: Options 
   process.exit(code)
 }
 
-/** Whether this file is what node was started with. */
+/** Whether this module is the program that was started. */
 export const isMain = (url: string): boolean => process.argv[1] === fileURLToPath(url)

@@ -1,6 +1,6 @@
 /*
- * Pictures of the gallery for looking at: `npx tsx scripts/screenshots.ts <folder> [part of a name]`. Builds the
- * gallery as the bundle is built, serves it, and writes one PNG for each shot.
+ * Takes screenshots of the gallery: `npx tsx scripts/screenshots.ts <folder> [part of a name]`. Builds the gallery like
+ * the bundle, serves it, and writes one PNG for each shot.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -189,7 +189,7 @@ async function take(browser: Browser, address: string, folder: string, shot: Sho
 }
 
 const [folder, only = ''] = process.argv.slice(2)
-if (!folder) throw new Error('Name the folder for the pictures.')
+if (!folder) throw new Error('The folder for the screenshots is missing.')
 mkdirSync(folder, { recursive: true })
 const outDir = mkdtempSync(join(tmpdir(), 'gallery-'))
 await build({

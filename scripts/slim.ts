@@ -2,7 +2,7 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /*
- * Build steps that make the bundle smaller and change nothing else. Their gain is measured by the size check.
+ * Build steps that only make the bundle smaller. The size check measures their effect.
  */
 
 const squeezeText = (css: string): string =>
@@ -12,14 +12,14 @@ const squeezeText = (css: string): string =>
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/([;{][\w-]+): /g, '$1:')
 
-/** What stands between values of the script. Those end with a brace as well, but a space after them means something. */
+/** Leaves out interpolated values: they end with a brace too, but a space after them is significant. */
 const squeeze = (css: string): string =>
   css
     .split(/(\$\{[^}]*\})/)
     .map((part, index) => (index % 2 === 0 ? squeezeText(part) : part))
     .join('')
 
-/** Takes the white space out of css`…` and keyframes`…` blocks: the minifier must leave template text as it is. */
+/** Removes white space from css`…` and keyframes`…` blocks, which the minifier has to leave as they are. */
 export function squeezeStyles(): Plugin {
   return {
     name: 'squeeze-styles',
@@ -39,8 +39,8 @@ export function squeezeStyles(): Plugin {
 }
 
 /**
- * Minifies what is written to disk. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
- * a page in another encoding than UTF-8 would misread in a plain script.
+ * Minifies the written files. Vite's own minifier keeps the white space of library builds, and text beyond ASCII, which
+ * a page with another encoding than UTF-8 misreads in a plain script.
  */
 export function minifyScripts(): Plugin {
   let isWritten = true

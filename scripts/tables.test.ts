@@ -15,7 +15,7 @@ const button = {
   ],
 }
 
-test('a table for each thing an element has, and none for the others', () => {
+test('writes a table for each kind of entry and skips empty ones', () => {
   expect(tablesOf(button)).toBe(
     [
       '| Attribute | Type | Default | What it is |\n| --- | --- | --- | --- |\n| `mode` | `a`, `b` | `a` | How |\n' +
@@ -27,7 +27,7 @@ test('a table for each thing an element has, and none for the others', () => {
   )
 })
 
-test('tables go between their markers and the text around stays', () => {
+test('replaces the text between the markers only', () => {
   const page = 'Before\n<!-- generated:did-x -->\nold\n<!-- /generated -->\nAfter\n'
   const { text, missing } = withTables(page, [button])
   expect(text).toMatch(
@@ -37,11 +37,11 @@ test('tables go between their markers and the text around stays', () => {
   expect(missing).toEqual([])
 })
 
-test('writing twice changes nothing', () => {
+test('is idempotent', () => {
   const once = withTables('<!-- generated:did-x --><!-- /generated -->', [button]).text
   expect(withTables(once, [button]).text).toBe(once)
 })
 
-test('an element without markers is named', () => {
+test('reports an element without markers', () => {
   expect(withTables('Nothing here', [button])).toEqual({ text: 'Nothing here', missing: ['did-x'] })
 })

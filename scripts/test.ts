@@ -6,7 +6,7 @@ import { ROOT, run } from './run.ts'
 
 const REPORTS = join(ROOT, '.cache/reports')
 
-/** The journeys that draw and press most. `npm run test:e2e -- --build=light` runs all of them. */
+/** The journeys with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
 const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .split(' ')
   .map((name) => `e2e/${name}.spec.ts`)
@@ -30,7 +30,7 @@ interface PlaywrightReport {
 
 const readReport = <T>(name: string): T => JSON.parse(readFileSync(join(REPORTS, name), 'utf8')) as T
 
-/** A runner that fails without a failed test (a file that does not load, a crash) counts as one failure. */
+/** A run that fails without a failed test (a file that does not load, a crash) counts as one failure. */
 const counts = (passed: number, failed: number, code: number): Counts => ({
   passed,
   failed: failed === 0 && code !== 0 ? 1 : failed,

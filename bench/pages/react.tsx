@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least a React page does: one button that opens a dialog. */
+/** A minimal React page: one button that opens a dialog. */
 function App() {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

@@ -1,7 +1,7 @@
 /*
- * TonConnect UI as its README sets it up. Three things differ from a real page, so that nothing leaves the machine:
+ * TonConnect UI, set up as in its README. Three things differ from a real page, so that no request leaves the machine:
  * the list of wallets and the manifest are small local files (options of the kit), the wallets' bridge is a local
- * stream that never answers, and analytics is off (an option of the kit).
+ * stream that never responds, and analytics is off (an option of the kit).
  */
 const at = (path) => new URL(path, location.href).href
 const { TonConnect, TonConnectUI } = window.TON_CONNECT_UI

@@ -1,7 +1,7 @@
 /*
- * Runs in each page before its own scripts: notes the first frame in which each thing has been painted. Plain
- * JavaScript, because what a compiler adds to functions does not exist in the page. It asks for frames only while it
- * waits for something, so that the page can come to rest between the button and the click.
+ * Runs in each page before its own scripts and records the first frame in which each element is painted. It is plain
+ * JavaScript, because helpers that a compiler adds to functions do not exist in the page. It requests frames only while
+ * it waits for an element, so that the page can become idle between the button and the click.
  */
 ;(() => {
   const { places } = window.bench
@@ -17,7 +17,7 @@
   }
   const afterFrame = (action) => {
     const channel = new MessageChannel()
-    // Delivered after the frame that is being prepared now.
+    // The message is delivered after the current frame.
     channel.port1.addEventListener('message', () => {
       action()
       channel.port1.close()
@@ -28,11 +28,11 @@
   const announceButton = () => {
     marks.button ||= performance.now()
     const { x, y, width, height } = find(places.button).getBoundingClientRect()
-    // The name of a binding that the bench adds: its answer is the click.
+    // A binding that the bench adds. The bench clicks in response.
     window.buttonPainted(JSON.stringify({ x: x + width / 2, y: y + height / 2 }))
   }
-  // A code that is drawn anew was not the one to read: the last drawing counts.
-  const watchRedrawing = (node) =>
+  // When the QR code is replaced, the time of the last one counts.
+  const watchReplacement = (node) =>
     new MutationObserver(() => {
       marks.qr = 0
       wait(['qr'])
@@ -42,7 +42,7 @@
     dialog: () => (marks.dialog ||= performance.now()),
     qr() {
       marks.qr = performance.now()
-      if (!marks.watched) watchRedrawing(find(places.qr))
+      if (!marks.watched) watchReplacement(find(places.qr))
       marks.watched = true
     },
   }

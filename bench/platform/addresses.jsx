@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import DidAddress from '@arcblock/ux/lib/DID'
 import { didOf } from '../thousand/insert.js'
 
-/** The platform's own component, as a React app of the platform lists it. */
+/** The platform's own component in a list, as in a React app of the platform. */
 window.insert = (count) => {
   const list = document.createElement('div')
   document.body.append(list)

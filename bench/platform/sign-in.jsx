@@ -16,7 +16,7 @@ function SignIn() {
   )
 }
 
-/** The platform's own sign-in, as a React app of the platform sets it up. */
+/** The platform's own sign-in, set up as in a React app of the platform. */
 createRoot(document.getElementById('root')).render(
   <ThemeProvider>
     <LocaleProvider translations={{ en: {} }} locale="en">

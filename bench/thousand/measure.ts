@@ -12,10 +12,10 @@ export interface Counts {
 }
 
 export interface Sample {
-  /** Milliseconds until `append` returned, and until the frame with all of them was on the screen. */
+  /** Milliseconds until `append` returned, and until the frame with all elements was painted. */
   script: number
   painted: number
-  /** What they cost, and what was left of it after their removal. */
+  /** Resources of the elements, and what remained after their removal. */
   alive: Counts
   left: Counts
 }
@@ -35,7 +35,7 @@ interface TraceEvent {
   tid: number
   pid: number
   ts: number
-  /** Microseconds of the processor's time: what others on this machine do does not count. */
+  /** Microseconds of processor time, which other load on the machine does not increase. */
   tdur?: number
 }
 
@@ -47,7 +47,7 @@ async function counts(cdp: CDPSession): Promise<Counts> {
   return { heap: of('JSHeapUsedSize') / 1e6, listeners: of('JSEventListeners'), nodes: of('Nodes') }
 }
 
-const less = (a: Counts, b: Counts): Counts => ({
+const difference = (a: Counts, b: Counts): Counts => ({
   heap: a.heap - b.heap,
   listeners: a.listeners - b.listeners,
   nodes: a.nodes - b.nodes,
@@ -64,16 +64,16 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; cd
   return { page, cdp }
 }
 
-/** Longer than anything the kit keeps for a moment. */
+/** Longer than the kit keeps any temporary resource. */
 const SETTLE_MS = 1_500
 
 const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLE_MS)
 
-/** Inserts so many at once into a fresh page that has seen one before, and takes them out again. */
+/** Inserts this many elements at once into a warmed-up page and removes them again. */
 export async function measureInsert(browser: Browser, url: string, count: number): Promise<Sample> {
   const { page, cdp } = await openPage(browser, url)
   try {
-    // What the first one of all pays for (styles, shared observers) is no cost of the thousand.
+    // One-time costs of the first elements (styles, shared observers) must not count.
     await page.evaluate(() => {
       window.list = window.insert(3)
     })
@@ -83,26 +83,26 @@ export async function measureInsert(browser: Browser, url: string, count: number
     const before = await counts(cdp)
     const times = await page.evaluate((wanted) => window.timeInsert(wanted), count)
     await settle(page)
-    const alive = less(await counts(cdp), before)
+    const alive = difference(await counts(cdp), before)
     await page.evaluate(() => {
       window.list?.remove()
       delete window.list
     })
     await settle(page)
-    return { ...times, alive, left: less(await counts(cdp), before) }
+    return { ...times, alive, left: difference(await counts(cdp), before) }
   } finally {
     await page.context().close()
   }
 }
 
-/** A wheel turned without a pause, in px a frame: 3,000 px in a second. */
+/** Continuous scrolling, in px per frame: 3,000 px per second. */
 const STEP_PX = 50
 
 /** Tasks of the page's main thread, in milliseconds. */
 function tasksOf(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const marked = traceEvents.find(({ name }) => name === 'scroll-starts')
-  if (!marked) throw new Error('the trace has no beginning')
+  if (!marked) throw new Error('the trace has no scroll-starts mark')
   return traceEvents
     .filter(
       ({ name, ph, tid, pid }) => name.endsWith('RunTask') && ph === 'X' && tid === marked.tid && pid === marked.pid,
@@ -119,7 +119,7 @@ export interface Scroll {
 
 const FRAME_MS = 16
 
-/** Scrolls through so many of them, once, at the speed of a turned wheel. */
+/** Scrolls once through this many elements, as fast as with a mouse wheel. */
 export async function measureScroll(browser: Browser, url: string, count: number): Promise<Scroll> {
   const { page } = await openPage(browser, url)
   try {

@@ -1,8 +1,8 @@
-/* What a measurement does in the page. */
+/* Code of the measurements that runs in the page. */
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 const isFilled = (element) => Boolean((element?.shadowRoot ?? element)?.textContent)
 
-/** Milliseconds until the call returned, and until the last of them could be read on the screen. */
+/** Milliseconds until the call returned, and until the last element was painted. */
 window.timeInsert = async (count) => {
   const start = performance.now()
   window.list = window.insert(count)
@@ -12,7 +12,7 @@ window.timeInsert = async (count) => {
   return { script, painted: performance.now() - start }
 }
 
-/** Turns a wheel without a pause, from the top to the end, so many px in a frame. */
+/** Scrolls from the top to the end without a pause, by `step` px per frame. */
 window.scrollDown = async (step) => {
   for (let left = document.documentElement.scrollHeight - innerHeight; left > 0; left -= step) {
     scrollBy(0, step)

@@ -30,7 +30,7 @@ function Address({ did }: { did: string }) {
   )
 }
 
-/** The usual wrapper: every element mounts a React root as soon as it is in the page. */
+/** The usual wrapper: every element mounts a React root as soon as it is connected. */
 class RootAddress extends HTMLElement {
   #root: Root | undefined
 

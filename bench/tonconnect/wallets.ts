@@ -1,8 +1,8 @@
 const NAMES = ['tonkeeper', 'mytonwallet', 'tonhub', 'okxTonWallet', 'binanceWeb3TonWallet', 'bitgetTonWallet']
 
 /**
- * A short list of wallets in the form of https://github.com/ton-connect/wallets-list, in place of the one that
- * TonConnect UI loads from the network. Their bridge is a stream of the bench's server that never answers.
+ * A short list of wallets in the format of https://github.com/ton-connect/wallets-list, instead of the one that
+ * TonConnect UI loads from the network. Their bridge is a stream of the bench server that never responds.
  */
 export const walletsOf = (origin: string): string =>
   JSON.stringify(

@@ -2,10 +2,9 @@ import { isoDate } from './clock.ts'
 import { passportsOf, publicPassport } from './passports.ts'
 import type { ConnectedAccount, UserRecord, UserSessionRecord } from './records.ts'
 import { SERVICE_PATH } from './service.ts'
-import type { Service } from './service.ts'
+import type { Service, SignInResult } from './service.ts'
 import { storePicture } from './pictures.ts'
 import { createTokens } from './tokens.ts'
-import type { Tokens } from './tokens.ts'
 
 export const INVITE_ONLY = 'This app is invite-only. Please request an invitation.'
 
@@ -32,10 +31,6 @@ export interface SignIn {
   address: string
   /** The request carried `x-did-connect-version`. */
   fromKit: boolean
-}
-
-export interface SignInResult extends Tokens {
-  visitorId: string
 }
 
 export function connectedAccount(service: Service, account: NewAccount, userDid = account.did): ConnectedAccount {
@@ -95,7 +90,7 @@ export function createUser(service: Service, account: NewAccount): UserRecord {
   })
 }
 
-/** The user whose wallet this is: by own DID, or by a wallet bound to another account. */
+/** Finds the user of a wallet: by the user's own DID, or by a bound wallet. */
 export const findUser = (service: Service, did: string): UserRecord | undefined =>
   service.state.users.get(did) ??
   service.state.users.all().find((user) => user.connectedAccounts.some((account) => account.did === did))
@@ -114,7 +109,7 @@ export function touchSession(service: Service, signIn: SignIn): UserSessionRecor
     createdAt: known?.createdAt ?? now,
     updatedAt: now,
     extra: signIn.walletOS ? { walletOS: signIn.walletOS } : {},
-    // Not known yet: the next `GET session` comes from the real browser and fills it in.
+    // Unknown here: the next `GET session` comes from the browser and sets it.
     ua: null,
     lastLoginIp: signIn.address,
     status: 'online',
@@ -122,7 +117,7 @@ export function touchSession(service: Service, signIn: SignIn): UserSessionRecor
   })
 }
 
-/** Every way of signing in ends here. */
+/** The last step of every sign-in method. */
 export async function signIn(service: Service, input: SignIn): Promise<SignInResult> {
   const { state, clock } = service
   const { user } = input
@@ -149,7 +144,7 @@ const subjectOf = ({ provider, walletOS, passportId, elevated }: SignIn) => ({
 export const avatarPath = (user: UserRecord): string =>
   user.avatar ? `${SERVICE_PATH}/user/avatar/${user.avatar}` : ''
 
-/** The user as `session` answers it: passports shortened, private fields left out, the picture's address absolute on demand. */
+/** The user as `session` returns it: short passports, no private fields, an absolute avatar URL if an origin is given. */
 export function sessionUser(service: Service, user: UserRecord, role: string, origin = '') {
   const { connectedAccounts, avatar: _avatar, isOwner: _owner, privacy: _p, notifications: _n, ...rest } = user
   const { did, pk, fullName, email, ...more } = rest

@@ -23,7 +23,7 @@ async function run(action: string, options: RespondOptions, query: Record<string
 
 const roleIn = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
 
-test('switch-passport gives tokens with the role of the passport, and no visitor id', async () => {
+test('switch-passport returns tokens with the role of the passport, and no visitor id', async () => {
   const { json } = await run('switch-passport', { user: 0, passport: 'owner' })
   expect(roleIn(json.sessionToken)).toBe('owner')
   expect(json).not.toHaveProperty('visitorId')
@@ -45,14 +45,14 @@ test('a revoked passport is refused', async () => {
   for (const passport of server.state.passports.all()) server.state.passports.put({ ...passport, status: 'valid' })
 })
 
-test('switch-profile changes the name and gives no tokens', async () => {
+test('switch-profile changes the name and returns no tokens', async () => {
   const { json } = await run('switch-profile', { user: 1, profile: { fullName: 'Somebody Else' } })
   expect(json.status).toBe('succeed')
   expect(json).not.toHaveProperty('sessionToken')
   expect(server.state.users.get(walletOf(1).did)?.fullName).toBe('Somebody Else')
 })
 
-test('invite gives a passport of the invited role and can be used once', async () => {
+test('invite issues a passport of the invited role and is valid once', async () => {
   server.state.invitations.put({ id: 'welcome', role: 'admin', title: 'Admin', inviter: walletOf(0).did })
   const { json } = await run('invite', { user: 2 }, { inviteId: 'welcome' })
   expect(roleIn(json.sessionToken)).toBe('admin')
@@ -61,7 +61,7 @@ test('invite gives a passport of the invited role and can be used once', async (
   expect((await run('invite', { user: 3 }, { inviteId: 'welcome' })).json.status).toBe('error')
 })
 
-test('an app by invitation refuses new wallets and lets known ones in', async () => {
+test('an invite-only app refuses new wallets and accepts known ones', async () => {
   server.state.settings.inviteOnly = true
   const refused = await run('login', { user: 8 })
   expect(refused.json.error).toBe('This app is invite-only. Please request an invitation.')
@@ -91,7 +91,7 @@ test('verify-elevated needs an owner or admin and marks the session', async () =
   expect(guest.json.error).toBe("You don't have permission for this action")
 })
 
-test('destroy-self gives an id that lets the account be deleted', async () => {
+test('destroy-self returns an id that allows the deletion of the account', async () => {
   const visitor = await login(server, { user: 6 })
   const path = '/api/user'
   const headers = signedIn(visitor)
@@ -110,7 +110,7 @@ test('destroy-self refuses the owner and other accounts', async () => {
   expect(other.json.error).toBe(`You can't delete user ${walletOf(0).did}`)
 })
 
-test('connect-to-did-spaces-for-user gives a gateway that the profile accepts', async () => {
+test('connect-to-did-spaces-for-user returns a gateway that the profile accepts', async () => {
   const visitor = await login(server, { user: 1 })
   const { json } = await run('connect-to-did-spaces-for-user', { user: 1 })
   const headers = signedIn(visitor)

@@ -13,7 +13,7 @@ const SOURCES = ['wallet', 'server/pages']
 
 let building: Promise<string> | null = null
 
-/** Changes with every source file, so that an old build is never taken for a new one. */
+/** Changes with every source file, so that an outdated build is never used. */
 function version(): string {
   const hash = createHash('sha1')
   for (const folder of SOURCES) {

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { Clock } from './clock.ts'
 
 const LIFETIME_MS = 60_000
 const BYTES = 24
 
-/** What a passkey's challenge was made for. */
+/** The WebAuthn ceremony that a challenge was issued for. */
 export interface Ceremony {
   type: 'register' | 'auth'
   action: string
   /** The user it is for, when that is known before the passkey is used. */
   userDid: string | null
   email: string | null
-  /** The name that the passkey was given. */
+  /** The name of the passkey. */
   name: string
-  /** What the page sent along with the request for options. */
+  /** The query of the request for options. */
   query: Record<string, string>
 }
 
 export interface Challenges {
   issue(ceremony: Ceremony): string
-  /** What it was for; each can be taken once. */
+  /** Returns the ceremony; each challenge is valid once. */
   take(challenge: string, type: Ceremony['type']): Ceremony
 }
 
@@ -38,8 +38,8 @@ export function createChallenges(clock: Clock): Challenges {
     take(challenge, type) {
       const ceremony = open.get(challenge)
       open.delete(challenge)
-      if (!ceremony || ceremony.expiresAt <= clock.now()) throw new Refusal(400, EXPIRED)
-      if (ceremony.type !== type) throw new Refusal(400, OTHER_TYPE)
+      if (!ceremony || ceremony.expiresAt <= clock.now()) throw new HttpError(400, EXPIRED)
+      if (ceremony.type !== type) throw new HttpError(400, OTHER_TYPE)
       return ceremony
     },
   }

@@ -5,7 +5,7 @@ import type { AuthServer } from './index.ts'
 const port = Number(process.env.PORT ?? 4000)
 const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
 
-// Anybody may come first here, whichever way they sign in.
+// In the demo, the first user may sign in by any method.
 const settings = { ...everyMethod, ownerFirst: false }
 
 const app = await createAuthServer({ port, database, settings, conflicts: true })
@@ -19,7 +19,7 @@ const second = await createAuthServer({
 
 async function stop(servers: AuthServer[]): Promise<void> {
   await Promise.all(servers.map((server) => server.close()))
-  // The protocol library leaves timers behind that would hold the process for a minute.
+  // The protocol library leaves timers that would keep the process alive for a minute.
   process.exit(0)
 }
 

@@ -1,4 +1,4 @@
-/** Where the server takes the time from. Tests pass one they can move. */
+/** The clock of the server. Tests pass one that they can move. */
 export interface Clock {
   now(): number
 }

@@ -20,8 +20,8 @@ const blank = { currentStep: 0, mfaSupported: false, extraParams: {}, appInfo: n
 const empty = { connectedWallet: null, did: null, pk: null, mfaCode: null, appDid: null, error: null }
 
 /**
- * Connect sessions, as the protocol library wants them: it reads copies, and hears of every change.
- * They live in memory; one that a restart loses is answered with 400, like an expired one.
+ * Connect sessions as the protocol library needs them: reads return copies, and every change emits an event. They are
+ * kept in memory only; after a restart they get 400, like expired ones.
  */
 export class ConnectStorage extends EventEmitter {
   readonly sessions = new Map<string, ConnectSession>()
@@ -31,7 +31,7 @@ export class ConnectStorage extends EventEmitter {
   }
 
   async create(token: string, status = 'created'): Promise<ConnectSession> {
-    // Two starts in one millisecond get the same token: the platform refuses the second in these words.
+    // Two starts in one millisecond get the same token: the platform refuses the second with this message.
     if (this.sessions.has(token)) throw new Error('Validation error')
     const now = new Date(this.clock.now()).toISOString()
     const session: ConnectSession = {
@@ -58,7 +58,7 @@ export class ConnectStorage extends EventEmitter {
     const old = this.sessions.get(token)
     if (!old) return null
     const { token: _, ...changes } = updates
-    // The library reports every thrown error as status "error"; a mismatch of accounts has to stay what it is.
+    // The library reports every thrown error as status "error"; an account mismatch has to stay "forbidden".
     if (old.status === 'forbidden') delete changes.status
     // Clients ignore a frame that is not newer than the last one, and two changes can fall in one millisecond.
     const updated = Math.max(this.clock.now(), Date.parse(old.updatedAt) + 1)

@@ -24,7 +24,7 @@ describe('starting', () => {
     expect(inner).toBe(`${server.url}/.well-known/service/api/did/login/auth?_t_=${token}`)
   })
 
-  test('refuses the second start of a millisecond', async () => {
+  test('refuses a second start in the same millisecond', async () => {
     const storage = new ConnectStorage(systemClock)
     await storage.create('0a1b2c3d')
     await expect(storage.create('0a1b2c3d')).rejects.toThrow('Validation error')
@@ -35,7 +35,7 @@ describe('starting', () => {
     expect(answer.json.status).toBe('created')
   })
 
-  test('names the wallet that would get a push', async () => {
+  test('returns the wallet that would get a push', async () => {
     const { did } = await login(server, { user: 1 })
     const { extra } = await start(server, {}, { headers: { cookie: `connected_did=${did}` } })
     expect(extra).toEqual({ connectedDid: did, saveConnect: true })
@@ -46,7 +46,7 @@ describe('starting', () => {
 })
 
 describe('logging in', () => {
-  test('makes the first user owner and gives their wallet a passport', async () => {
+  test('makes the first user the owner and issues a passport to the wallet', async () => {
     const own = await createAuthServer()
     const first = await login(own, { user: 40 })
     const [user] = own.state.users.all()
@@ -68,7 +68,7 @@ describe('logging in', () => {
     expect((await login(server, { user: 1 }, { visitorId: 'visitor-one' })).visitorId).toBe('visitor-one')
   })
 
-  test('signs the owner in as guest when no passport is shown', async () => {
+  test('signs the owner in as guest without a passport', async () => {
     const { sessionToken } = await login(server, { user: 0, passport: null })
     const claims = JSON.parse(Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString())
     expect(claims.role).toBe('guest')
@@ -86,7 +86,7 @@ describe('logging in', () => {
     expect(open(sealed.visitorId)).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('refuses people without an invitation when the app says so', async () => {
+  test('refuses users without an invitation in an invite-only app', async () => {
     const closed = await createAuthServer({ settings: { inviteOnly: true } })
     await login(closed, { user: 0 })
     const { url } = await start(closed)
@@ -106,7 +106,7 @@ describe('what the page sees', () => {
     expect((await outcome({ scanOnly: true })).json).toMatchObject({ status: 'scanned', did: null, currentStep: 0 })
   })
 
-  test('still scanned, with the DID, once the wallet has said who it is', async () => {
+  test('still scanned, with the DID, once the wallet has sent it', async () => {
     expect((await outcome({ connectOnly: true })).json).toMatchObject({
       status: 'scanned',
       did: walletOf(1).did,
@@ -119,17 +119,17 @@ describe('what the page sees', () => {
     expect(json).toMatchObject({ status: 'error', error: 'You have declined the authentication request' })
   })
 
-  test('busy, when the wallet is', async () => {
+  test('busy, when the wallet reports it', async () => {
     expect((await outcome({ busy: true })).json.status).toBe('busy')
   })
 
-  test('403, when another wallet than the forced one answers', async () => {
+  test('403, when another wallet than the required one responds', async () => {
     const answer = await outcome({ user: 1 }, { forceConnected: walletOf(0).did })
     expect(answer.status).toBe(403)
     expect(answer.json.error).toBe('Login user and wallet user mismatch, please relogin and try again')
   })
 
-  test('nothing secret', async () => {
+  test('no secret', async () => {
     const { json } = await outcome({})
     expect(Object.keys(json)).not.toContain('challenge')
     expect(Object.keys(json)).not.toContain('sharedKey')
@@ -141,10 +141,10 @@ describe('what the page sees', () => {
   })
 })
 
-describe('giving up', () => {
+describe('cancelling', () => {
   const timeout = (token: string) => call(server, `/api/did/login/timeout?_t_=${token}`)
 
-  test('deletes a session nobody scanned', async () => {
+  test('deletes a session that was not scanned', async () => {
     const { token } = await start(server)
     expect((await timeout(token)).json).toEqual({ token })
     expect((await status(server, token)).status).toBe(400)
@@ -159,7 +159,7 @@ describe('giving up', () => {
 })
 
 describe('digits', () => {
-  test('are shown to the page and have to be named by the wallet', async () => {
+  test('are shown on the page and required from the wallet', async () => {
     const strict = await createAuthServer({ settings: { mfa: true } })
     const { token, url } = await start(strict)
     const halfway = await respond(url, { user: 0, connectOnly: true })
@@ -181,7 +181,7 @@ describe('digits', () => {
 })
 
 describe('a next workflow', () => {
-  test('leads the wallet from one app to the other', async () => {
+  test('takes the wallet from one app to the other', async () => {
     const second = await createAuthServer({ role: 'second' })
     const next = await start(second)
     const { token, url } = await start(server, { nw: next.url })
@@ -196,7 +196,7 @@ describe('a next workflow', () => {
 })
 
 describe('a federation', () => {
-  test('lets a member sign people in with the identity of its master', async () => {
+  test('lets a member sign users in with the identity of its master', async () => {
     const member = await createAuthServer({ role: 'second', master: server })
     const { token, url } = await start(member, { sourceAppPid: server.appDid })
     const wallet = await respond(url, { user: 1 })

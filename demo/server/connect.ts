@@ -5,7 +5,7 @@ import { text } from './actions/action.ts'
 import { actions } from './actions/index.ts'
 import { ConnectStorage } from './connect-storage.ts'
 import type { ConnectSession } from './connect-storage.ts'
-import { asExpress } from './express-shape.ts'
+import { asExpress } from './express-adapter.ts'
 import { SERVICE_PATH } from './service.ts'
 import type { App, Service } from './service.ts'
 
@@ -46,7 +46,7 @@ function createAuthenticator(service: Service) {
     wallet: walletOf,
     appInfo: (input: InfoInput) =>
       isFederated(service, input) ? masterInfo(service, input.baseUrl) : ownInfo(service, input.baseUrl),
-    // Null outside a federation, which the library handles and its types do not say.
+    // Null outside of a federation: the library accepts it, its types do not.
     memberAppInfo: ((input: InfoInput) =>
       isFederated(service, input)
         ? { ...ownInfo(service, input.baseUrl), publisher: `did:abt:${service.identities.app.did}` }
@@ -56,7 +56,7 @@ function createAuthenticator(service: Service) {
 
 const isWallet = (userAgent = ''): boolean => /^(arc|abt)wallet\//i.test(userAgent)
 
-/** Whom the platform would push the request to, because it knows their wallet. */
+/** The DID of the known wallet that the platform would push the request to. */
 function knownWallet({ request, extraParams }: Flow): string {
   const known = request.headers['x-user-did'] || request.cookies.connected_did || ''
   const isWanted = String(extraParams.autoConnect) !== 'false' && !isWallet(request.headers['user-agent'])
@@ -99,7 +99,7 @@ function attachAction(app: App, service: Service, handlers: WalletHandlers, acti
       return action.ask(service, flow)
     },
     onAuth: (flow: Flow) => action.finish(service, flow),
-    // Told to the page and the wallet by the session itself.
+    // The session reports errors to the page and the wallet.
     onError: () => {},
   })
 }

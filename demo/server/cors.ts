@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { SERVICE_PATH } from './service.ts'
 import type { RouteEnv, Service } from './service.ts'
 
-/** The one page that others may put into a frame. */
+/** The only page that other origins may embed. */
 export const STORAGE_FRAME = `${SERVICE_PATH}/share/shared-bridge.html`
 
 function framing(c: Context<RouteEnv>): Record<string, string> {
@@ -10,7 +10,7 @@ function framing(c: Context<RouteEnv>): Record<string, string> {
   return { 'cross-origin-resource-policy': 'cross-origin', 'cross-origin-embedder-policy': 'require-corp' }
 }
 
-/** Every answer of the service is readable from anywhere, but never with cookies. */
+/** Every response is readable by all origins, without cookies. */
 export const openToAll: MiddlewareHandler<RouteEnv> = async (c, next) => {
   if (c.req.method === 'OPTIONS') {
     return c.body(null, 204, {
@@ -37,7 +37,7 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
 export const isTrusted = (service: Service, origin: string): boolean =>
   service.state.settings.trustedDomains.includes(hostOf(origin))
 
-/** For the few calls that only pages of the app's own host names may make. */
+/** For calls that only pages on trusted host names may make. */
 export const onlyTrusted =
   (service: Service): MiddlewareHandler<RouteEnv> =>
   async (c: Context<RouteEnv>, next) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import type { Client } from '@libsql/client'
 
-/** Records of one kind: read from memory at once, written to the database behind. */
+/** Records of one kind: read synchronously from memory, written to the database in the background. */
 export interface Collection<T> {
   get(key: string): T | undefined
   all(): T[]
@@ -16,14 +16,14 @@ export interface Collection<T> {
 
 export interface Database {
   collection<T>(kind: string, keyOf: (record: T) => string): Collection<T>
-  /** Resolves when everything put so far is stored. */
+  /** Resolves when all changes so far are stored. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const urlOf = (file: string): string => (file === ':memory:' ? file : pathToFileURL(resolve(file)).href)
 
-/** Writes run one after another, so that two changes of a record land in the order they were made. */
+/** Writes run one after another, so that changes of a record are stored in order. */
 function createWriter(client: Client) {
   let tail: Promise<unknown> = Promise.resolve()
   let failure: unknown

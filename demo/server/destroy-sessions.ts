@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { Service } from './service.ts'
 
 /** `payload` says what a confirmation may be used for: base64 of a JSON text. */
@@ -7,12 +7,12 @@ export function readPayload(payload: unknown): unknown {
   try {
     return JSON.parse(Buffer.from(payload, 'base64').toString())
   } catch {
-    throw new Refusal(400, 'Invalid payload')
+    throw new HttpError(400, 'Invalid payload')
   }
 }
 
-/** An id that allows one dangerous action of this user, however they have confirmed it. */
-export function allowDestroy({ state }: Service, userDid: string, payload: unknown): string {
+/** Creates the id that allows a confirmed destructive action of this user. */
+export function createDestroySession({ state }: Service, userDid: string, payload: unknown): string {
   const id = crypto.randomUUID()
   state.destroySessions.set(id, { userDid, payload: readPayload(payload) })
   return id

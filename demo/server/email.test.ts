@@ -31,9 +31,9 @@ async function mailTo(email: string, body: object = {}) {
 }
 
 const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-const texts = ({ status, text }: { status: number; text: string }) => `${status} ${text}`
+const statusAndText = ({ status, text }: { status: number; text: string }) => `${status} ${text}`
 
-test('a letter brings six digits and a link to the page that asked', async () => {
+test('an email contains six digits and a link to the requesting page', async () => {
   const mail = await mailTo('ada@example.com')
   expect(mail).toMatchObject({ to: 'ada@example.com', from: 'no-reply@localhost', subject: 'Login to Demo App' })
   expect(mail.code).toMatch(/^\d{6}$/)
@@ -42,7 +42,7 @@ test('a letter brings six digits and a link to the page that asked', async () =>
   expect(await isVerified(mail.codeId)).toEqual({ verified: false, id: mail.codeId })
 })
 
-test('the code signs in once, and whoever waits for it hears of it', async () => {
+test('the code signs in once, and its status changes to verified', async () => {
   const mail = await mailTo('bea@example.com')
   const visitor = { 'x-blocklet-visitor-id': 'v1', 'x-did-connect-version': '3.1.48' }
   const { json, status } = await logIn({ action: 'login', code: mail.code }, visitor)
@@ -53,7 +53,7 @@ test('the code signs in once, and whoever waits for it hears of it', async () =>
   expect(claims).toMatchObject({ provider: 'email', kyc: 1, walletOS: 'web', role: 'guest', fullName: 'bea' })
   expect(claims.exp - claims.iat).toBe(3600)
   expect((await isVerified(mail.codeId)).verified).toBe(true)
-  expect(texts(await logIn({ code: mail.code }))).toBe('400 verify code has been consumed')
+  expect(statusAndText(await logIn({ code: mail.code }))).toBe('400 verify code has been consumed')
 
   const session = await call<{ user: Record<string, unknown> }>(server, '/api/did/session', {
     headers: signedIn(json as unknown as Login),
@@ -62,36 +62,38 @@ test('the code signs in once, and whoever waits for it hears of it', async () =>
   expect(session.json.user.connectedAccounts).toMatchObject([{ provider: 'email', id: 'email|bea@example.com' }])
 })
 
-test('the same address is the same user each time', async () => {
+test('the same address signs in the same user', async () => {
   const first = claimsOf((await logIn({ code: (await mailTo('cid@example.com')).code })).json.sessionToken)
   clock.advance(61_000)
   const second = claimsOf((await logIn({ code: (await mailTo('cid@example.com')).code })).json.sessionToken)
   expect(second.did).toBe(first.did)
 })
 
-test('the link signs in with its token, and only with one that the app has signed', async () => {
+test('the link signs in, only with a token that the app has signed', async () => {
   const { link } = await mailTo('dee@example.com')
   const magicToken = new URL(link ?? '').searchParams.get('magicToken') ?? ''
-  expect(texts(await logIn({ magicToken: `${magicToken}x` }))).toBe('401 Invalid magic link')
-  expect(texts(await logIn({ magicToken: 'abc' }))).toBe('401 Invalid magic link')
+  expect(statusAndText(await logIn({ magicToken: `${magicToken}x` }))).toBe('401 Invalid magic link')
+  expect(statusAndText(await logIn({ magicToken: 'abc' }))).toBe('401 Invalid magic link')
   expect((await logIn({ magicToken })).json.sessionToken).toBeTruthy()
-  expect(texts(await logIn({ magicToken }))).toBe('400 verify code has been consumed')
+  expect(statusAndText(await logIn({ magicToken }))).toBe('400 verify code has been consumed')
 })
 
-test('what is wrong is said in text', async () => {
-  expect(texts(await logIn({ action: 'switch-profile', code: '1' }))).toBe('400 action not exist: switch-profile')
-  expect(texts(await logIn({}))).toBe('400 Invalid verify code')
-  expect(texts(await logIn({ code: 'abc' }))).toBe('400 verify code invalid')
+test('errors of a login are text', async () => {
+  expect(statusAndText(await logIn({ action: 'switch-profile', code: '1' }))).toBe(
+    '400 action not exist: switch-profile',
+  )
+  expect(statusAndText(await logIn({}))).toBe('400 Invalid verify code')
+  expect(statusAndText(await logIn({ code: 'abc' }))).toBe('400 verify code invalid')
   const wrong = await logIn({ code: '000000' })
-  expect(texts(wrong)).toBe('404 verify code not found')
+  expect(statusAndText(wrong)).toBe('404 verify code not found')
   expect(wrong.headers.get('content-type')?.toLowerCase()).toBe('text/html; charset=utf-8')
   const { code } = await mailTo('eve@example.com')
   clock.advance(30 * 60_000)
-  expect(texts(await logIn({ code }))).toBe('400 verify code has expired')
-  expect(texts(await call(server, `${PATH}/status?codeId=99`))).toBe('404 verify code not found')
+  expect(statusAndText(await logIn({ code }))).toBe('400 verify code has expired')
+  expect(statusAndText(await call(server, `${PATH}/status?codeId=99`))).toBe('404 verify code not found')
 })
 
-test('bad addresses and impatient people get an error with a code', async () => {
+test('invalid addresses and early repeats get an error with a code', async () => {
   const bad = await sendCode({ email: 'x' })
   expect([bad.status, bad.json]).toEqual([400, { error: 'Invalid email format', code: 'email_invalid' }])
   const email = 'fay@example.com'
@@ -103,7 +105,7 @@ test('bad addresses and impatient people get an error with a code', async () => 
   expect((await sendCode({ email })).status).toBe(200)
 })
 
-test('a letter has no link without a page, for a source app, or when none is wanted, and no code when none is wanted', async () => {
+test('an email has no link without a page, for a source app or when turned off, and no code when turned off', async () => {
   await sendCode({ email: 'gil@example.com' }, {})
   expect((await server.mail.waitFor('gil@example.com')).link).toBeNull()
   expect((await mailTo('hal@example.com', { useMagicLink: false })).link).toBeNull()
@@ -112,18 +114,18 @@ test('a letter has no link without a page, for a source app, or when none is wan
   expect((await mailTo('jon@example.com', { useCode: false })).code).toBeNull()
 })
 
-test('pages of strangers may not ask', async () => {
+test('pages of other hosts are refused', async () => {
   const answer = await sendCode({ email: 'kim@example.com' }, { origin: 'https://other.test' })
-  expect(texts(answer)).toBe('403 Not allowed by CORS')
+  expect(statusAndText(answer)).toBe('403 Not allowed by CORS')
 })
 
-test('with rate limits on, one letter a minute goes out and five codes a minute are tried', async () => {
+test('rate limits allow one email and five attempts a minute', async () => {
   server.state.settings.rateLimits = true
   clock.advance(61_000)
   await sendCode({ email: 'x' })
   expect((await sendCode({ email: 'lea@example.com' })).status).toBe(200)
   const second = await sendCode({ email: 'max@example.com' })
-  expect(texts(second)).toBe('429 Too many requests, please try again later.')
+  expect(statusAndText(second)).toBe('429 Too many requests, please try again later.')
   const answers = await Promise.all(Array.from({ length: 6 }, () => logIn({ code: '000000' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 404, 429])
   clock.advance(60_001)
@@ -131,9 +133,9 @@ test('with rate limits on, one letter a minute goes out and five codes a minute 
   server.state.settings.rateLimits = false
 })
 
-test('an invitation gives its passport, and no csrf token', async () => {
+test('an invitation issues its passport, and no csrf token', async () => {
   const { code } = await mailTo('ned@example.com')
-  expect(texts(await logIn({ action: 'invite', code }))).toBe('400 Missing invite ID')
+  expect(statusAndText(await logIn({ action: 'invite', code }))).toBe('400 Missing invite ID')
   server.state.invitations.put({ id: 'i1', role: 'admin', title: 'Admin', inviter: owner.did })
   const { json } = await logIn({ action: 'invite', code, inviteId: 'i1' })
   expect(claimsOf(json.sessionToken).role).toBe('admin')
@@ -141,27 +143,27 @@ test('an invitation gives its passport, and no csrf token', async () => {
   expect(server.state.users.get(claimsOf(json.sessionToken).did)?.inviter).toBe(owner.did)
 })
 
-test('an app by invitation refuses new addresses and lets known ones in', async () => {
+test('an invite-only app refuses new addresses and accepts known ones', async () => {
   const known = await mailTo('oda@example.com')
   await logIn({ code: known.code })
   server.state.settings.inviteOnly = true
   const { code } = await mailTo('pat@example.com')
-  expect(texts(await logIn({ code }))).toBe('403 This app is invite-only. Please request an invitation.')
+  expect(statusAndText(await logIn({ code }))).toBe('403 This app is invite-only. Please request an invitation.')
   clock.advance(61_000)
   expect((await logIn({ code: (await mailTo('oda@example.com')).code })).status).toBe(200)
   server.state.settings.inviteOnly = false
 })
 
-test('who has lost access is told so', async () => {
+test('a user without access gets an error', async () => {
   const { json } = await logIn({ code: (await mailTo('quin@example.com')).code })
   const user = server.state.users.get(claimsOf(json.sessionToken).did)
   Object.assign(user ?? {}, { approved: false })
   clock.advance(61_000)
   const { code } = await mailTo('quin@example.com')
-  expect(texts(await logIn({ code }))).toBe('403 Your have been revoked access to this blocklet')
+  expect(statusAndText(await logIn({ code }))).toBe('403 Your have been revoked access to this blocklet')
 })
 
-test('a code can confirm that an account is to be deleted', async () => {
+test('a code can confirm the deletion of an account', async () => {
   const first = (await logIn({ code: (await mailTo('ray@example.com')).code })).json as unknown as Login
   clock.advance(61_000)
   const payload = Buffer.from(JSON.stringify({ action: 'destroy-self', input: 1 })).toString('base64')
@@ -170,16 +172,16 @@ test('a code can confirm that an account is to be deleted', async () => {
   expect(Object.keys(confirmed.json)).toEqual(['destroySessionId'])
   expect(server.state.destroySessions.get(confirmed.json.destroySessionId ?? '')?.payload).toMatchObject({ input: 1 })
   const other = await mailTo('sam@example.com')
-  expect(texts(await logIn({ action: 'destroy-self', code: other.code }))).toBe('400 User does not exist')
+  expect(statusAndText(await logIn({ action: 'destroy-self', code: other.code }))).toBe('400 User does not exist')
   const headers = signedIn(owner)
   clock.advance(61_000)
   const stolen = (await mailTo('ray@example.com')).code
-  expect(texts(await logIn({ action: 'destroy-self', code: stolen }, headers))).toBe(
+  expect(statusAndText(await logIn({ action: 'destroy-self', code: stolen }, headers))).toBe(
     '400 User can not destroy by this method',
   )
 })
 
-test('letters can be read over HTTP', async () => {
+test('emails can be read over HTTP', async () => {
   const { json } = await call<{ to: string }[]>(server, '/__mail?to=ada@example.com')
   expect(json).toMatchObject([{ to: 'ada@example.com' }])
 })

@@ -1,13 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { MiddlewareHandler } from 'hono'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { RouteEnv } from './service.ts'
-
 /**
- * Something going wrong on purpose. `delayMs` alone answers late; with `respond` it answers late and wrongly; `hang`
- * never answers; `drop` closes the connection; `truncate` closes it in the middle of the answer. The relay's path is matched like any other, when a socket opens.
+ * A simulated failure. `delayMs` delays the response; `respond` replaces it; `hang` never responds; `drop` closes the
+ * connection; `truncate` closes it in the middle of the response. The relay's path matches when a socket opens.
  */
 export interface Fault {
   /** Any method when absent. */
@@ -21,13 +14,13 @@ export interface Fault {
   hang?: boolean
   drop?: boolean
   truncate?: boolean
-  /** How many requests it meets; all when absent. */
+  /** How many requests it applies to; all when absent. */
   times?: number
 }
 
 export interface FaultResponse {
   status?: number
-  /** Objects go out as JSON, strings as they are. */
+  /** Objects are sent as JSON, strings unchanged. */
   body?: unknown
   contentType?: string
   headers?: Record<string, string>
@@ -35,7 +28,7 @@ export interface FaultResponse {
 
 export interface ActiveFault extends Fault {
   id: number
-  /** How many requests it has met. */
+  /** How many requests it has applied to. */
   hits: number
 }
 
@@ -45,7 +38,7 @@ export interface Faults {
   remove(id: number): void
   clear(): void
   list(): ActiveFault[]
-  /** The first fault that meets this request; counts the hit. */
+  /** The first fault that matches this request; counts the hit. */
   take(method: string, path: string, query: string): ActiveFault | undefined
 }
 
@@ -54,7 +47,7 @@ const escape = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$
 const matches = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escape).join('.*')}$`).test(path)
 
-const meets = (fault: Fault, method: string, path: string, query: string): boolean =>
+const matchesRequest = (fault: Fault, method: string, path: string, query: string): boolean =>
   (!fault.method || fault.method.toUpperCase() === method) &&
   matches(fault.path, path) &&
   (!fault.query || query.includes(fault.query))
@@ -77,58 +70,9 @@ export function createFaults(): Faults {
     list: () => active,
     take(method, path, query) {
       const open = (fault: ActiveFault) => fault.times === undefined || fault.hits < fault.times
-      const fault = active.find((candidate) => open(candidate) && meets(candidate, method, path, query))
+      const fault = active.find((candidate) => open(candidate) && matchesRequest(candidate, method, path, query))
       if (fault) fault.hits += 1
       return fault
     },
   }
-}
-
-const bodyOf = (body: unknown): string =>
-  typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
-
-function responseOf({ status = 500, body, contentType, headers }: FaultResponse): Response {
-  const type = contentType ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json')
-  return new Response(status === 204 || status === 304 ? null : bodyOf(body), {
-    status,
-    // Readable from anywhere, else a browser would report a network error instead of the failure.
-    headers: { 'access-control-allow-origin': '*', 'content-type': type, ...headers },
-  })
-}
-
-/** What tests steer the server by; the settings of the app have such a name too and may fail. */
-const CONTROLS = /^\/__(faults|relay|state|mail)$/
-
-/** Preflights pass: they are the browser's, and a fault on a call means the call itself. */
-export function faulty(faults: Faults): MiddlewareHandler<RouteEnv> {
-  return async (c, next) => {
-    const url = new URL(c.req.url)
-    const free = c.req.method === 'OPTIONS' || CONTROLS.test(url.pathname)
-    const fault = free ? undefined : faults.take(c.req.method, url.pathname, url.search)
-    if (fault?.delayMs) await sleep(fault.delayMs)
-    if (fault?.hang) return new Promise<Response>(() => {})
-    if (fault?.drop) {
-      c.env.incoming.socket.destroy()
-      return RESPONSE_ALREADY_SENT
-    }
-    if (fault?.truncate) {
-      const { outgoing } = c.env
-      outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 1_000 })
-      outgoing.write('{"status":"sca', () => outgoing.destroy())
-      return RESPONSE_ALREADY_SENT
-    }
-    if (fault?.respond) return responseOf(fault.respond)
-    await next()
-  }
-}
-
-/** The same for an opening websocket. True when the socket may open. */
-export async function letSocketOpen(faults: Faults, request: IncomingMessage, socket: Duplex): Promise<boolean> {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const fault = faults.take('GET', url.pathname, url.search)
-  if (fault?.delayMs) await sleep(fault.delayMs)
-  if (fault?.hang) return false
-  if (fault?.respond) socket.write(`HTTP/1.1 ${fault.respond.status ?? 503} Refused\r\nConnection: close\r\n\r\n`)
-  if (fault?.drop || fault?.respond) socket.destroy()
-  return !fault?.drop && !fault?.respond
 }

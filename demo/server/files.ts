@@ -12,15 +12,15 @@ import { STORAGE_FRAME } from './cors.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Folder {
-  /** Where it appears, with a slash at both ends. */
+  /** URL path, with a slash at both ends. */
   path: string
   folder: string
-  /** Only files right in the folder. */
+  /** Without subfolders. */
   flat?: boolean
 }
 
 const FOLDERS: Folder[] = [
-  // Tests of the light build serve it under the name of the other.
+  // Tests of the light build serve it under the path of the React build.
   { path: '/dist/', folder: process.env.DID_DIST ?? 'dist' },
   { path: '/hosts/', folder: 'e2e/hosts' },
   { path: '/built/', folder: '.cache/e2e' },
@@ -33,13 +33,13 @@ const typeOf = (file: string): string => getMimeType(file) ?? 'application/octet
 
 const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null)
 
-/** A folder's `index.html`, and no source text by accident. */
+/** A folder means its `index.html`; TypeScript sources are not served. */
 function fileName(path: string): string {
   const name = path === '' || path.endsWith('/') ? `${path}index.html` : path
   return /\.tsx?$/.test(name) ? '' : name
 }
 
-/** `page.headers.json` beside `page.html` holds more headers for it; `{origin}` in them is the page's own. */
+/** `page.headers.json` beside `page.html` adds headers to it; `{origin}` is replaced by the origin of the page. */
 async function headersOf(file: string, origin: string): Promise<Record<string, string>> {
   const beside = file.endsWith('.html') ? await readText(file.replace(/\.html$/, '.headers.json')) : null
   return beside ? JSON.parse(beside.replaceAll('{origin}', origin)) : {}
@@ -67,7 +67,7 @@ async function find(c: Context<RouteEnv>, folders: Folder[]): Promise<Response |
 
 const fromRoot = (folder: Folder): Folder => ({ ...folder, folder: join(ROOT, folder.folder) })
 
-/** Pages that are bundled first: the wallet's, and the app's own sign-in pages. */
+/** Pages that need a bundle: the wallet and the sign-in pages of the app. */
 function builtRoutes(app: App): void {
   const page = (name: string) => async (c: Context<RouteEnv>) => {
     const folder = await buildPages()

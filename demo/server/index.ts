@@ -2,24 +2,24 @@ import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { findToken, identify } from './caller.ts'
+import { findToken, authenticate } from './authenticate.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { attachConnect } from './connect.ts'
 import type { ConnectStorage } from './connect-storage.ts'
-import { addConflicts } from './conflicts.ts'
+import { addConflictAccounts } from './conflict-accounts.ts'
 import { openToAll } from './cors.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { createFaults, faulty } from './faults.ts'
+import { applyFaults } from './fault-middleware.ts'
+import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { fileRoutes } from './files.ts'
 import { joinMaster } from './federation.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
 import { issuePassport } from './passports.ts'
-import { createThirdParty } from './provider.ts'
-import type { ThirdParty } from './provider.ts'
+import { createThirdParty } from './openid-provider.ts'
 import { createRelay } from './relay.ts'
 import type { Relay } from './relay.ts'
 import { describeMaster } from './routes/blocklet.ts'
@@ -30,14 +30,14 @@ import { merge } from './settings.ts'
 import type { AppDescription, AppSettings, DeepPartial } from './settings.ts'
 import { createState, loadIdentities } from './state.ts'
 import type { ServerState } from './state.ts'
+import type { ThirdParty } from './third-party.ts'
 
 export { createClock } from './clock.ts'
 export type { Clock, MovableClock } from './clock.ts'
 export type { ConnectSession } from './connect-storage.ts'
 export type { Collection } from './database.ts'
 export type { ActiveFault, Fault, FaultResponse, Faults } from './faults.ts'
-export type { Letter, Mail, ReceivedMail } from './mail.ts'
-export type { Person, ThirdParty } from './provider.ts'
+export type { Email, Mail, ReceivedMail } from './mail.ts'
 export type * from './records.ts'
 export type { Relay } from './relay.ts'
 export { RELAY_PATH } from './relay.ts'
@@ -45,24 +45,25 @@ export { SERVICE_PATH } from './service.ts'
 export { everyMethod, everyProvider } from './settings.ts'
 export type { AppDescription, AppSettings, DeepPartial } from './settings.ts'
 export type { ServerState } from './state.ts'
+export type { Person, ThirdParty } from './third-party.ts'
 
 export interface AuthServerOptions {
-  /** 0, the default, takes a free one. */
+  /** Default: 0, any free port. */
   port?: number
   clock?: Clock
-  /** A file, or `:memory:`, the default. */
+  /** A file, or `:memory:` (the default). */
   database?: string
   /** The second app differs in name and has its own keys. */
   role?: 'app' | 'second'
   name?: string
-  /** `everyMethod` and `everyProvider` offer more ways of signing in than the wallet. */
+  /** `everyMethod` and `everyProvider` offer more sign-in methods than the wallet. */
   settings?: DeepPartial<AppSettings>
   app?: DeepPartial<AppDescription>
   /** Config keys, spread at the top level of `__blocklet__.js`. */
   config?: Record<string, string>
   /** More folders to serve: path prefix → folder. */
   staticDirs?: Record<string, string>
-  /** People at the third parties whose accounts are somebody's here already, for trying out conflicts. */
+  /** Adds third-party people whose accounts already belong to users here, to try out conflicts. */
   conflicts?: boolean
   /** Makes this server a member of the other's federation. */
   master?: AuthServer
@@ -76,29 +77,29 @@ export interface AuthServer {
   state: ServerState
   faults: Faults
   relay: Pick<Relay, 'cut' | 'size'>
-  /** Every letter the server has sent; people read them at `/mailbox`. */
+  /** All emails sent; `/mailbox` shows them. */
   mail: Pick<Mail, 'messages' | 'waitFor'>
-  /** Plays GitHub, Google and the others: its people, and where its login page is. */
+  /** Simulates GitHub, Google and the others: its people, and the URL of its login page. */
   provider: Pick<ThirdParty, 'people' | 'url'>
   /** Open and recent connect sessions, by token. */
   connects: ConnectStorage['sessions']
-  /** Gives a user a passport without a wallet taking part; returns its id. */
+  /** Issues a passport to a user without a wallet; returns its id. */
   grant(userDid: string, role: string): Promise<string>
-  /** Resolves when everything so far is in the database. */
+  /** Resolves when all changes so far are stored. */
   flush(): Promise<void>
   close(): Promise<void>
-  /** What a member of this app's federation needs. */
+  /** What members of this app's federation use. */
   asMaster: MasterApp
 }
 
-/** Reads who calls, once per request, and refuses a token that is there twice, as the platform does everywhere. */
+/** Identifies the caller of each request. A request with two tokens is refused, as on the platform. */
 function readCaller(app: App, service: Service): void {
   app.use(`${SERVICE_PATH}/*`, async (c, next) => {
     const { token, duplicate } = await findToken(c)
     if (duplicate) return c.html('Access token found in multiple locations', 400)
-    const caller = await identify(service, c, token)
+    const caller = await authenticate(service, c, token)
     c.set('caller', caller)
-    // How the protocol library learns who is signed in; never taken from outside.
+    // The protocol library reads the signed-in user from this header, so clients must not set it.
     const { headers } = c.req.raw
     headers.delete('x-user-did')
     if (caller) headers.set('x-user-did', caller.user.did)
@@ -146,11 +147,11 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   }
   applyOptions(state, options)
   joinMaster(service)
-  if (options.conflicts) addConflicts(service)
+  if (options.conflicts) addConflictAccounts(service)
 
   const app: App = new Hono<RouteEnv>()
   const relay = createRelay(service)
-  app.use(faulty(faults))
+  app.use(applyFaults(faults))
   app.use(`${SERVICE_PATH}/*`, openToAll)
   readCaller(app, service)
   const storage = attachConnect(app, service, relay.publish)

@@ -10,7 +10,7 @@ export function findInvitation(service: Service, inviteId: unknown): InvitationR
   return invitation
 }
 
-/** The passport that the invitation promised; it can be used once. */
+/** Issues the passport of the invitation, which is valid once. */
 export async function acceptInvitation(
   service: Service,
   user: UserRecord,

@@ -15,7 +15,7 @@ const ask = (email: string) => call(server, '/api/kyc/email/send?locale=en', sen
 const verify = (code: unknown, headers: Record<string, string> = {}) =>
   call(server, '/api/kyc/email/verify?locale=en', send('POST', { code }, headers))
 
-test('a code proves that an address is somebody’s own', async () => {
+test('a code verifies an email address', async () => {
   const visitor = await login(server, { user: 0 })
   expect((await ask('ada@example.com')).json).toEqual({ message: 'Verify code successfully sent' })
   const { code, link, subject } = await server.mail.waitFor('ada@example.com')
@@ -24,7 +24,7 @@ test('a code proves that an address is somebody’s own', async () => {
   expect(server.state.users.get(visitor.did)).toMatchObject({ email: 'ada@example.com', emailVerified: true })
 })
 
-test('every refusal has its code and its sentence', async () => {
+test('every error has its code and its message', async () => {
   const refusal = async (email: string) => {
     const { status, json } = await ask(email)
     return `${status} ${json.code}: ${json.error}`
@@ -38,7 +38,7 @@ test('every refusal has its code and its sentence', async () => {
   expect(await refusal('bea@example.com')).toMatch(/^400 email_already_sent: We've already sent a verification email/)
 })
 
-test('codes are refused in text, and codes for signing in are not taken', async () => {
+test('code errors are text, and login codes are refused', async () => {
   expect((await verify('000000')).text).toBe('verify code not found')
   const { code } = await server.mail.waitFor('bea@example.com')
   await verify(code)
@@ -48,7 +48,7 @@ test('codes are refused in text, and codes for signing in are not taken', async 
   expect((await verify(mail.code)).status).toBe(404)
 })
 
-test('with rate limits on, five codes a minute are tried', async () => {
+test('rate limits allow five attempts a minute', async () => {
   server.state.settings.rateLimits = true
   clock.advance(61_000)
   const answers = await Promise.all(Array.from({ length: 6 }, () => verify('000000')))

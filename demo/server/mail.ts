@@ -8,15 +8,15 @@ import { SMTPServer } from 'smtp-server'
 import { isoDate } from './clock.ts'
 import type { Clock } from './clock.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
   html: string
 }
 
-/** A letter as it arrived. */
-export interface ReceivedMail extends Letter {
+/** An email as received. */
+export interface ReceivedMail extends Email {
   id: number
   from: string
   receivedAt: string
@@ -27,17 +27,17 @@ export interface ReceivedMail extends Letter {
 }
 
 export interface Mail {
-  /** Everything that arrived, oldest first. */
+  /** All received emails, oldest first. */
   messages: ReceivedMail[]
-  send(from: string, letter: Letter): Promise<void>
-  /** The next letter to this address that nobody has waited for yet. */
+  send(from: string, email: Email): Promise<void>
+  /** Resolves to the next email to this address that no earlier call returned. */
   waitFor(address: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 const find = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null
 
-async function read(source: Buffer): Promise<Letter & { from: string }> {
+async function read(source: Buffer): Promise<Email & { from: string }> {
   const { from, to, subject = '', text = '', html = '' } = await PostalMime.parse(source)
   return { from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text: text.trim(), html }
 }
@@ -50,19 +50,19 @@ async function listen(server: SMTPServer): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** A post office of its own: letters go out by SMTP and come in by SMTP, both on this computer. Starts when first used. */
+/** Sends emails by SMTP to an SMTP server in this process, which starts with the first email. */
 export function createMail(clock: Clock): Mail {
   const messages: ReceivedMail[] = []
   const handedOut = new Set<number>()
   const waiting = new Map<string, ((mail: ReceivedMail) => void)[]>()
 
-  function deliver(letter: Letter & { from: string }): void {
+  function deliver(email: Email & { from: string }): void {
     const mail: ReceivedMail = {
-      ...letter,
+      ...email,
       id: messages.length + 1,
       receivedAt: isoDate(clock),
-      code: find(letter.text, /\b(\d{6})\b/),
-      link: find(letter.text, /(https?:\S+magicToken=\S+)/),
+      code: find(email.text, /\b(\d{6})\b/),
+      link: find(email.text, /(https?:\S+magicToken=\S+)/),
     }
     messages.push(mail)
     const next = waiting.get(mail.to)?.shift()
@@ -81,10 +81,10 @@ export function createMail(clock: Clock): Mail {
 
   return {
     messages,
-    async send(from, letter) {
+    async send(from, email) {
       port ??= listen(server)
       const transport = createTransport({ host: '127.0.0.1', port: await port, ignoreTLS: true })
-      await transport.sendMail({ from, ...letter })
+      await transport.sendMail({ from, ...email })
     },
     async waitFor(address) {
       const arrived = messages.find((mail) => mail.to === address && !handedOut.has(mail.id))

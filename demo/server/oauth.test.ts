@@ -3,7 +3,7 @@ import { createAuthServer, everyProvider, SERVICE_PATH } from './index.ts'
 import type { AuthServer } from './index.ts'
 import { call, login, send, signedIn } from './testing/client.ts'
 import type { Json, Login } from './testing/client.ts'
-import { codeFor, visitProvider } from './testing/visitor.ts'
+import { codeFor, visitProvider } from './testing/third-party-browser.ts'
 
 let server: AuthServer
 let owner: Login
@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const PATH = '/api/oauth'
 const kit = { 'x-did-connect-version': '3.1.48', 'x-blocklet-visitor-id': 'v1' }
 const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-const says = ({ status, text }: { status: number; text: string }) => `${status} ${text}`
+const statusAndText = ({ status, text }: { status: number; text: string }) => `${status} ${text}`
 
 const post = <T = Json>(path: string, body: object, headers: Record<string, string> = {}, to = server) =>
   call<T>(to, `${PATH}/${path}`, send('POST', { locale: 'en', ...body }, headers))
@@ -29,7 +29,7 @@ async function logIn(person: string, provider = 'github', more: object = {}, hea
 const bind = async (who: Login, person: string, provider = 'github') =>
   post('bind', { provider, code: await codeFor(server, person, provider), sourceAppPid: null }, signedIn(who))
 
-test('the window goes to the third party and comes back with a code and the origin of the page', async () => {
+test('the window is redirected to the third party and back with a code and the origin of the page', async () => {
   const end = await visitProvider(server, 'github', { person: 'alice' })
   expect(`${end.origin}${end.pathname}`).toBe(`${server.url}${SERVICE_PATH}/oauth/callback/github`)
   expect(end.searchParams.get('code')).toBeTruthy()
@@ -42,19 +42,19 @@ test('the window goes to the third party and comes back with a code and the orig
   })
 })
 
-test('the window is for pages of the app, and for third parties that it offers', async () => {
+test('only pages of the app may open the window, and only for offered third parties', async () => {
   const open = (provider: string, headers: Record<string, string>) =>
     call(server, `/oauth/login/${provider}`, { headers, redirect: 'manual' })
-  expect(says(await open('github', {}))).toBe('400 Invalid host')
-  expect(says(await open('github', { referer: 'https://other.test/' }))).toBe('400 Invalid host: other.test')
+  expect(statusAndText(await open('github', {}))).toBe('400 Invalid host')
+  expect(statusAndText(await open('github', { referer: 'https://other.test/' }))).toBe('400 Invalid host: other.test')
   const referer = `${server.url}/page`
-  expect(says(await open('<b>', { referer }))).toBe('400 Provider: &lt;b> is not supported')
+  expect(statusAndText(await open('<b>', { referer }))).toBe('400 Provider: &lt;b> is not supported')
   server.state.settings.authentication.google = { enabled: false, order: 4, type: 'oauth' }
-  expect(says(await open('google', { referer }))).toBe('400 Provider: google is not supported')
+  expect(statusAndText(await open('google', { referer }))).toBe('400 Provider: google is not supported')
   server.state.settings.authentication.google = { enabled: true, order: 4, type: 'oauth' }
 })
 
-test('an answer that comes as a form becomes an address, with or without a code', async () => {
+test('a posted response becomes a redirect, with or without a code', async () => {
   const end = await visitProvider(server, 'apple', { person: 'bob' })
   expect(end.pathname).toBe(`${SERVICE_PATH}/oauth/callback/apple`)
   expect(end.searchParams.get('code')).toBeTruthy()
@@ -65,7 +65,7 @@ test('an answer that comes as a form becomes an address, with or without a code'
   )
 })
 
-test('a code signs in once, as a user of its own for each third party', async () => {
+test('a code signs in once, as a separate user for each third party', async () => {
   const { json } = await logIn('alice')
   expect(Object.keys(json).toSorted()).toEqual(['csrfToken', 'refreshToken', 'sessionToken', 'visitorId'])
   const claims = claimsOf(json.sessionToken)
@@ -83,43 +83,47 @@ test('a code signs in once, as a user of its own for each third party', async ()
   })
   const code = await codeFor(server, 'alice')
   await post('login', { provider: 'github', code }, kit)
-  expect(says(await post('login', { provider: 'github', code }, kit))).toBe('400 Failed to get user info')
+  expect(statusAndText(await post('login', { provider: 'github', code }, kit))).toBe('400 Failed to get user info')
 })
 
-test('without the kit’s version the answer is a bare token', async () => {
+test('without the version header the response is the token alone', async () => {
   const { text } = await logIn('bob', 'github', {}, {})
   expect(claimsOf(text).provider).toBe('github')
 })
 
-test('each refusal of a sign-in is in text', async () => {
-  expect(says(await post('login', { action: 'bind-wallet' }))).toBe('400 action not exist: bind-wallet')
-  expect(says(await post('login', { provider: 'example', code: 'x' }))).toBe('400 Provider example is not valid')
-  expect(says(await post('login', { provider: 'github', code: 'x' }))).toBe('400 Failed to get user info')
-  expect(says(await logIn('nobody'))).toBe(
+test('errors of a sign-in are text', async () => {
+  expect(statusAndText(await post('login', { action: 'bind-wallet' }))).toBe('400 action not exist: bind-wallet')
+  expect(statusAndText(await post('login', { provider: 'example', code: 'x' }))).toBe(
+    '400 Provider example is not valid',
+  )
+  expect(statusAndText(await post('login', { provider: 'github', code: 'x' }))).toBe('400 Failed to get user info')
+  expect(statusAndText(await logIn('nobody'))).toBe(
     '400 Third party login account information is invalid, cannot complete login operation',
   )
-  expect(says(await logIn('alice', 'github', { action: 'invite' }))).toBe('400 Missing invite ID')
-  expect(says(await logIn('alice', 'github', { sourceAppPid: 'z1other' }))).toBe('400 Unknown source app z1other')
+  expect(statusAndText(await logIn('alice', 'github', { action: 'invite' }))).toBe('400 Missing invite ID')
+  expect(statusAndText(await logIn('alice', 'github', { sourceAppPid: 'z1other' }))).toBe(
+    '400 Unknown source app z1other',
+  )
 })
 
-test('nobody becomes the owner by a third party', async () => {
+test('a third-party user can not become the owner', async () => {
   const fresh = await createAuthServer({ settings: everyProvider })
   const body = { provider: 'github', code: await codeFor(fresh, 'alice') }
-  expect(says(await post('login', body, kit, fresh))).toBe("400 Can't login oauth account as owner")
+  expect(statusAndText(await post('login', body, kit, fresh))).toBe("400 Can't login oauth account as owner")
   fresh.state.settings.ownerFirst = false
   expect((await post('login', { ...body, code: await codeFor(fresh, 'alice') }, kit, fresh)).status).toBe(200)
   await fresh.close()
   server.state.invitations.put({ id: 'own', role: 'owner', title: 'Owner', inviter: null })
-  expect(says(await logIn('alice', 'github', { action: 'invite', inviteId: 'own' }))).toBe(
+  expect(statusAndText(await logIn('alice', 'github', { action: 'invite', inviteId: 'own' }))).toBe(
     "400 Can't login oauth account as owner",
   )
 })
 
-test('an invitation gives its passport; without one an app by invitation lets only known people in', async () => {
+test('an invitation issues its passport; without one an invite-only app refuses new users', async () => {
   await logIn('alice')
   server.state.settings.inviteOnly = true
   const invite = '403 This app is invite-only. Please request an invitation.'
-  expect(says(await logIn('dan'))).toBe(invite)
+  expect(statusAndText(await logIn('dan'))).toBe(invite)
   expect((await logIn('alice')).status).toBe(200)
   server.state.invitations.put({ id: 'i3', role: 'member', title: 'Member', inviter: owner.did })
   const { json } = await logIn('dan', 'github', { action: 'invite', inviteId: 'i3' })
@@ -127,28 +131,30 @@ test('an invitation gives its passport; without one an app by invitation lets on
   server.state.settings.inviteOnly = false
 })
 
-test('who has lost access is told so', async () => {
+test('a user without access gets an error', async () => {
   const { json } = await logIn('carol', 'auth0')
   Object.assign(server.state.users.get(claimsOf(json.sessionToken).did) ?? {}, { approved: false })
-  expect(says(await logIn('carol', 'auth0'))).toBe('403 Your have been revoked access to this blocklet')
+  expect(statusAndText(await logIn('carol', 'auth0'))).toBe('403 Your have been revoked access to this blocklet')
 })
 
-test('a third party is bound to an account and unbound from it', async () => {
+test('a third-party account is bound to a user and unbound', async () => {
   const visitor = await login(server, { user: 1 })
   const bound = await bind(visitor, 'dan', 'google')
   expect([bound.status, bound.json]).toEqual([200, {}])
   expect(claimsOf((await logIn('dan', 'google')).json.sessionToken).did).toBe(visitor.did)
   const unbind = (connectedAccount: object) => post('unbind', { connectedAccount }, signedIn(visitor))
-  expect(says(await unbind({ provider: 'wallet' }))).toBe('400 Cannot unbind wallet provider')
-  expect(says(await unbind({ provider: 'github' }))).toBe("400 Connected account is not exist, can't finish disconnect")
+  expect(statusAndText(await unbind({ provider: 'wallet' }))).toBe('400 Cannot unbind wallet provider')
+  expect(statusAndText(await unbind({ provider: 'github' }))).toBe(
+    "400 Connected account is not exist, can't finish disconnect",
+  )
   expect((await unbind({ provider: 'google', id: 'google|dan' })).json).toEqual({})
   expect(server.state.users.get(visitor.did)?.connectedAccounts).toHaveLength(1)
   const { json } = await logIn('bob')
   const own = await post('unbind', { connectedAccount: { provider: 'github' } }, signedIn(json as unknown as Login))
-  expect(says(own)).toBe('400 Cannot unbind source provider')
+  expect(statusAndText(own)).toBe('400 Cannot unbind source provider')
 })
 
-test('binding what is somebody’s already is a conflict, told as a JSON text', async () => {
+test('binding an account of another user is a conflict, sent as JSON text', async () => {
   const visitor = await login(server, { user: 2 })
   const { json: bob } = await logIn('bob')
   const conflict = async (person: string, provider = 'github') => {
@@ -180,7 +186,7 @@ test('binding what is somebody’s already is a conflict, told as a JSON text', 
   })
 })
 
-test('a server can have conflicts waiting for whoever binds', async () => {
+test('a server can be prepared with binding conflicts', async () => {
   const ready = await createAuthServer({ settings: everyProvider, conflicts: true })
   const visitor = await login(ready, { user: 7 })
   expect(ready.state.users.get(visitor.did)?.isOwner).toBe(true)
@@ -192,23 +198,23 @@ test('a server can have conflicts waiting for whoever binds', async () => {
   await ready.close()
 })
 
-test('an account of another app of the federation binds nothing here', async () => {
+test('a user of another app of the federation can not bind accounts here', async () => {
   const visitor = await login(server, { user: 4 })
   Object.assign(server.state.users.get(visitor.did) ?? {}, { sourceAppPid: 'z1other' })
-  expect(says(await bind(visitor, 'carol'))).toBe("400 Current account can't bind to a third party account")
+  expect(statusAndText(await bind(visitor, 'carol'))).toBe("400 Current account can't bind to a third party account")
 })
 
-test('where addresses are checked, one address is one user’s', async () => {
+test('with email verification, an address belongs to one user', async () => {
   server.state.settings.kyc.email = true
   const visitor = await login(server, { user: 5 })
   const taken = '400 Current email is already bind to another account, please change email'
   await logIn('alice')
-  expect(says(await logIn('alice', 'twitter'))).toBe(taken)
-  expect(says(await bind(visitor, 'alice', 'twitter'))).toBe(taken)
+  expect(statusAndText(await logIn('alice', 'twitter'))).toBe(taken)
+  expect(statusAndText(await bind(visitor, 'alice', 'twitter'))).toBe(taken)
   server.state.settings.kyc.email = false
 })
 
-test('a third party can confirm that an account is to be deleted', async () => {
+test('a third party can confirm the deletion of an account', async () => {
   const somebody = { name: 'Temp Person', email: 'temp@example.com' }
   const code = async () => (await visitProvider(server, 'github', somebody)).searchParams.get('code')
   const first = await post('login', { provider: 'github', code: await code() }, kit)
@@ -216,21 +222,21 @@ test('a third party can confirm that an account is to be deleted', async () => {
   const destroy = async (who: Record<string, string>) =>
     post('login', { action: 'destroy-self', provider: 'github', code: await code() }, who)
   const { did } = claimsOf(first.json.sessionToken)
-  expect(says(await destroy(signedIn(owner)))).toBe(`400 You are not allowed to delete user ${owner.did}`)
+  expect(statusAndText(await destroy(signedIn(owner)))).toBe(`400 You are not allowed to delete user ${owner.did}`)
   const confirmed = await destroy(headers)
   expect(Object.keys(confirmed.json)).toEqual(['destroySessionId'])
   const path = `/api/user?sessionId=${confirmed.json.destroySessionId}`
   expect((await call(server, path, { method: 'DELETE', headers })).json).toEqual({ did })
 })
 
-test('binding and unbinding need somebody signed in', async () => {
+test('binding and unbinding need a signed-in user', async () => {
   for (const path of ['bind', 'unbind']) {
     const answer = await post(path, {})
     expect([answer.status, answer.json]).toEqual([401, { error: 'not login' }])
   }
 })
 
-test('configs lists the third parties that are on', async () => {
+test('configs lists the enabled third parties', async () => {
   const { json } = await call(server, `${PATH}/configs`)
   expect(Object.keys(json).toSorted()).toEqual(['apple', 'auth0', 'github', 'google', 'twitter'])
   expect(json.github).toEqual({ enabled: true, order: 3, type: 'oauth' })

@@ -1,28 +1,28 @@
 import type { Context } from 'hono'
 import { signIn } from './accounts.ts'
-import { addressOf, visitorIdOf } from './caller.ts'
+import { addressOf, visitorIdOf } from './authenticate.ts'
 import type { Ceremony } from './challenges.ts'
-import { allowDestroy, readPayload } from './destroy-sessions.ts'
+import { createDestroySession, readPayload } from './destroy-sessions.ts'
 import { acceptInvitation } from './invitations.ts'
 import { passportsOf, roleOf } from './passports.ts'
 import { removePasskey } from './passkeys.ts'
 import type { OwnPasskey } from './passkeys.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { RouteEnv, Service } from './service.ts'
 import { createTokens, csrfTokenOf } from './tokens.ts'
 import { invitationFor } from './web-accounts.ts'
 
-/** What using a passkey leads to, by action. */
+/** What follows the use of a passkey, by action. */
 
 type Result = Record<string, unknown>
-type Finish = (service: Service, c: Context<RouteEnv>, ceremony: Ceremony, passkey: OwnPasskey) => Promise<Result>
+type Handler = (service: Service, c: Context<RouteEnv>, ceremony: Ceremony, passkey: OwnPasskey) => Promise<Result>
 
 interface TokenOptions {
   passportId?: string | null
   elevated?: boolean
 }
 
-function tokens(
+function signInByPasskey(
   service: Service,
   c: Context<RouteEnv>,
   { query }: Ceremony,
@@ -37,37 +37,37 @@ function tokens(
     walletOS: 'passkey',
     elevated: options.elevated,
     address: addressOf(c),
-    // These live a day whatever the request says.
+    // These tokens last a day, with and without the header.
     fromKit: false,
   })
 }
 
-const login: Finish = async (service, c, ceremony, passkey) => {
+const login: Handler = async (service, c, ceremony, passkey) => {
   const passport = passportsOf(service, passkey.user.did).find(({ id }) => id === ceremony.query.passportId)
-  return { ...(await tokens(service, c, ceremony, passkey, { passportId: passport?.id })) }
+  return { ...(await signInByPasskey(service, c, ceremony, passkey, { passportId: passport?.id })) }
 }
 
-const invite: Finish = async (service, c, ceremony, passkey) => {
+const invite: Handler = async (service, c, ceremony, passkey) => {
   const invitation = invitationFor(service, ceremony.query)
   const passport = invitation && (await acceptInvitation(service, passkey.user, invitation))
-  return { ...(await tokens(service, c, ceremony, passkey, { passportId: passport?.id })) }
+  return { ...(await signInByPasskey(service, c, ceremony, passkey, { passportId: passport?.id })) }
 }
 
-/** The csrf token of the session that goes on. */
-const going = (service: Service, c: Context<RouteEnv>): Result => {
+/** The csrf token of the current session. */
+const callerCsrfToken = (service: Service, c: Context<RouteEnv>): Result => {
   const caller = c.get('caller')
   return caller ? { csrfToken: csrfTokenOf(service, caller.token) } : {}
 }
 
-const disconnect: Finish = async (service, c, _ceremony, passkey) => {
+const disconnect: Handler = async (service, c, _ceremony, passkey) => {
   if (passkey.user.connectedAccounts.length === 1) {
-    throw new Refusal(400, 'This passkey is the only way into your account. Please connect another one first.')
+    throw new HttpError(400, 'This passkey is the only way into your account. Please connect another one first.')
   }
   removePasskey(service, passkey)
-  return going(service, c)
+  return callerCsrfToken(service, c)
 }
 
-/** The roles that a page asks for, when it asks for any. */
+/** The roles that the page requires, if any. */
 function rolesFrom(ceremony: Ceremony): string[] {
   const roles = ceremony.query.roles ?? ''
   return ceremony.query.shouldCheckRole === 'true' ? roles.split(',').filter(Boolean) : []
@@ -76,17 +76,17 @@ function rolesFrom(ceremony: Ceremony): string[] {
 const roleOfCaller = (service: Service, c: Context<RouteEnv>): string =>
   roleOf(service, c.get('caller')?.claims.passport?.id)
 
-const verifyElevated: Finish = async (service, c, ceremony, passkey) => {
-  const isStrong = ({ role }: { role: string }) => ['owner', 'admin'].includes(role)
-  const strong = passportsOf(service, passkey.user.did).filter(isStrong)
+const verifyElevated: Handler = async (service, c, ceremony, passkey) => {
+  const isPrivileged = ({ role }: { role: string }) => ['owner', 'admin'].includes(role)
+  const privileged = passportsOf(service, passkey.user.did).filter(isPrivileged)
   const current = c.get('caller')?.claims.passport?.id
-  const passport = strong.find(({ id }) => id === current) ?? strong[0]
-  if (!passport) throw new Refusal(400, "You don't have permission for this action")
-  return { ...(await tokens(service, c, ceremony, passkey, { passportId: passport.id, elevated: true })) }
+  const passport = privileged.find(({ id }) => id === current) ?? privileged[0]
+  if (!passport) throw new HttpError(400, "You don't have permission for this action")
+  return { ...(await signInByPasskey(service, c, ceremony, passkey, { passportId: passport.id, elevated: true })) }
 }
 
-/** Tokens for the session that goes on: it may do more now. They are those of the passkey's owner. */
-function elevated(service: Service, c: Context<RouteEnv>, { user }: OwnPasskey) {
+/** Elevated tokens for the current session, issued to the owner of the passkey. */
+function elevatedTokens(service: Service, c: Context<RouteEnv>, { user }: OwnPasskey) {
   const claims = c.get('caller')?.claims
   const { did, fullName } = user
   const role = claims?.role ?? 'guest'
@@ -95,28 +95,28 @@ function elevated(service: Service, c: Context<RouteEnv>, { user }: OwnPasskey) 
   return createTokens(service, subject, false)
 }
 
-const verifyDestroy: Finish = async (service, c, ceremony, passkey) => {
+const verifyDestroy: Handler = async (service, c, ceremony, passkey) => {
   const { user } = passkey
   const roles = rolesFrom(ceremony)
   if (roles.length > 0 && !roles.includes(roleOfCaller(service, c))) {
     const list = roles.join(', ')
-    throw new Refusal(
+    throw new HttpError(
       400,
       `The selected passport does not have permission to perform this action. Please switch to (${list}) passport`,
     )
   }
-  const destroySessionId = allowDestroy(service, user.did, ceremony.query.payload)
-  return { ...(await elevated(service, c, passkey)), destroySessionId }
+  const destroySessionId = createDestroySession(service, user.did, ceremony.query.payload)
+  return { ...(await elevatedTokens(service, c, passkey)), destroySessionId }
 }
 
-const destroySelf: Finish = async (service, c, ceremony, passkey) => {
+const destroySelf: Handler = async (service, c, ceremony, passkey) => {
   const { user } = passkey
-  if (user.isOwner) throw new Refusal(400, "You can't delete the application owner")
-  const destroySessionId = allowDestroy(service, user.did, ceremony.query.payload)
-  return { ...(await elevated(service, c, passkey)), destroySessionId }
+  if (user.isOwner) throw new HttpError(400, "You can't delete the application owner")
+  const destroySessionId = createDestroySession(service, user.did, ceremony.query.payload)
+  return { ...(await elevatedTokens(service, c, passkey)), destroySessionId }
 }
 
-const FINISHES: Record<string, Finish> = {
+const HANDLERS: Record<string, Handler> = {
   invite,
   disconnect,
   'verify-elevated': verifyElevated,
@@ -124,16 +124,16 @@ const FINISHES: Record<string, Finish> = {
   'destroy-self': destroySelf,
 }
 
-/** The passkey is good; now what it was asked for. */
+/** Runs the action of a ceremony whose passkey is verified. */
 export async function finishAuth(
   service: Service,
   c: Context<RouteEnv>,
   ceremony: Ceremony,
   passkey: OwnPasskey,
 ): Promise<Result> {
-  // Whose passkey a proof is made with is the page's to check: the platform takes any of the app.
+  // As on the platform, any passkey of the app is accepted: the page compares the user.
   const isTaken = ceremony.action === 'disconnect' && ceremony.userDid !== passkey.user.did
-  if (isTaken) throw new Refusal(400, 'This passkey belongs to another account. Please use one of your own.')
+  if (isTaken) throw new HttpError(400, 'This passkey belongs to another account. Please use one of your own.')
   readPayload(ceremony.query.payload)
-  return (FINISHES[ceremony.action] ?? login)(service, c, ceremony, passkey)
+  return (HANDLERS[ceremony.action] ?? login)(service, c, ceremony, passkey)
 }

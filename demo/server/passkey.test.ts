@@ -62,9 +62,9 @@ async function passkeyUser(email: string) {
   return { device, login: json as unknown as Login, did: json.userDid ?? '' }
 }
 
-const says = ({ status, json }: { status: number; json: Query }) => `${status} ${json.error}`
+const statusAndError = ({ status, json }: { status: number; json: Query }) => `${status} ${json.error}`
 
-test('registration asks for a key of this host, of this device, with the person verified', async () => {
+test('registration asks for a platform key of this host, with user verification', async () => {
   const { json } = await creation(newcomer('ada@example.com'))
   expect(json).toEqual({
     challenge: expect.stringMatching(/^[\w-]{32}$/),
@@ -90,7 +90,7 @@ test('registration asks for a key of this host, of this device, with the person 
   expect((await creation({ action: 'login' })).json.user.name).toBe('undefined (Demo App) #1')
 })
 
-test('a new passkey makes a user, and signs in at once with its id', async () => {
+test('a new passkey creates a user, and signs in with its id', async () => {
   const { json, device } = await register(newcomer('bea@example.com'))
   expect(json).toEqual({ verified: true, userDid: expect.stringMatching(/^z3/), credentialId: device.id })
   const query = { action: 'login', credentialId: device.id }
@@ -122,57 +122,61 @@ test('a new passkey makes a user, and signs in at once with its id', async () =>
   })
 })
 
-test('a passkey is found without its id', async () => {
+test('a passkey signs in without its id', async () => {
   const { device } = await register(newcomer('cid@example.com'))
   expect((await request({ action: 'login' })).json.allowCredentials).toEqual([])
   expect((await authenticate(device, { action: 'login' })).json.verified).toBe(true)
 })
 
-test('each refusal of options has its sentence', async () => {
-  expect(says(await creation({}))).toMatch(/^400 Invalid action requested\./)
-  expect(says(await creation({ action: 'switch-profile' }))).toMatch(/^400 Invalid action requested\./)
-  expect(says(await creation({ action: 'login', purpose: 'register' }))).toMatch(/^400 Please provide your email/)
-  expect(says(await creation(newcomer('x')))).toMatch(/^400 Please provide your email/)
-  expect(says(await creation({ action: 'connect', purpose: 'connect' }))).toMatch(/^400 You need to be logged in/)
-  expect(says(await request({}))).toBe('400 The requested action is not valid for passkey authentication.')
-  expect(says(await request({ action: 'connect' }))).toMatch(/not valid for passkey authentication/)
+test('each error of options has its message', async () => {
+  expect(statusAndError(await creation({}))).toMatch(/^400 Invalid action requested\./)
+  expect(statusAndError(await creation({ action: 'switch-profile' }))).toMatch(/^400 Invalid action requested\./)
+  expect(statusAndError(await creation({ action: 'login', purpose: 'register' }))).toMatch(
+    /^400 Please provide your email/,
+  )
+  expect(statusAndError(await creation(newcomer('x')))).toMatch(/^400 Please provide your email/)
+  expect(statusAndError(await creation({ action: 'connect', purpose: 'connect' }))).toMatch(
+    /^400 You need to be logged in/,
+  )
+  expect(statusAndError(await request({}))).toBe('400 The requested action is not valid for passkey authentication.')
+  expect(statusAndError(await request({ action: 'connect' }))).toMatch(/not valid for passkey authentication/)
   for (const action of ['verify-elevated', 'verify-destroy', 'disconnect', 'destroy-self']) {
-    expect(says(await request({ action }))).toMatch(/^400 Please log in or provide your user ID/)
+    expect(statusAndError(await request({ action }))).toMatch(/^400 Please log in or provide your user ID/)
   }
 })
 
-test('a challenge is good once, for a minute, and for what it was made for', async () => {
+test('a challenge is valid once, for a minute, and for one ceremony', async () => {
   const expired = '400 Your passkey session has expired. Please start over and try again.'
   const device = createAuthenticator()
   const { json } = await creation(newcomer('dee@example.com'))
   const created = device.create(json, server.url)
   expect((await answer('register', json.challenge, created)).status).toBe(200)
-  expect(says(await answer('register', json.challenge, created))).toBe(expired)
-  expect(says(await answer('auth', 'AAAA', {}))).toBe(expired)
+  expect(statusAndError(await answer('register', json.challenge, created))).toBe(expired)
+  expect(statusAndError(await answer('auth', 'AAAA', {}))).toBe(expired)
   const late = (await request({ action: 'login' })).json
   clock.advance(60_000)
-  expect(says(await answer('auth', late.challenge, device.get(late, server.url)))).toBe(expired)
+  expect(statusAndError(await answer('auth', late.challenge, device.get(late, server.url)))).toBe(expired)
   const other = (await creation(newcomer('dee@example.com'))).json
-  expect(says(await answer('auth', other.challenge, {}))).toMatch(/^400 This passkey session was started for/)
+  expect(statusAndError(await answer('auth', other.challenge, {}))).toMatch(/^400 This passkey session was started for/)
 })
 
-test('answers of other pages, of other keys and of unknown keys are refused', async () => {
+test('responses of other origins, other keys and unknown keys are refused', async () => {
   const foreign = await register(newcomer('eve@example.com'), {}, createAuthenticator(), 'https://other.test')
-  expect(says(foreign)).toBe('400 Something went wrong while registering your passkey. Please try again.')
+  expect(statusAndError(foreign)).toBe('400 Something went wrong while registering your passkey. Please try again.')
   const { device } = await register(newcomer('eve@example.com'))
-  expect(says(await register(newcomer('eve@example.com'), {}, device))).toMatch(
+  expect(statusAndError(await register(newcomer('eve@example.com'), {}, device))).toMatch(
     /^400 This passkey is registered already/,
   )
   const unknown = await authenticate(createAuthenticator(), { action: 'login' })
-  expect(says(unknown)).toMatch(/^400 This passkey is not registered with this application\./)
+  expect(statusAndError(unknown)).toMatch(/^400 This passkey is not registered with this application\./)
   const { json } = await request({ action: 'login' })
   const forged = { ...createAuthenticator().get(json, server.url), id: device.id, rawId: device.id }
-  expect(says(await answer('auth', json.challenge, forged))).toBe(
+  expect(statusAndError(await answer('auth', json.challenge, forged))).toBe(
     '400 Your passkey could not be verified. Please try again.',
   )
 })
 
-test('https and origins that the app trusts may answer', async () => {
+test('https and trusted origins are accepted', async () => {
   expect((await register(newcomer('fay@example.com'), {}, createAuthenticator(), 'https://localhost')).status).toBe(200)
   server.state.config.TRUST_ORIGINS = 'http://app.localhost, http://x.localhost'
   const trusted = await register(newcomer('fay@example.com'), {}, createAuthenticator(), 'http://app.localhost')
@@ -180,7 +184,7 @@ test('https and origins that the app trusts may answer', async () => {
   delete server.state.config.TRUST_ORIGINS
 })
 
-test('somebody signed in connects a passkey, signs in with it, and disconnects it', async () => {
+test('a user connects a passkey, signs in with it, and disconnects it', async () => {
   const visitor = await login(server, { user: 1 })
   const headers = signedIn(visitor)
   const query = { action: 'connect', purpose: 'connect', email: '' }
@@ -203,25 +207,31 @@ test('somebody signed in connects a passkey, signs in with it, and disconnects i
   })
 })
 
-test('the last way into an account stays, and another’s passkey does not count', async () => {
+test('the last sign-in method can not be removed, nor another user’s passkey', async () => {
   const ada = await passkeyUser('gil@example.com')
   const bea = await passkeyUser('hal@example.com')
   const headers = signedIn(ada.login)
-  expect(says(await authenticate(ada.device, { action: 'disconnect' }, headers))).toMatch(/only way into your account/)
-  expect(says(await authenticate(bea.device, { action: 'disconnect' }, headers))).toMatch(/belongs to another account/)
+  expect(statusAndError(await authenticate(ada.device, { action: 'disconnect' }, headers))).toMatch(
+    /only way into your account/,
+  )
+  expect(statusAndError(await authenticate(bea.device, { action: 'disconnect' }, headers))).toMatch(
+    /belongs to another account/,
+  )
 })
 
 test('verify-elevated is for owners and admins', async () => {
   const user = await passkeyUser('ida@example.com')
   const headers = signedIn(user.login)
   const query = { action: 'verify-elevated' }
-  expect(says(await authenticate(user.device, query, headers))).toBe("400 You don't have permission for this action")
+  expect(statusAndError(await authenticate(user.device, query, headers))).toBe(
+    "400 You don't have permission for this action",
+  )
   await server.grant(user.did, 'admin')
   const { json } = await authenticate(user.device, query, headers)
   expect(claimsOf(json.sessionToken)).toMatchObject({ elevated: true, role: 'admin', provider: 'passkey' })
 })
 
-test('verify-destroy and destroy-self give an id for one dangerous thing', async () => {
+test('verify-destroy and destroy-self return an id for one destructive action', async () => {
   const user = await passkeyUser('jon@example.com')
   const headers = signedIn(user.login)
   const payload = Buffer.from(JSON.stringify({ action: 'wipe', input: { all: true } })).toString('base64')
@@ -240,20 +250,22 @@ test('verify-destroy and destroy-self give an id for one dangerous thing', async
     payload: { action: 'wipe', input: { all: true } },
   })
   const roles = { action: 'verify-destroy', roles: 'owner,admin', shouldCheckRole: 'true' }
-  expect(says(await authenticate(user.device, roles, headers))).toMatch(/Please switch to \(owner, admin\) passport$/)
+  expect(statusAndError(await authenticate(user.device, roles, headers))).toMatch(
+    /Please switch to \(owner, admin\) passport$/,
+  )
   const broken = await authenticate(user.device, { action: 'verify-destroy', payload: 'xx' }, headers)
-  expect(says(broken)).toBe('400 Invalid payload')
+  expect(statusAndError(broken)).toBe('400 Invalid payload')
   const own = await authenticate(user.device, { action: 'destroy-self' }, headers)
   expect(own.json.destroySessionId).toBeTruthy()
 })
 
-test('an app by invitation takes new passkeys with an invitation only', async () => {
+test('an invite-only app accepts new passkeys only with an invitation', async () => {
   server.state.settings.inviteOnly = true
   const invited = '400 You need to be invited to register a passkey.'
-  expect(says(await creation(newcomer('kim@example.com')))).toBe(invited)
+  expect(statusAndError(await creation(newcomer('kim@example.com')))).toBe(invited)
   server.state.invitations.put({ id: 'i2', role: 'member', title: 'Member', inviter: null })
   const query = newcomer('kim@example.com', { action: 'invite', inviteId: 'i2' })
-  expect(says(await creation({ ...query, inviteId: '' }))).toBe('400 Missing invite ID')
+  expect(statusAndError(await creation({ ...query, inviteId: '' }))).toBe('400 Missing invite ID')
   const { device } = await register(query)
   const { json } = await authenticate(device, { action: 'invite', inviteId: 'i2' })
   expect(claimsOf(json.sessionToken).role).toBe('member')
@@ -261,9 +273,11 @@ test('an app by invitation takes new passkeys with an invitation only', async ()
   server.state.settings.inviteOnly = false
 })
 
-test('where addresses are checked, only a checked one gets a passkey', async () => {
+test('with email verification, only a verified address can register', async () => {
   server.state.settings.kyc.email = true
-  expect(says(await creation(newcomer('lea@example.com')))).toMatch(/^400 Your email address is not verified yet/)
+  expect(statusAndError(await creation(newcomer('lea@example.com')))).toMatch(
+    /^400 Your email address is not verified yet/,
+  )
   await call(server, '/api/kyc/email/send', send('POST', { email: 'lea@example.com' }))
   const { code } = await server.mail.waitFor('lea@example.com')
   await call(server, '/api/kyc/email/verify', send('POST', { code }))
@@ -272,8 +286,10 @@ test('where addresses are checked, only a checked one gets a passkey', async () 
   server.state.settings.kyc.email = false
 })
 
-test('who has lost access is told so', async () => {
+test('a user without access gets an error', async () => {
   const user = await passkeyUser('max@example.com')
   Object.assign(server.state.users.get(user.did) ?? {}, { approved: false })
-  expect(says(await authenticate(user.device, { action: 'login' }))).toMatch(/^400 Your account is not active/)
+  expect(statusAndError(await authenticate(user.device, { action: 'login' }))).toMatch(
+    /^400 Your account is not active/,
+  )
 })

@@ -35,7 +35,7 @@ export function findPasskey({ state }: Service, credentialId: string): OwnPasske
   return null
 }
 
-/** What the verifying library wants of a stored passkey. */
+/** The credential as the WebAuthn library needs it. */
 export function credentialOf({ account }: OwnPasskey) {
   const { credential } = account.extra as { credential: StoredCredential }
   const { id, publicKey, transports } = credential
@@ -83,7 +83,7 @@ export function removePasskey({ state }: Service, { user, account }: OwnPasskey)
   state.users.put(Object.assign(user, { connectedAccounts, passkeyCount: count(connectedAccounts) }))
 }
 
-/** It was used just now. */
+/** Records the use of a passkey. */
 export function touchPasskey({ state, clock }: Service, { user, account }: OwnPasskey, counter: number): void {
   Object.assign(account, { counter, lastLoginAt: isoDate(clock) })
   state.users.put(user)

@@ -3,7 +3,7 @@ import { isoDate, systemClock } from './clock.ts'
 import type { PassportRecord, UserRecord } from './records.ts'
 import type { Service } from './service.ts'
 
-/** What the wallet keeps: signed by the app. */
+/** The signed credential that the wallet stores. */
 export type Credential = NonNullable<Awaited<ReturnType<typeof create>>>
 
 export const PASSPORT_TYPE = 'NFTPassport'
@@ -19,7 +19,7 @@ export const passportsOf = (service: Service, userDid: string): PassportRecord[]
 export const roleOf = (service: Service, passportId: string | null | undefined): string =>
   (passportId && service.state.passports.get(passportId)?.role) || 'guest'
 
-/** A passport for the wallet to keep, and its record here. */
+/** Issues a passport: the credential for the wallet, and its record here. */
 export async function issuePassport(
   service: Service,
   user: Pick<UserRecord, 'did'>,
@@ -35,7 +35,7 @@ export async function issuePassport(
       passport: { name: role, title, specVersion: '1.0.0', endpoint, nonce: crypto.randomUUID() },
     },
     issuer: { wallet: identities.app.wallet, name: state.app.name },
-    // Wallets check it by their own clock, which no test can move.
+    // Wallets validate it by their own clock, which tests can not move.
     issuanceDate: isoDate(systemClock),
     endpoint,
   })
@@ -64,7 +64,7 @@ export async function issuePassport(
   return credential
 }
 
-/** What goes out with a session: less than what is stored. */
+/** The fields of a passport that a session contains. */
 export const publicPassport = ({ id, name, title, role, scope, expirationDate, issuer, display }: PassportRecord) => ({
   id,
   name,

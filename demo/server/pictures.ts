@@ -9,7 +9,7 @@ const EXTENSIONS: Record<string, string> = {
   'image/svg+xml': 'svg',
 }
 
-/** Keeps the picture of a data URL and returns its file name; empty for anything else. */
+/** Stores the picture of a data URL and returns its file name; empty for other input. */
 export function storePicture(service: Service, dataUrl: string): string {
   const [, type = '', base64 = ''] = /^data:([^;,]+);base64,(.+)$/s.exec(dataUrl) ?? []
   const extension = EXTENSIONS[type]

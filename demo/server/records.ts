@@ -1,4 +1,4 @@
-/** What the server remembers. Names and shapes are the platform's, so that most records go out as they are. */
+/** Records of the database. Names and shapes are the platform's, so that most are sent unchanged. */
 
 export interface ConnectedAccount {
   did: string
@@ -51,7 +51,7 @@ export interface UserRecord {
   name: string | null
   createdByAppPid: string
   connectedAccounts: ConnectedAccount[]
-  /** Owner of the app: given to the first who signs in. */
+  /** Owner of the app: the first user who signs in. */
   isOwner: boolean
   privacy: Record<string, boolean | string>
   notifications: Record<string, unknown>

@@ -30,7 +30,7 @@ async function open() {
   return { socket, frames, ask }
 }
 
-test('tells every change of a session, the tokens before the success', async () => {
+test('publishes every change of a session, the tokens before the success', async () => {
   const { token, url } = await start(server)
   const { socket, frames, ask } = await open()
   const topic = `relay:${server.appDid}:${token}`
@@ -49,7 +49,7 @@ test('tells every change of a session, the tokens before the success', async () 
   socket.close()
 })
 
-test('answers heartbeats and leaves', async () => {
+test('acknowledges heartbeats and leaving', async () => {
   const { socket, ask } = await open()
   const beat = await ask(null, '2', 'phoenix', 'heartbeat', {})
   expect(beat).toEqual(['', '2', 'phoenix', 'heartbeat', { status: 'ok', response: {} }])
@@ -59,7 +59,7 @@ test('answers heartbeats and leaves', async () => {
   socket.close()
 })
 
-test('refuses topics that are no session', async () => {
+test('refuses topics that are not a session', async () => {
   const { socket, ask } = await open()
   const short = `relay:${server.appDid}`
   expect((await ask('1', '1', short, 'phx_join', {}))?.[4]).toEqual({
@@ -72,7 +72,7 @@ test('refuses topics that are no session', async () => {
   socket.close()
 })
 
-test('can be refused and cut', async () => {
+test('can be refused and closed', async () => {
   const { socket } = await open()
   expect(server.relay.size()).toBeGreaterThan(0)
   const closed = once(socket, 'close')

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { isValid } from '@arcblock/did'
 import WsServer from '@arcblock/ws/lib/server'
 import type { HookParams, WsSocket } from '@arcblock/ws/lib/server'
-import { letSocketOpen } from './faults.ts'
+import { applyFaultToSocket } from './fault-middleware.ts'
 import type { ConnectSession } from './connect-storage.ts'
 import type { Service } from './service.ts'
 import { SERVICE_PATH } from './service.ts'
@@ -13,9 +13,9 @@ const IDLE_LIMIT_MS = 600_000
 
 export interface Relay {
   attach(server: Server): void
-  /** Sends a session to everybody who listens to it. */
+  /** Sends a session to its subscribers. */
   publish(session: ConnectSession): void
-  /** Closes every open socket, as a proxy in between would. */
+  /** Closes every open socket, as a proxy might. */
   cut(): void
   /** How many sockets are open. */
   size(): number
@@ -27,7 +27,7 @@ function checkTopic({ topic }: HookParams): void {
   if (!token) throw new Error(`Invalid channel format: ${topic}`)
 }
 
-const quiet = () => {}
+const ignore = () => {}
 
 export function createRelay(service: Service): Relay {
   const sockets = new Set<WsSocket>()
@@ -36,8 +36,8 @@ export function createRelay(service: Service): Relay {
     hooks: { preJoinChannel: checkTopic },
     heartbeatTimeout: IDLE_LIMIT_MS,
     skipLogOnHookError: true,
-    logger: { error: quiet, debug: quiet, info: quiet, warn: quiet },
-    // The library's event hub is one per process; servers side by side must not hear each other.
+    logger: { error: ignore, debug: ignore, info: ignore, warn: ignore },
+    // The library's event hub is one per process; servers in one process must not receive each other's events.
     broadcastEventName: `relay:${crypto.randomUUID()}`,
   })
   relay.wss.on('connection', (socket) => {
@@ -46,8 +46,8 @@ export function createRelay(service: Service): Relay {
   })
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    socket.on('error', quiet)
-    if (await letSocketOpen(service.faults, request, socket)) relay.onConnect(request, socket, head)
+    socket.on('error', ignore)
+    if (await applyFaultToSocket(service.faults, request, socket)) relay.onConnect(request, socket, head)
   }
 
   return {

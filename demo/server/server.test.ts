@@ -42,7 +42,7 @@ test('two servers have different keys and do not accept each other’s tokens', 
   await other.close()
 })
 
-test('a fault answers in place of a call, as often as it says', async () => {
+test('a fault replaces responses as many times as configured', async () => {
   const path = '/.well-known/service/api/did/login/token'
   server.faults.add({
     method: 'GET',
@@ -58,7 +58,7 @@ test('a fault answers in place of a call, as often as it says', async () => {
   expect(broken.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('a fault makes calls late, hang, or lose their connection', async () => {
+test('a fault delays calls, hangs them or drops their connection', async () => {
   const path = '/.well-known/service/api/env'
   server.faults.add({ path, delayMs: 30, times: 1 })
   expect((await page(path)).status).toBe(200)
@@ -70,7 +70,7 @@ test('a fault makes calls late, hang, or lose their connection', async () => {
   await expect(hanging).rejects.toThrow('aborted due to timeout')
 })
 
-test('faults and state can be steered over HTTP', async () => {
+test('faults and state can be changed over HTTP', async () => {
   const { json } = await call<{ id: number }>(server, '/__faults', send('POST', { path: '*/env', drop: true }))
   expect((await call<unknown[]>(server, '/__faults')).json).toMatchObject([{ id: json.id, path: '*/env', hits: 0 }])
   await call(server, '/__faults', { method: 'DELETE' })
@@ -81,7 +81,7 @@ test('faults and state can be steered over HTTP', async () => {
   server.state.settings.mfa = false
 })
 
-test('pages have their type, and the headers that stand beside them', async () => {
+test('pages have their content type, and the headers of their headers file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'auth-server-pages-'))
   const { writeFileSync } = await import('node:fs')
   writeFileSync(join(folder, 'page.html'), '<title>{app}</title>')
@@ -99,7 +99,7 @@ test('pages have their type, and the headers that stand beside them', async () =
   rmSync(folder, { recursive: true })
 })
 
-test('the page that takes a third party’s code and the storage frame are there, only the frame can be framed', async () => {
+test('the OAuth callback page and the storage frame are served; only the frame can be embedded', async () => {
   const callback = await page('/.well-known/service/oauth/callback/github?code=1&state=x')
   expect([callback.status, callback.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN'])
   const frame = await page('/.well-known/service/share/shared-bridge.html?id=1')
@@ -109,13 +109,13 @@ test('the page that takes a third party’s code and the storage frame are there
   expect(await frame.text()).toContain('hasStorageAccess')
 })
 
-test('the demo’s pages are there', async () => {
+test('the demo pages are served', async () => {
   for (const path of ['/', '/button.html', '/card.html', '/federated.html', '/faults.html', '/mailbox']) {
     expect(await (await page(path)).text(), path).toContain('<script type="module" src="/demo.js">')
   }
 })
 
-test('nothing outside the published folders is readable', async () => {
+test('files outside the published folders are not served', async () => {
   for (const path of [
     '/package.json',
     '/%2e%2e/package.json',
@@ -126,7 +126,7 @@ test('nothing outside the published folders is readable', async () => {
   }
 })
 
-test('calls the service does not know are answered as the platform does', async () => {
+test('unknown calls get the platform’s response', async () => {
   const answer = await call(server, '/api/nothing')
   expect([answer.status, answer.text]).toEqual([400, 'Bad request'])
 })

@@ -3,18 +3,17 @@ import type { Hono } from 'hono'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Mail } from './mail.ts'
-import type { ThirdParty } from './provider.ts'
-import type { SignInResult } from './accounts.ts'
-import type { Caller } from './caller.ts'
-import type { UserRecord } from './records.ts'
-import type { Identities, Identity, ServerState } from './state.ts'
+import type { UserRecord, UserSessionRecord } from './records.ts'
 import type { FederatedMaster } from './settings.ts'
+import type { Identities, Identity, ServerState } from './state.ts'
+import type { ThirdParty } from './third-party.ts'
+import type { TokenClaims, Tokens } from './token-types.ts'
 
 export const SERVICE_PATH = '/.well-known/service'
 export const SERVER_VERSION = '1.17.12'
 
-/** Somebody known at the master, on the way into a member. */
-export interface Arrival {
+/** A user of the master who signs in to a member. */
+export interface FederatedSignIn {
   user: UserRecord
   visitorId: string
   walletOS?: string
@@ -22,13 +21,17 @@ export interface Arrival {
   fromKit: boolean
 }
 
-/** How the master lets its people into a member: the tokens are the member's. */
-export type Member = (arrival: Arrival) => Promise<SignInResult>
+export interface SignInResult extends Tokens {
+  visitorId: string
+}
+
+/** Signs a user of the master in to a member; the tokens are the member's. */
+export type MemberSignIn = (data: FederatedSignIn) => Promise<SignInResult>
 
 /** Another app of the same federation, in the same process. */
 export interface MasterApp {
   /** By DID. */
-  members: Map<string, Member>
+  members: Map<string, MemberSignIn>
   identity: Identity
   describe(): FederatedMaster
   provider: ThirdParty
@@ -41,13 +44,21 @@ export interface Service {
   clock: Clock
   faults: Faults
   master: MasterApp | null
-  /** Apps this one is the master of. */
-  members: Map<string, Member>
+  /** Apps whose master this one is. */
+  members: Map<string, MemberSignIn>
   mail: Mail
-  /** Behind the buttons of third parties. */
+  /** Simulates the third parties. */
   provider: ThirdParty
   /** Origin of the app, without a trailing slash. */
   url(): string
+}
+
+/** The user behind a request with a valid token. */
+export interface Caller {
+  user: UserRecord
+  claims: TokenClaims
+  token: string
+  session: UserSessionRecord | undefined
 }
 
 export interface RouteEnv {

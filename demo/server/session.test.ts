@@ -28,7 +28,7 @@ async function isSigned(body: Record<string, unknown>): Promise<boolean> {
   return wallet.verify(stringify(rest), String($signature))
 }
 
-test('gives the user, signed by the app', async () => {
+test('returns the user, signed by the app', async () => {
   const { json, status } = await session(signedIn(visitor))
   expect(status).toBe(200)
   expect(json).toMatchObject({ provider: 'wallet', walletOS: 'web', user: { did: visitor.did, role: 'guest' } })
@@ -36,7 +36,7 @@ test('gives the user, signed by the app', async () => {
   expect(await isSigned({ ...json, provider: 'email' })).toBe(false)
 })
 
-test('makes the picture absolute on demand', async () => {
+test('makes the avatar URL absolute on demand', async () => {
   const { json } = await call<{ user: { avatar: string } }>(server, '/api/did/session', {
     headers: { ...signedIn(visitor), 'x-avatar-host': '1' },
   })
@@ -64,13 +64,13 @@ test('refuses the same token twice, on every route', async () => {
   expect((await session(different)).status).toBe(200)
 })
 
-test('answers 401 to a wrong token and to a visitor that is not the session’s', async () => {
+test('returns 401 for an invalid token and for another visitor', async () => {
   expect((await session({})).json).toEqual({ error: 'not login' })
   expect((await session({ authorization: 'Bearer abc' })).status).toBe(401)
   expect((await session({ ...signedIn(visitor), 'x-blocklet-visitor-id': 'else' })).status).toBe(401)
 })
 
-test('tokens of wallets live a day, tokens asked for by the kit an hour', async () => {
+test('tokens of wallet logins last a day, tokens requested by the kit an hour', async () => {
   const { iat, exp } = claimsOf(visitor.sessionToken)
   expect(exp - iat).toBe(86_400)
   const { json, headers } = await refresh(server, visitor, { 'x-did-connect-version': '3.4.0' })
@@ -83,7 +83,7 @@ test('tokens of wallets live a day, tokens asked for by the kit an hour', async 
   expect(await isSigned(json)).toBe(true)
 })
 
-test('refreshing says in words what is missing', async () => {
+test('a refused refresh has a message', async () => {
   const text = async (init: RequestInit) => {
     const answer = await call(server, '/api/did/refreshSession', { method: 'POST', ...init })
     return `${answer.status} ${answer.text}`
@@ -105,7 +105,7 @@ test('the csrf token needs the cookie and the header', async () => {
   expect(good.json.loginToken).toBe(json.nextToken)
 })
 
-test('the old pair stays good after a refresh, unless the app blocks it', async () => {
+test('the old tokens stay valid after a refresh, unless the app blocks them', async () => {
   await refresh(server, visitor)
   expect((await refresh(server, visitor)).status).toBe(200)
   const strict = await createAuthServer({ settings: { session: { enableBlacklist: true } } })
@@ -115,7 +115,7 @@ test('the old pair stays good after a refresh, unless the app blocks it', async 
   await strict.close()
 })
 
-test('logging out ends this visitor’s session and always answers 204', async () => {
+test('logout ends this visitor’s session and always returns 204', async () => {
   const leaving = await login(server, { user: 2 })
   const body = { visitorId: leaving.visitorId }
   expect((await call(server, '/api/user/logout', send('POST', body, signedIn(leaving)))).status).toBe(204)
@@ -125,7 +125,7 @@ test('logging out ends this visitor’s session and always answers 204', async (
   expect((await call(server, '/api/user/logout', send('POST', {}))).status).toBe(204)
 })
 
-test('quick login lists a browser’s own sessions and signs in again', async () => {
+test('quick login lists the sessions of the browser and signs in again', async () => {
   const browser = { 'user-agent': 'Browser/1', 'x-blocklet-visitor-id': visitor.visitorId }
   const list = async (headers = browser) =>
     (await call<{ id: string; user: { did: string } }[]>(server, '/api/user-session', { headers })).json
@@ -142,7 +142,7 @@ test('quick login lists a browser’s own sessions and signs in again', async ()
   expect((await call(server, '/api/user-session/login', send('POST', {}))).status).toBe(400)
 })
 
-test('quick login is for pages of the app’s own hosts', async () => {
+test('quick login is limited to pages on trusted hosts', async () => {
   const from = (origin: string) => call(server, '/api/user-session', { headers: { origin } })
   expect((await from('https://other.test')).text).toBe('Not allowed by CORS')
   const own = await from(server.url)
@@ -155,7 +155,7 @@ test('quick login is for pages of the app’s own hosts', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('the app describes itself, signed by its server and not by itself', async () => {
+test('the description of the app is signed by its server, not by the app', async () => {
   const json = await (await fetch(`${server.url}/some/path/__blocklet__.js?type=json`)).json()
   expect(json).toMatchObject({ appPid: server.appDid, appPk: server.appPk, settings: { session: { ttl: 604_800 } } })
   expect(json.settings).not.toHaveProperty('mfa')
@@ -167,7 +167,7 @@ test('the app describes itself, signed by its server and not by itself', async (
 })
 
 // Moves the clock: last.
-test('tokens end when their time is over', async () => {
+test('tokens expire', async () => {
   clock.advance(86_400_000 + 1000)
   expect((await session(signedIn(visitor))).status).toBe(401)
   expect((await refresh(server, visitor)).status).toBe(200)

@@ -16,7 +16,7 @@ export interface FederatedMaster {
   version: string
 }
 
-/** Not published: what steers the embedded server's own behaviour. */
+/** Settings of the embedded server itself. They are not published. */
 export interface ServerBehaviour {
   /** Wallets must choose the two digits that the page shows. */
   mfa: boolean
@@ -24,9 +24,9 @@ export interface ServerBehaviour {
   inviteOnly: boolean
   /** Host names whose pages may use quick login and email, and receive tokens from the connect page. */
   trustedDomains: string[]
-  /** How often one address may ask for codes and try them. The platform's rule; off here, so that tests need not wait. */
+  /** Limits requests for codes and attempts per IP address, as the platform does. Off by default, so that tests need not wait. */
   rateLimits: boolean
-  /** As on the platform, nobody comes in by a third party before the app has its owner. */
+  /** As on the platform, third-party sign-in is refused until the app has an owner. */
   ownerFirst: boolean
   /** Whether pages may remember the wallet that signed in. */
   saveConnect: boolean
@@ -34,7 +34,7 @@ export interface ServerBehaviour {
   emailDomains: { allowed: string[]; blocked: string[] }
 }
 
-/** `settings` of `__blocklet__.js`, plus what decides about the server's own behaviour. */
+/** `settings` of `__blocklet__.js`, plus the settings of the server itself. */
 export interface AppSettings extends ServerBehaviour {
   session: { ttl: number; cacheTtl: number; enableBlacklist?: boolean }
   invite: { enabled: boolean }
@@ -111,7 +111,7 @@ export const everyMethod: DeepPartial<AppSettings> = {
   notification: { email: { enabled: true } },
 }
 
-/** The same with the three other third parties as well. */
+/** `everyMethod` plus the three remaining third parties. */
 export const everyProvider: DeepPartial<AppSettings> = {
   ...everyMethod,
   authentication: { ...everyMethod.authentication, apple: thirdParty(5), twitter: thirdParty(6), auth0: thirdParty(7) },

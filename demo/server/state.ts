@@ -7,7 +7,7 @@ import type * as Records from './records.ts'
 import { defaultDescription, defaultSettings } from './settings.ts'
 import type { AppDescription, AppSettings } from './settings.ts'
 
-/** Everything the server knows. Tests read it and change it; `put` stores a changed record. */
+/** The whole state of the server. Tests read it and change it; `put` stores a changed record. */
 export interface ServerState {
   app: AppDescription
   settings: AppSettings
@@ -22,9 +22,9 @@ export interface ServerState {
   orgs: Collection<Records.OrgRecord>
   notifications: Collection<Records.NotificationRecord>
   blockedTokens: Collection<Records.BlockedTokenRecord>
-  /** Codes that went out by email. */
+  /** Verification codes sent by email. */
   codes: Collection<Records.VerifyCodeRecord>
-  /** Ids handed out by `destroy-self` and `verify-destroy`, with what they allow. */
+  /** Ids issued by `destroy-self` and `verify-destroy`, with what they allow. */
   destroySessions: Map<string, { userDid: string; payload: unknown }>
   /** Connect requests the platform would have pushed to a known wallet. */
   pushes: { did: string; url: string }[]
@@ -76,7 +76,7 @@ function identity(keys: Collection<KeyRecord>, name: string, role: number): Iden
   return { wallet, did: wallet.address, pk: toBase58(wallet.publicKey) }
 }
 
-/** Keys are made once per database, so an app keeps its DID over restarts and no two apps share one. */
+/** Keys are generated once per database, so an app keeps its DID over restarts and no two apps share one. */
 export function loadIdentities(database: Database): Identities {
   const keys = database.collection<KeyRecord>('key', (record) => record.name)
   const secrets = database.collection<KeyRecord>('secret', (record) => record.name)

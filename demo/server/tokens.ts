@@ -1,40 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Service } from './service.ts'
+import type { TokenClaims, Tokens, TokenSubject } from './token-types.ts'
 
 const DAY_SECONDS = 86_400
 
-export interface TokenSubject {
-  did: string
-  role: string
-  provider: string
-  walletOS?: string
-  passportId?: string | null
-  fullName: string
-  elevated?: boolean
-  emailVerified?: boolean
-  phoneVerified?: boolean
-}
-
-export interface TokenClaims {
-  did: string
-  role: string
-  provider: string
-  elevated: boolean
-  walletOS?: string
-  passport?: { id?: string }
-  tokenType?: 'refresh'
-  iat: number
-  exp: number
-}
-
-export interface Tokens {
-  sessionToken: string
-  refreshToken: string
-  csrfToken: string
-}
-
-/** Without a passport, tokens of passkeys and of a switch to no passport (`''`) carry an empty one, others nothing. */
+/** Without a passport, tokens of passkeys and of a switch to no passport (`''`) have an empty claim, others none. */
 function passportClaim({ passportId, provider }: TokenSubject) {
   if (passportId) return { passport: { id: passportId } }
   return passportId === '' || provider === 'passkey' ? { passport: {} } : {}
@@ -61,8 +32,8 @@ export function csrfTokenOf(service: Service, sessionToken: string): string {
 }
 
 /**
- * Session tokens are short only for requests that say which kit they come from (`x-did-connect-version`).
- * In wallet flows that is the wallet's request, so those live a day.
+ * Session tokens are short-lived only for requests with `x-did-connect-version`. In wallet flows the wallet sends the
+ * request without it, so those tokens last a day.
  */
 export async function createTokens(service: Service, subject: TokenSubject, fromKit: boolean): Promise<Tokens> {
   const { session } = service.state.settings

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => call(server, path, { headers })
 
-test('anybody reads the public part of a user, the user all of it', async () => {
+test('everyone can read the public fields of a user, the user all fields', async () => {
   const own = await get(`/api/user?did=${visitor.did}`, signedIn(visitor))
   expect(own.json).toMatchObject({ fullName: 'Test User 1', email: null, address: {} })
   expect((await get(`/api/user?did=${visitor.did}`)).json).not.toHaveProperty('email')
@@ -25,7 +25,7 @@ test('anybody reads the public part of a user, the user all of it', async () => 
   expect((await get('/api/user?did=zzz')).text).toBe('Invalid user did or name')
 })
 
-test('a profile keeps what it may hold and refuses the rest', async () => {
+test('a profile stores valid fields and refuses others', async () => {
   const put = (body: object) => call(server, '/api/user/profile', send('PUT', body, signedIn(visitor)))
   expect((await put({ locale: 'zh', metadata: { bio: 'hello' } })).json).toMatchObject({
     locale: 'zh',
@@ -37,7 +37,7 @@ test('a profile keeps what it may hold and refuses the rest', async () => {
   expect((await put({ metadata: { links: [{ url: 'ftp://x' }] } })).status).toBe(400)
 })
 
-test('people follow others, not themselves', async () => {
+test('users can follow others, not themselves', async () => {
   const path = `/api/user/follow/${owner.did}`
   const headers = signedIn(visitor)
   expect((await get(path, headers)).json).toEqual({ isFollowing: false })
@@ -51,7 +51,7 @@ test('people follow others, not themselves', async () => {
   expect((await get(path)).status).toBe(401)
 })
 
-test('privacy and notification settings are kept', async () => {
+test('privacy and notification settings are stored', async () => {
   const headers = signedIn(visitor)
   await call(server, '/api/user/privacy/config', send('POST', { bio: 'private' }, headers))
   expect((await get(`/api/user/privacy/config?did=${visitor.did}`)).json).toEqual({ bio: 'private' })
@@ -62,7 +62,7 @@ test('privacy and notification settings are kept', async () => {
   expect((await get(path, headers)).json).toEqual(settings)
 })
 
-test('orgs are made and listed, when the app has them', async () => {
+test('orgs are created and listed, when enabled', async () => {
   const headers = signedIn(visitor)
   const made = await call(server, '/api/user/orgs', send('POST', { org: { name: 'Readers' } }, headers))
   expect((await get(`/api/user/orgs/${made.json.id}`, headers)).json.name).toBe('Readers')
@@ -111,7 +111,7 @@ test('unread notifications are counted', async () => {
   expect((await get('/api/notifications/unread-count')).json).toEqual({ error: 'Unauthorized' })
 })
 
-test('pictures of others are fetched for pages of the app, over https only', async () => {
+test('the proxy fetches pictures for pages of the app, over https only', async () => {
   const path = (url: string) => `/proxy?url=${encodeURIComponent(url)}`
   expect((await get(path('https://x.test/a.png'))).text).toBe('Invalid parameter: referer')
   const insecure = await get(path('http://x.test/a.png'), { referer: `${server.url}/` })

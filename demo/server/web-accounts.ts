@@ -3,15 +3,14 @@ import { types } from '@ocap/mcrypto'
 import { fromSecretKey } from '@ocap/wallet'
 import type { Context } from 'hono'
 import { connectedAccount, createUser, hasOwner, INVITE_ONLY, signIn } from './accounts.ts'
-import type { SignInResult } from './accounts.ts'
-import { addressOf, visitorIdOf } from './caller.ts'
+import { addressOf, visitorIdOf } from './authenticate.ts'
 import { isoDate } from './clock.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { passportsOf } from './passports.ts'
 import { drawPicture } from './pictures.ts'
 import type { ConnectedAccount, InvitationRecord, UserRecord } from './records.ts'
-import { Refusal } from './refusal.ts'
-import type { RouteEnv, Service } from './service.ts'
+import { HttpError } from './http-error.ts'
+import type { RouteEnv, Service, SignInResult } from './service.ts'
 
 /** Accounts without a wallet of their own: email addresses and people of third parties. */
 export interface WebAccount {
@@ -27,7 +26,7 @@ export interface WebAccount {
   sourceAppPid: string | null
 }
 
-/** What pages send along with every such sign-in. */
+/** The body of every such sign-in request. */
 export interface LoginBody {
   action: string
   locale: string
@@ -41,15 +40,15 @@ export interface LoginBody {
 
 const ACCOUNT = { role: types.RoleType.ROLE_ACCOUNT, pk: types.KeyType.ED25519, hash: types.HashType.SHA3 }
 
-/** The app whose account it is: another app's only within the federation. */
+/** The source app of the account: this one, or its master. */
 function sourceOf(service: Service, sourceAppPid: string | null) {
   const { master, identities } = service
   if (!sourceAppPid || sourceAppPid === identities.app.did) return identities.app
   if (sourceAppPid === master?.identity.did) return master.identity
-  throw new Refusal(400, `Unknown source app ${sourceAppPid}`)
+  throw new HttpError(400, `Unknown source app ${sourceAppPid}`)
 }
 
-/** The same account gets the same DID each time, and one that nobody but the app can compute. */
+/** Derives the DID of an account. It is stable, and only the app can compute it. */
 export function keysOf(service: Service, { provider, id, sourceAppPid }: WebAccount): { did: string; pk: string } {
   const { wallet } = sourceOf(service, sourceAppPid)
   const seed = createHash('sha256')
@@ -61,11 +60,11 @@ export function keysOf(service: Service, { provider, id, sourceAppPid }: WebAcco
 
 const accountId = ({ provider, id }: WebAccount): string => `${provider}|${id}`
 
-/** Whoever signs in with this account: its own user, or the one that has bound it. */
+/** The user of this account: its own, or the one that it is bound to. */
 export function findWebUser(service: Service, account: WebAccount): UserRecord | undefined {
   const { did } = keysOf(service, account)
-  const isIt = (known: ConnectedAccount) => known.provider === account.provider && known.did === did
-  return service.state.users.all().find((user) => user.connectedAccounts.some(isIt))
+  const isMatch = (known: ConnectedAccount) => known.provider === account.provider && known.did === did
+  return service.state.users.all().find((user) => user.connectedAccounts.some(isMatch))
 }
 
 /** The entry in a user's list of connected accounts. */
@@ -96,8 +95,8 @@ export function createWebUser(
   return service.state.users.put(Object.assign(user, { connectedAccounts, emailVerified: account.emailVerified }))
 }
 
-function checkMayEnter(user: UserRecord | undefined): void {
-  if (user && !user.approved) throw new Refusal(403, 'Your have been revoked access to this blocklet')
+function requireApproved(user: UserRecord | undefined): void {
+  if (user && !user.approved) throw new HttpError(403, 'Your have been revoked access to this blocklet')
 }
 
 export const isClosed = (service: Service): boolean => service.state.settings.inviteOnly && hasOwner(service)
@@ -107,7 +106,7 @@ export function invitationFor(service: Service, body: Partial<LoginBody>): Invit
   try {
     return findInvitation(service, body.inviteId)
   } catch (error) {
-    throw new Refusal(400, error instanceof Error ? error.message : String(error))
+    throw new HttpError(400, error instanceof Error ? error.message : String(error))
   }
 }
 
@@ -117,7 +116,7 @@ function touchConnection(service: Service, user: UserRecord, account: WebAccount
   if (connection) Object.assign(connection, { lastLoginAt: isoDate(service.clock) })
 }
 
-/** Signs in with an account that has proven itself, and makes the user when new. */
+/** Signs in with a verified account; creates the user if there is none. */
 export async function signInByAccount(
   service: Service,
   c: Context<RouteEnv>,
@@ -125,9 +124,9 @@ export async function signInByAccount(
   body: Partial<LoginBody>,
 ): Promise<SignInResult> {
   const known = findWebUser(service, account)
-  checkMayEnter(known)
+  requireApproved(known)
   const invitation = invitationFor(service, body)
-  if (!known && !invitation && isClosed(service)) throw new Refusal(403, INVITE_ONLY)
+  if (!known && !invitation && isClosed(service)) throw new HttpError(403, INVITE_ONLY)
   const inviter = body.inviter || (invitation?.inviter ?? null)
   const user = known ?? createWebUser(service, addressOf(c), account, inviter)
   touchConnection(service, user, account)

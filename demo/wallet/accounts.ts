@@ -49,7 +49,7 @@ export function listAccounts(): Wallet[] {
   return accounts.length > 0 ? accounts.map(walletOf) : [addAccount('Alice')]
 }
 
-/** Keeps the passports that a wallet has collected. */
+/** Stores the passports of a wallet. */
 export function keepAccount(wallet: Wallet): void {
   const isSame = (account: StoredAccount) => walletOf(account).did === wallet.did
   write(read().map((account) => (isSame(account) ? { ...account, passports: wallet.passports } : account)))

@@ -3,8 +3,8 @@ import { decodeBase58, encodeBase64, plainDid, toHex, utf8 } from './keys.ts'
 import { isIssuedBy, roleOf } from './model.ts'
 import type { Answers, Claim, Passport, Wallet, WalletRequest } from './model.ts'
 
-/** Passports of the wallet that an app would accept for this claim. */
-export function fittingPassports(wallet: Wallet, claim: Claim): Passport[] {
+/** The passports of the wallet that satisfy this claim. */
+export function acceptedPassports(wallet: Wallet, claim: Claim): Passport[] {
   const issuers = (claim.trustedIssuers ?? []).map((issuer) =>
     plainDid(typeof issuer === 'string' ? issuer : issuer.did),
   )
@@ -16,12 +16,12 @@ export function fittingPassports(wallet: Wallet, claim: Claim): Passport[] {
 
 function choose(wallet: Wallet, claim: Claim, wanted: string | null | undefined): Passport | undefined {
   if (wanted === null) return undefined
-  const passports = fittingPassports(wallet, claim)
+  const passports = acceptedPassports(wallet, claim)
   if (wanted) return passports.find((passport) => passport.id === wanted || roleOf(passport) === wanted)
   return passports.find((passport) => passport.id === claim.target) ?? passports[0]
 }
 
-/** Proves that the passport's owner shows it, now and to this app. */
+/** A presentation: proves that the owner of the passport presents it, bound to this app and challenge. */
 function present(wallet: Wallet, passport: Passport, challenge: string): string {
   const presentation = {
     '@context': ['https://schema.arcblock.io/v0.1/context.jsonld'],

@@ -23,7 +23,7 @@ export function show(...nodes: Node[]): void {
   byId('main').replaceChildren(...nodes)
 }
 
-export function tell(message: string, kind: '' | 'error' | 'success' = ''): void {
+export function showStatus(message: string, kind: '' | 'error' | 'success' = ''): void {
   const status = byId('status')
   status.className = kind
   status.textContent = message

@@ -3,7 +3,7 @@ import { sha3_256 } from '@noble/hashes/sha3.js'
 import { base58, base64urlnopad } from '@scure/base'
 import stringify from 'fast-json-stable-stringify'
 
-/** Ed25519 keys and the DID made of them, in the platform's formats; runs in Node and in a browser. */
+/** Ed25519 keys and the DID derived from them, in the platform's formats, for Node and browsers. */
 export interface Keys {
   seed: Uint8Array
   did: string

@@ -1,7 +1,7 @@
 import { plainDid } from './keys.ts'
 import type { Keys } from './keys.ts'
 
-/** A person's keys and what they keep with them. */
+/** The keys, profile and passports of one person. */
 export interface Wallet {
   keys: Keys
   did: string
@@ -52,13 +52,13 @@ export interface WalletRequest {
 export interface Answers {
   /** The number that the page shows. */
   mfaCode?: number
-  /** Replaces fields of the wallet's own profile. */
+  /** Overrides fields of the wallet's own profile. */
   profile?: Partial<Profile>
-  /** A passport's id or role; `null` presents none; when absent, the one asked for or the first that fits. */
+  /** A passport's id or role; `null` presents none. When absent: the requested one, else the first accepted one. */
   passport?: string | null
 }
 
-/** One thing an app asks for. Fields beyond these depend on the type and go back as they came. */
+/** One thing an app asks for. More fields depend on the type and are returned unchanged. */
 export interface Claim {
   type: string
   description: string

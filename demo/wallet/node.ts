@@ -5,7 +5,7 @@ import type { Answers, Wallet, WalletReply, WalletRequest } from './wallet.ts'
 export * from './wallet.ts'
 
 export interface RespondOptions extends Pick<Answers, 'profile' | 'passport'> {
-  /** Which person: the same number is the same keys in every run. 0 when absent. */
+  /** The test user: the same number has the same keys in every run. Default: 0. */
   user?: number | Wallet
   decline?: boolean
   busy?: boolean
@@ -13,7 +13,7 @@ export interface RespondOptions extends Pick<Answers, 'profile' | 'passport'> {
   delay?: number
   /** Only fetch the request, so that the page shows "scanned". */
   scanOnly?: boolean
-  /** Say who it is, and leave the rest unanswered. */
+  /** Send the DID and leave the remaining claims unanswered. */
   connectOnly?: boolean
   /** The number to tap; when absent, the one that the page shows. */
   mfa?: number
@@ -22,7 +22,7 @@ export interface RespondOptions extends Pick<Answers, 'profile' | 'passport'> {
 export interface WalletResult {
   status: 'ok' | 'scanned' | 'connected' | 'declined' | 'busy' | 'error'
   error?: string
-  /** What the app told the wallet at the end. */
+  /** The last response of the app. */
   response?: Record<string, unknown>
   requests: WalletRequest[]
   wallet: Wallet
@@ -33,7 +33,7 @@ const PIXEL =
 
 const wallets = new Map<number, Wallet>()
 
-/** A person with a wallet; what it collects (passports) stays for as long as the process runs. */
+/** The wallet of a test user. Its passports last as long as the process. */
 export function walletOf(user: number): Wallet {
   const known = wallets.get(user)
   if (known) return known
@@ -43,7 +43,7 @@ export function walletOf(user: number): Wallet {
   return wallet
 }
 
-/** What a person reads off the page. */
+/** The number on the page, which a person would read there. */
 async function shownDigits(request: WalletRequest): Promise<number> {
   const response = await fetch(request.url.replace('/auth?', '/status?'))
   const { mfaCode } = (await response.json()) as { mfaCode?: number }
@@ -69,7 +69,7 @@ async function respondTo(link: string, wallet: Wallet, options: RespondOptions, 
   }
 }
 
-/** Answers a link to its end, next workflows included, as a person with a phone would. */
+/** Answers all steps of a link, next workflows included. */
 export async function respond(link: string, options: RespondOptions = {}): Promise<WalletResult> {
   const { user = 0 } = options
   const wallet = typeof user === 'number' ? walletOf(user) : user

@@ -1,5 +1,5 @@
 import { addAccount, chooseAccount, chosenAccount, listAccounts, removeAccount } from './accounts.ts'
-import { element, messageOf, show, tell } from './dom.ts'
+import { element, messageOf, show, showStatus } from './dom.ts'
 import { roleOf } from './model.ts'
 import type { Wallet } from './model.ts'
 import { openRequest } from './request-view.ts'
@@ -29,7 +29,7 @@ async function scan(card: HTMLElement): Promise<void> {
   try {
     open(await readCamera(video, stop.signal))
   } catch (error) {
-    tell(messageOf(error), 'error')
+    showStatus(messageOf(error), 'error')
   } finally {
     video.remove()
     close.remove()
@@ -39,7 +39,7 @@ async function scan(card: HTMLElement): Promise<void> {
 function scanCard(): HTMLElement {
   const choose = (event: Event) => {
     const [file] = (event.target as HTMLInputElement).files ?? []
-    if (file) void readPicture(file).then(open, (error: unknown) => tell(messageOf(error), 'error'))
+    if (file) void readPicture(file).then(open, (error: unknown) => showStatus(messageOf(error), 'error'))
   }
   const card = element(
     'section',
@@ -118,7 +118,7 @@ function accountsSection(): HTMLElement {
 }
 
 function home(): void {
-  tell('')
+  showStatus('')
   show(pasteCard(), scanCard(), accountsSection())
 }
 

@@ -1,17 +1,17 @@
 import { chooseAccount, chosenAccount, keepAccount, listAccounts } from './accounts.ts'
-import { fittingPassports } from './claims.ts'
-import { element, messageOf, show, tell } from './dom.ts'
+import { acceptedPassports } from './claims.ts'
+import { element, messageOf, show, showStatus } from './dom.ts'
 import { plainDid } from './keys.ts'
 import { roleOf } from './model.ts'
 import type { AppInfo, Claim, Wallet } from './model.ts'
 import { approve, authUrlOf, busy, decline, readRequest } from './wallet.ts'
 import type { WalletRequest } from './wallet.ts'
-import { wishOf } from './wishes.ts'
+import { claimText } from './claim-text.ts'
 
 const CLOSE_DELAY_MS = 1000
 const NONE = 'none'
 
-const asker = (app: AppInfo, origin: string) =>
+const appSummary = (app: AppInfo, origin: string) =>
   element(
     'div',
     { class: 'who' },
@@ -38,7 +38,7 @@ function accountChoice(wallets: Wallet[], current: Wallet) {
 }
 
 function passportChoice(wallet: Wallet, claim: Claim) {
-  const options = fittingPassports(wallet, claim).map((passport) =>
+  const options = acceptedPassports(wallet, claim).map((passport) =>
     element(
       'option',
       { value: passport.id, selected: passport.id === claim.target },
@@ -50,7 +50,7 @@ function passportChoice(wallet: Wallet, claim: Claim) {
 
 const isPassport = (claim: Claim): boolean => claim.type === 'verifiableCredential'
 
-/** Only the first step lets somebody choose who to be: later ones belong to the one who started. */
+/** Only the first step offers a choice of accounts; later steps use the account that started. */
 const isFirstStep = (request: WalletRequest): boolean => request.claims.some((claim) => claim.type === 'authPrincipal')
 
 interface Choices {
@@ -77,9 +77,9 @@ function choices(request: WalletRequest, started: Wallet): Choices {
 }
 
 function finish(message: string, kind: 'success' | 'error', home: () => void): void {
-  tell(message, kind)
+  showStatus(message, kind)
   show(element('button', { onclick: home }, 'Back to the wallet'))
-  // Opened by a page as its web wallet: nothing more to do here.
+  // Opened by a page as its web wallet: the window is no longer needed.
   if (kind === 'success' && window.opener) setTimeout(() => window.close(), CLOSE_DELAY_MS)
 }
 
@@ -119,7 +119,7 @@ function draw(view: View): void {
   const card = element('section', { class: 'card', 'aria-label': 'Request' })
   const attempt = async (action: () => Promise<void>) => {
     for (const button of card.querySelectorAll('button')) button.disabled = true
-    tell('Answering the app')
+    showStatus('Answering the app')
     await action().catch((error: unknown) => finish(messageOf(error), 'error', home))
   }
   const refuse = (action: typeof decline, message: string) => () =>
@@ -128,10 +128,10 @@ function draw(view: View): void {
       finish(message, 'success', home)
     })
   card.append(
-    asker(request.app, new URL(request.url).origin),
-    ...(request.memberApp ? [element('p', {}, 'For'), asker(request.memberApp, request.memberApp.link)] : []),
+    appSummary(request.app, new URL(request.url).origin),
+    ...(request.memberApp ? [element('p', {}, 'For'), appSummary(request.memberApp, request.memberApp.link)] : []),
     element('p', {}, 'asks for'),
-    element('ul', { class: 'wishes' }, ...request.claims.map((claim) => element('li', {}, wishOf(claim)))),
+    element('ul', { class: 'claims' }, ...request.claims.map((claim) => element('li', {}, claimText(claim)))),
     ...chosen.nodes,
     approveButtons(request, (code) => void attempt(() => onApprove(view, chosen, code))),
     element(
@@ -141,13 +141,13 @@ function draw(view: View): void {
       element('button', { onclick: refuse(busy, 'Answered that you are busy') }, 'Busy'),
     ),
   )
-  tell('')
+  showStatus('')
   show(card)
 }
 
-/** Reads the link, which tells its page that it was scanned, and shows what is asked. */
+/** Reads the request behind the link and shows it. Reading it makes the page show "scanned". */
 export async function openRequest(link: string, home: () => void): Promise<void> {
-  tell('Reading the request')
+  showStatus('Reading the request')
   try {
     draw({ request: await readRequest(authUrlOf(link)), wallet: chosenAccount(), home })
   } catch (error) {

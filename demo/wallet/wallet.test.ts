@@ -7,22 +7,22 @@ import { authUrlOf, createWallet } from './wallet.ts'
 const wallet = createWallet('somebody')
 const platform = fromSecretKey(toHex(seedOf('somebody')))
 
-test('has the DID and key that the platform’s own library makes of the seed', () => {
+test('derives the same DID and key from a seed as the platform’s library', () => {
   expect(wallet.did).toBe(platform.address)
   expect(toHex(Uint8Array.from(wallet.keys.seed))).toBe(platform.secretKey)
 })
 
-test('signs as the platform’s own library does', async () => {
+test('signs like the platform’s library', async () => {
   expect(toHex(wallet.keys.sign(utf8('hello')))).toBe(await platform.sign('hello'))
 })
 
-test('makes tokens that the platform’s own library accepts', async () => {
+test('makes tokens that the platform’s library accepts', async () => {
   const token = wallet.keys.signToken({ challenge: 'ABC' })
   expect(await Jwt.verify(token, wallet.pk)).toBe(true)
   expect(readToken(token)).toMatchObject({ challenge: 'ABC', iss: `did:abt:${wallet.did}` })
 })
 
-test('accepts tokens of the platform’s own library, in both versions, and no others', async () => {
+test('accepts tokens of the platform’s library in both versions, and no others', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     const token = await platform.signJWT({ appInfo: { name: 'App' } }, true, version)
     expect(isSignedBy(token, wallet.pk), version).toBe(true)
@@ -44,7 +44,7 @@ test.each([
   expect(authUrlOf(linkOf(url))).toBe(url)
 })
 
-test('says so when something else was scanned', () => {
+test('reports input that is not a connect link', () => {
   expect(() => authUrlOf('https://example.com/')).toThrow('This is not a connect link')
 })
 

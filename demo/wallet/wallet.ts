@@ -9,7 +9,7 @@ export type WalletReply =
   | { status: 'next'; request: WalletRequest }
   | { status: 'done'; response: Record<string, unknown>; nextWorkflow: string }
 
-/** The app refused, in its own words. */
+/** The app answered with an error; the message is the app's. */
 export class WalletError extends Error {
   override name = 'WalletError'
 }

@@ -1,7 +1,7 @@
 /*
- * What password managers do, as little as it takes: look for a field in the page and in every open shadow root, put
- * the value in past the page's own setter, and say so by the events of somebody who types. `way` is what it is told to
- * fill and how; it answers on the document element with what it found.
+ * The minimum of a password manager: finds fields in the page and in every open shadow root, sets the value with the
+ * native setter and dispatches the events of typing. The event `filler` names what to fill in and the value. The number
+ * of fields found is written to the document element.
  */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
 
@@ -20,7 +20,7 @@ function fill(field, value) {
 
 const isFor = (name) => (field) => field.autocomplete.split(' ').includes(name)
 
-const WAYS = {
+const FILLERS = {
   email: (fields, value) => fields.filter(isFor('email')).forEach((field) => fill(field, value)),
   code: (fields, value) => fields.filter(isFor('one-time-code')).forEach((field) => fill(field, value)),
   digits(fields, value) {
@@ -30,9 +30,9 @@ const WAYS = {
 }
 
 document.addEventListener('filler', ({ detail }) => {
-  const [way, value] = detail.split(' ')
+  const [kind, value] = detail.split(' ')
   const fields = [...fieldsOf(document)]
   document.documentElement.dataset.filler = `${fields.length} found`
-  WAYS[way](fields, value)
+  FILLERS[kind](fields, value)
 })
 document.documentElement.dataset.filler = 'ready'

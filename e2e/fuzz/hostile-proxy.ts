@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { ROOT } from '../../scripts/run.ts'
-import { mutate, textFrom, valueFrom, type Dice } from './hostile.ts'
+import { mutate, textFrom, valueFrom, type Random } from './hostile.ts'
 
-/** One page load: its document, and how its answers go wrong. */
-export interface Round {
+/** One page load: its document, and how often its responses are corrupted. */
+export interface LoadPlan {
   html: string
-  dice: Dice
-  /** One answer of so many goes wrong; 0 for none. */
-  wrong: number
+  random: Random
+  /** One response in this many is corrupted; 0 for none. */
+  corruptOneIn: number
 }
 
 export interface HostileProxy {
   origin: string
-  play: (round: Round) => void
-  /** Requests and sockets since the round began. */
+  start: (plan: LoadPlan) => void
+  /** Requests and sockets since the load started. */
   count: () => number
   close: () => void
 }
 
-interface Answer {
+interface ProxyResponse {
   status: number
   headers: Record<string, string>
   body: string | Buffer
@@ -37,45 +37,45 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return text // not JSON: what is wrong with it is decided all the same
+    return text // Not JSON: corrupted as text.
   }
 }
 
-/** One thing about an answer that a service, a proxy or an attacker may get wrong. */
-function spoil(answer: Answer, dice: Dice): Answer {
+/** Corrupts one aspect of a response, as a faulty service, a proxy or an attacker can. */
+function corrupt(answer: ProxyResponse, random: Random): ProxyResponse {
   const text = answer.body.toString()
-  const kind = dice.roll(10)
-  if (kind < 6) return { ...answer, body: json(mutate(parsed(text), dice)) }
-  if (kind === 6) return { ...answer, body: text.slice(0, dice.roll(text.length + 1)) }
+  const kind = random.below(10)
+  if (kind < 6) return { ...answer, body: json(mutate(parsed(text), random)) }
+  if (kind === 6) return { ...answer, body: text.slice(0, random.below(text.length + 1)) }
   if (kind === 7)
     return { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Maintenance</h1>' }
-  const status = dice.pick([200, 204, 400, 401, 403, 404, 409, 429, 500, 502, 503])
+  const status = random.pick([200, 204, 400, 401, 403, 404, 409, 429, 500, 502, 503])
   if (kind === 8) return { ...answer, status }
   return {
     status,
-    headers: { 'content-type': dice.pick(['application/json', 'text/plain']) },
-    body: json(valueFrom(dice)),
+    headers: { 'content-type': random.pick(['application/json', 'text/plain']) },
+    body: json(valueFrom(random)),
   }
 }
 
-function frameFrom(data: string, dice: Dice): string {
-  return dice.hits(2) ? json(mutate(parsed(data), dice)) : textFrom(dice)
+function frameFrom(data: string, random: Random): string {
+  return random.oneIn(2) ? json(mutate(parsed(data), random)) : textFrom(random)
 }
 
 /**
- * A service with pages on an origin of its own that passes everything on to the real one, and spoils some of the
- * answers and relay frames on their way back.
+ * A proxy with its own origin and pages. It forwards everything to the real service, and corrupts some of the responses
+ * and relay frames.
  */
 export async function startHostileProxy(service: string): Promise<HostileProxy> {
   const files = new Map(BUNDLES.map((name) => [`/dist/${name}`, readFileSync(join(ROOT, 'dist', name))]))
   const { hostname, port } = new URL(service)
-  let round: Round | null = null
-  let asked = 0
+  let plan: LoadPlan | null = null
+  let requests = 0
 
-  const isSpoiled = (): boolean => Boolean(round && round.wrong > 0 && round.dice.hits(round.wrong))
+  const shouldCorrupt = (): boolean => Boolean(plan && plan.corruptOneIn > 0 && plan.random.oneIn(plan.corruptOneIn))
 
-  function pass(incoming: IncomingMessage, respond: (answer: Answer | null) => void): void {
-    const onward = request(
+  function forward(incoming: IncomingMessage, respond: (answer: ProxyResponse | null) => void): void {
+    const upstream = request(
       {
         hostname,
         port,
@@ -102,8 +102,8 @@ export async function startHostileProxy(service: string): Promise<HostileProxy> 
         })
       },
     )
-    onward.on('error', () => respond(null))
-    incoming.pipe(onward)
+    upstream.on('error', () => respond(null))
+    incoming.pipe(upstream)
   }
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -114,41 +114,41 @@ export async function startHostileProxy(service: string): Promise<HostileProxy> 
       return void outgoing.writeHead(200, headers).end(file)
     }
     if (path === PAGE) {
-      return void outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(round?.html ?? '')
+      return void outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(plan?.html ?? '')
     }
-    asked += 1
-    const current = round
-    pass(incoming, (real) => {
-      // Answers to a page that has gone belong to another round.
-      if (!real || current !== round) return void outgoing.destroy()
+    requests += 1
+    const current = plan
+    forward(incoming, (real) => {
+      // The response belongs to an earlier page load.
+      if (!real || current !== plan) return void outgoing.destroy()
       const isApi = path.includes('/.well-known/') || path.includes('__blocklet__')
-      if (isApi && isSpoiled() && current?.dice.hits(15)) return void outgoing.destroy()
-      const { status, headers, body } = isApi && current && isSpoiled() ? spoil(real, current.dice) : real
+      if (isApi && shouldCorrupt() && current?.random.oneIn(15)) return void outgoing.destroy()
+      const { status, headers, body } = isApi && current && shouldCorrupt() ? corrupt(real, current.random) : real
       outgoing.writeHead(status, headers).end(status === 204 ? undefined : body)
     })
   }
 
   const sockets = new WebSocketServer({ noServer: true })
   function relay(socket: WebSocket, path: string): void {
-    const onward = new WebSocket(`ws://${hostname}:${port}${path}`)
-    const current = round
+    const upstream = new WebSocket(`ws://${hostname}:${port}${path}`)
+    const current = plan
     const waiting: string[] = []
-    onward.on('open', () => waiting.forEach((data) => onward.send(data)))
+    upstream.on('open', () => waiting.forEach((data) => upstream.send(data)))
     socket.on('message', (data) => {
       const text = String(data)
-      if (onward.readyState === WebSocket.OPEN) onward.send(text)
+      if (upstream.readyState === WebSocket.OPEN) upstream.send(text)
       else waiting.push(text)
     })
-    onward.on('message', (data) => {
-      if (!current || current !== round) return socket.terminate()
+    upstream.on('message', (data) => {
+      if (!current || current !== plan) return socket.terminate()
       socket.send(String(data))
-      if (!isSpoiled()) return
-      socket.send(frameFrom(String(data), current.dice))
-      if (current.dice.hits(3)) socket.close(1011)
+      if (!shouldCorrupt()) return
+      socket.send(frameFrom(String(data), current.random))
+      if (current.random.oneIn(3)) socket.close(1011)
     })
     for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       from.on('close', () => to.terminate())
       from.on('error', () => to.terminate())
@@ -157,19 +157,19 @@ export async function startHostileProxy(service: string): Promise<HostileProxy> 
 
   const server = createServer(answer)
   server.on('upgrade', (incoming: IncomingMessage, raw: Duplex, head: Buffer) => {
-    asked += 1
+    requests += 1
     raw.on('error', () => raw.destroy())
-    if (isSpoiled() && round?.dice.hits(2)) return void raw.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    if (shouldCorrupt() && plan?.random.oneIn(2)) return void raw.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
     sockets.handleUpgrade(incoming, raw, head, (socket) => relay(socket, incoming.url ?? '/'))
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    play(next) {
-      round = next
-      asked = 0
+    start(next) {
+      plan = next
+      requests = 0
     },
-    count: () => asked,
+    count: () => requests,
     close() {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 
-/** Decides everything of one page load by its seed. */
-export interface Dice {
-  /** A whole number from 0 to below `sides`. */
-  roll: (sides: number) => number
-  /** True once in `sides` times. */
-  hits: (sides: number) => boolean
+/** A seeded source of every random decision of one page load. */
+export interface Random {
+  /** An integer from 0 up to and without `limit`. */
+  below: (limit: number) => number
+  /** True with a probability of 1 in `count`. */
+  oneIn: (count: number) => boolean
   pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
   seed: () => number
 }
 
-/** Mulberry32: small, and the same everywhere. */
-export function diceOf(seed: number): Dice {
+/** Mulberry32, whose sequence is the same on every platform. */
+export function createRandom(seed: number): Random {
   let state = seed | 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -19,16 +19,16 @@ export function diceOf(seed: number): Dice {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return (mixed ^ (mixed >>> 14)) >>> 0
   }
-  const roll = (sides: number): number => next() % sides
+  const below = (limit: number): number => next() % limit
   return {
-    roll,
-    hits: (sides) => roll(sides) === 0,
-    pick: (list) => list[roll(list.length)] as (typeof list)[number],
+    below,
+    oneIn: (count) => below(count) === 0,
+    pick: (list) => list[below(list.length)] as (typeof list)[number],
     seed: () => next() | 0,
   }
 }
 
-/** Runs if the kit ever takes text for markup or for a script. */
+/** Runs if the kit interprets text as markup or as a script. */
 const SCRIPT = 'window.ranScript=1'
 
 const TEXTS = [
@@ -72,29 +72,29 @@ const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-const one = <T>(arbitrary: fc.Arbitrary<T>, dice: Dice): T =>
-  fc.sample(arbitrary, { seed: dice.seed(), numRuns: 1 })[0] as T
+const one = <T>(arbitrary: fc.Arbitrary<T>, random: Random): T =>
+  fc.sample(arbitrary, { seed: random.seed(), numRuns: 1 })[0] as T
 
-export const textFrom = (dice: Dice): string => one(hostileText, dice)
-export const valueFrom = (dice: Dice): unknown => one(hostileValue, dice)
+export const textFrom = (random: Random): string => one(hostileText, random)
+export const valueFrom = (random: Random): unknown => one(hostileValue, random)
 
-function mutateMember(object: Record<string, unknown>, dice: Dice): unknown {
+function mutateMember(object: Record<string, unknown>, random: Random): unknown {
   const names = Object.keys(object)
-  if (names.length === 0 || dice.hits(8)) return { ...object, [textFrom(dice)]: valueFrom(dice) }
-  const name = dice.pick(names)
-  if (dice.hits(6)) return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name))
-  return { ...object, [name]: mutate(object[name], dice) }
+  if (names.length === 0 || random.oneIn(8)) return { ...object, [textFrom(random)]: valueFrom(random) }
+  const name = random.pick(names)
+  if (random.oneIn(6)) return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name))
+  return { ...object, [name]: mutate(object[name], random) }
 }
 
-function mutateItem(list: readonly unknown[], dice: Dice): unknown {
-  if (list.length === 0 || dice.hits(5)) return [...list, valueFrom(dice)]
-  if (dice.hits(12)) return Array.from({ length: 200 }, (_, index) => list[index % list.length])
-  const at = dice.roll(list.length)
-  return list.map((item, index) => (index === at ? mutate(item, dice) : item))
+function mutateItem(list: readonly unknown[], random: Random): unknown {
+  if (list.length === 0 || random.oneIn(5)) return [...list, valueFrom(random)]
+  if (random.oneIn(12)) return Array.from({ length: 200 }, (_, index) => list[index % list.length])
+  const at = random.below(list.length)
+  return list.map((item, index) => (index === at ? mutate(item, random) : item))
 }
 
-/** The same value with one thing wrong in it. */
-export function mutate(value: unknown, dice: Dice): unknown {
-  if (dice.hits(6) || typeof value !== 'object' || value === null) return valueFrom(dice)
-  return Array.isArray(value) ? mutateItem(value, dice) : mutateMember(value as Record<string, unknown>, dice)
+/** A copy of the value with one change in it. */
+export function mutate(value: unknown, random: Random): unknown {
+  if (random.oneIn(6) || typeof value !== 'object' || value === null) return valueFrom(random)
+  return Array.isArray(value) ? mutateItem(value, random) : mutateMember(value as Record<string, unknown>, random)
 }

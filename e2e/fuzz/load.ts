@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import type { HostileProxy } from './hostile-proxy.ts'
-import { gameOf, type GoodSession } from './round.ts'
+import { planLoad, type ValidSession } from './plan-load.ts'
 
-/** How a load can end well. */
+/** Acceptable ends of a load. */
 const GOOD = ['dialog', 'explained', 'settled'] as const
-/** What must never happen. */
+/** Ends that count as failures. */
 const BAD = [
   'no kit',
   'error thrown',
@@ -14,7 +14,7 @@ const BAD = [
   'hung',
   'flood',
   'script ran',
-  'led away',
+  'navigated away',
   'secret sent',
 ] as const
 export type Kind = (typeof GOOD)[number] | (typeof BAD)[number]
@@ -27,7 +27,7 @@ export interface Outcome {
   detail: string
 }
 
-/** Requests and sockets of one load, the page's own and those of a dialog. A loop makes hundreds. */
+/** Limit of the requests and sockets of one load, including those of a dialog. A loop makes hundreds. */
 const MOST_REQUESTS = 60
 const HUNG_MS = 120_000
 
@@ -41,7 +41,7 @@ interface Report {
   logged: string[]
 }
 
-/** Opens the login in the page, and waits for a dialog, an explanation or an end of it. */
+/** Calls `login()` in the page, and waits for a dialog, an explanation or its promise. */
 async function tryLogin(): Promise<Report> {
   const page = window as unknown as {
     DIDConnect?: { login: () => Promise<unknown>; $session: { get: () => { status: string } } }
@@ -68,14 +68,14 @@ async function tryLogin(): Promise<Report> {
       (error: { code?: string }) => (settled = error?.code ?? 'no code'),
     )
     await until(() => settled || shown(), 25_000)
-    // Loops and late answers have their turn.
+    // Leaves time for request loops and late responses.
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return { kit: Boolean(kit), shown: shown(), settled, ranScript: page.ranScript !== undefined, ...page.seen }
 }
 
-/** Requests that carry what belongs to the session at the app, to somebody else. */
-export function watchSecrets(page: Page, origin: string, session: GoodSession): string[] {
+/** Collects the foreign origins that receive tokens of the session. */
+export function watchSecrets(page: Page, origin: string, session: ValidSession): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -101,31 +101,35 @@ function judge(report: Report, count: number): [Kind, string][] {
   return found
 }
 
-interface Table {
+interface LoadContext {
   page: Page
   proxy: HostileProxy
-  session: GoodSession
+  session: ValidSession
   secrets: string[]
 }
 
-/** Loads one page with everything hostile that its seed says. */
-export async function load({ page, proxy, session, secrets }: Table, seed: number): Promise<Outcome[]> {
-  const game = gameOf(seed, session)
-  proxy.play(game)
+/** Loads one page with the hostile input of its seed. */
+export async function load({ page, proxy, session, secrets }: LoadContext, seed: number): Promise<Outcome[]> {
+  const plan = planLoad(seed, session)
+  proxy.start(plan)
   secrets.length = 0
   let found: [Kind, string][]
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    await page.goto(proxy.origin + game.path, { waitUntil: 'domcontentloaded', timeout: HUNG_MS })
+    await page.goto(proxy.origin + plan.path, { waitUntil: 'domcontentloaded', timeout: HUNG_MS })
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('hung')), HUNG_MS)
     })
     found = judge(await Promise.race([page.evaluate(tryLogin), limit]), proxy.count())
   } catch (error) {
-    const isAway = new URL(page.url()).origin !== proxy.origin || String(error).includes('navigation')
-    found = [[isAway ? 'led away' : 'hung', `${page.url()} ${String(error).slice(0, 200)}`]]
+    const hasNavigated = new URL(page.url()).origin !== proxy.origin || String(error).includes('navigation')
+    found = [[hasNavigated ? 'navigated away' : 'hung', `${page.url()} ${String(error).slice(0, 200)}`]]
   }
   clearTimeout(timer)
   for (const origin of secrets) found.push(['secret sent', origin])
-  return found.map(([kind, detail]) => ({ seed, kind, detail: isBad(kind) ? `${detail}\n    ${game.about}` : detail }))
+  return found.map(([kind, detail]) => ({
+    seed,
+    kind,
+    detail: isBad(kind) ? `${detail}\n    ${plan.summary}` : detail,
+  }))
 }

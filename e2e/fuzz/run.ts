@@ -9,9 +9,9 @@ interface FuzzOptions {
   /** Seed of the first load; the others follow. */
   seed: number
   loads: number
-  /** Pages side by side. */
+  /** Number of parallel pages. */
   pages: number
-  /** Hears of every bad outcome, and of the counts now and then. */
+  /** Receives every failure, and the counts at intervals. */
   report?: (line: string) => void
 }
 
@@ -23,14 +23,14 @@ export interface FuzzResult {
 
 const REPORT_EVERY = 100
 
-/** No name leads anywhere but to this machine. */
+/** No host name but localhost resolves. */
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   '--disable-popup-blocking',
 ]
 
-/** Loads pages with hostile settings, answers, relay frames, storage, cookies, globals and addresses, and counts. */
+/** Loads pages with hostile settings, answers, relay frames, storage, cookies, globals and addresses, and counts the outcomes. */
 export async function fuzz({ seed, loads, pages, report = () => {} }: FuzzOptions): Promise<FuzzResult> {
   const service = await createAuthServer({ settings: everyMethod })
   const launch = () => chromium.launch({ executablePath: findChromium(), args: FLAGS })
@@ -39,11 +39,11 @@ export async function fuzz({ seed, loads, pages, report = () => {} }: FuzzOption
   let next = seed
   let done = 0
 
-  async function play(): Promise<void> {
+  async function runPage(): Promise<void> {
     const proxy = await startHostileProxy(service.url)
     const { sessionToken, refreshToken, visitorId } = await login(service, { user: 1 })
     const session = { sessionToken, refreshToken, visitorId }
-    // One each: what ends a browser ends one load.
+    // Each page has its own browser, so that a crash affects one load only.
     let browser = await launch()
     let page = await browser.newPage({ locale: 'en-US' })
     let secrets = watchSecrets(page, proxy.origin, session)
@@ -57,10 +57,10 @@ export async function fuzz({ seed, loads, pages, report = () => {} }: FuzzOption
       }
       done += 1
       if (done % REPORT_EVERY === 0) report(`${done} loads ${JSON.stringify(counts)}`)
-      // Windows of this round, and what a page that hangs keeps, end with their context.
-      const isWorn =
-        outcomes.some(({ kind }) => kind === 'hung' || kind === 'led away') || page.context().pages().length > 1
-      if (!isWorn && browser.isConnected()) continue
+      // Closing the context also closes extra windows and a hanging page.
+      const mustReplace =
+        outcomes.some(({ kind }) => kind === 'hung' || kind === 'navigated away') || page.context().pages().length > 1
+      if (!mustReplace && browser.isConnected()) continue
       if (browser.isConnected()) await page.context().close()
       else browser = await launch()
       page = await browser.newPage({ locale: 'en-US' })
@@ -70,7 +70,7 @@ export async function fuzz({ seed, loads, pages, report = () => {} }: FuzzOption
     proxy.close()
   }
 
-  await Promise.all(Array.from({ length: pages }, play))
+  await Promise.all(Array.from({ length: pages }, runPage))
   await service.close()
   return { loads: done, counts, bad }
 }

@@ -9,9 +9,9 @@ function App() {
   const [user, setUser] = useState<Person | null>(null)
   const [clicks, setClicks] = useState(0)
   useEffect(() => {
-    const hear = (event: Event) => setUser((event as CustomEvent<{ user: Person | null }>).detail.user)
-    document.addEventListener('did-session-change', hear)
-    return () => document.removeEventListener('did-session-change', hear)
+    const onChange = (event: Event) => setUser((event as CustomEvent<{ user: Person | null }>).detail.user)
+    document.addEventListener('did-session-change', onChange)
+    return () => document.removeEventListener('did-session-change', onChange)
   }, [])
   return (
     <main>

@@ -7,11 +7,11 @@ const SCREENS: { name: string; width: number; query: Record<string, string> }[] 
   { name: 'narrow', width: 320, query: { theme: 'light' } },
 ]
 
-// Letters of another system have other edges; what may differ is a few of those.
+// Other systems antialias text differently, so a few pixels may differ.
 const TOLERANCE = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const
 
 for (const { name, width, query } of SCREENS) {
-  test(`addresses and avatars look as they did: ${name}`, async ({ page, visit }) => {
+  test(`addresses and avatars match their screenshot: ${name}`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 420 })
     await visit('address-screen', query)
     await expect(page.locator('did-avatar svg').last()).toBeVisible()
@@ -20,7 +20,7 @@ for (const { name, width, query } of SCREENS) {
   })
 }
 
-test('the dialog with the code looks as it did', async ({ page, visit }) => {
+test('the dialog with the QR code matches its screenshot', async ({ page, visit }) => {
   await page.setViewportSize({ width: 480, height: 560 })
   await visit('address-screen', { theme: 'light' })
   await page.getByRole('button').nth(1).click()

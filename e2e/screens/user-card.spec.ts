@@ -7,16 +7,16 @@ const SCREENS: { name: string; width: number; query: Record<string, string> }[] 
   { name: 'narrow', width: 320, query: { theme: 'light' } },
 ]
 
-// Letters of another system have other edges; what may differ is a few of those.
+// Other systems antialias text differently, so a few pixels may differ.
 const TOLERANCE = { maxDiffPixelRatio: 0.02, animations: 'disabled' } as const
 
 test.beforeEach(async ({ page, target }) => {
-  test.skip(!target.embedded, 'the stored pictures are those of the embedded service')
+  test.skip(!target.embedded, 'the stored screenshots are those of the embedded service')
   await page.clock.setFixedTime(new Date('2024-05-01T12:30:00Z'))
 })
 
 for (const { name, width, query } of SCREENS) {
-  test(`cards look as they did: ${name}`, async ({ page, visit }) => {
+  test(`cards match their screenshot: ${name}`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 1_000 })
     await visit('user-card-screen', query)
     await expect(page.locator('did-user-card [part=card]')).toHaveCount(4)
@@ -27,7 +27,7 @@ for (const { name, width, query } of SCREENS) {
   })
 }
 
-test('a card beside its avatar looks as it did', async ({ page, visit }) => {
+test('a card beside its avatar matches its screenshot', async ({ page, visit }) => {
   await page.setViewportSize({ width: 800, height: 1_000 })
   await visit('user-card-screen', { theme: 'light' })
   await page.locator('did-user-card').nth(4).getByRole('button').hover()

@@ -1,4 +1,4 @@
-// What somebody who installs the package may write, checked against the published types. Never run.
+// Uses of the package, checked against the published types. Never run.
 import { $user, DidError, login, on, type User } from 'did-connect-elements'
 
 const button = document.createElement('did-connect-button')

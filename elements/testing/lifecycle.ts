@@ -35,7 +35,7 @@ export function listenForErrors(): { errors: unknown[]; stop: () => void } {
 
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** The list every element passes (architecture §11). */
+/** The list every element passes (docs/rules.md §1.5). */
 export function lifecycleOf<Host extends HTMLElement>(tag: string, options: Lifecycle<Host>): void {
   const { setting, shown, shows, attributes = {}, midFlow } = options
   const [first, second] = setting.values

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { toDidError } from '../../src/model/errors.ts'
+import { mustBeShown } from '../../src/stores/error-handling.ts'
 import { $session, type Session } from '../../src/stores/session/index.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { FirstAccountAvatar } from '../../src/views/avatar-menu/account-avatar.tsx'
@@ -13,7 +14,7 @@ import type { ReplayEvent } from '../interaction.ts'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
-import { emitError, isReported, QUIET } from '../emit-error.ts'
+import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
@@ -26,8 +27,8 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
     await action()
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
-    if (!QUIET.includes(error.code) && !isReported(error)) toast('error', { error })
-    if (error.code !== 'closed') emitError(host, error)
+    if (mustBeShown(error)) toast('error', { error })
+    emitError(host, error)
   }
 }
 

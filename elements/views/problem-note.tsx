@@ -11,7 +11,7 @@ const note = css`
 /** Shows the problem of an element inside it, for the developer of the page. */
 export const ProblemNote = ({ error }: { error: DidError | null }) =>
   error && (
-    <p className={note} role="alert">
+    <p className={note()} role="alert">
       {error.message}
     </p>
   )

@@ -1,26 +1,26 @@
-/** Messages between the tabs of one origin. Where there is no channel, nobody hears anything. */
+/** Messages between the tabs of one origin. Without BroadcastChannel nothing is sent or received. */
 export interface TabChannel {
   send: (message: unknown) => void
-  /** Receivers read what they get like anything from outside. */
+  /** Messages are not checked here. Receivers validate them like any data from outside. */
   onMessage: (listener: (message: unknown) => void, signal: AbortSignal) => void
 }
 
 export function tabChannel(name: string): TabChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  // Node keeps a process alive for an open channel; browsers have no such method.
+  // In Node an open channel keeps the process alive. Browsers have no such method.
   ;(channel as { unref?: () => void } | null)?.unref?.()
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     send: (message) => channel?.postMessage(message),
     onMessage: (listener, signal) => channel?.addEventListener('message', ({ data }) => listener(data), { signal }),
   }
 }
 
-/** Changes another tab makes to a stored key. */
+/** Calls back when another tab changes a key of localStorage. */
 export function onStored(key: string, listener: (value: string | null) => void, signal: AbortSignal): void {
   if (typeof window === 'undefined') return
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.storageArea === window.localStorage) listener(event.newValue)
   }
-  window.addEventListener('storage', heard, { signal })
+  window.addEventListener('storage', onStorage, { signal })
 }

@@ -1,12 +1,15 @@
 import { ofDocument } from './dom.ts'
 
-/** Puts a text on the clipboard of the visitor. Call it from a press, without waiting for anything before. */
-export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+/**
+ * Puts a text on the user's clipboard; false when the browser refuses. Call it inside the click, before anything is
+ * awaited. `near` is the pressed control, where it may be inside a modal dialog.
+ */
+export async function copyText(text: string, near: HTMLElement = ofDocument('body')): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // No permission, or a page without https: the old way needs none, only the press.
+    // No permission, or a page without https. Copying a selection needs neither.
     return copyBySelection(text, near)
   }
 }
@@ -18,9 +21,9 @@ function copyBySelection(text: string, near: HTMLElement): boolean {
   field.value = text
   field.readOnly = true
   field.ariaHidden = 'true'
-  // It is gone before anything is painted; only the page must not scroll to it.
+  // The field is removed before the next frame is painted. Fixed, so that selecting it does not scroll the page.
   field.style.cssText = 'position: fixed; inset-block-start: 0'
-  // Beside the button: whatever is outside an open dialog can't be selected.
+  // Beside the button: text outside an open modal dialog can't be selected.
   near.after(field)
   field.select()
   try {

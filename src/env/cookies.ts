@@ -6,17 +6,17 @@ export interface CookieOptions {
   sameSite?: 'Lax' | 'Strict' | 'None'
 }
 
-/** What a page without cookies remembers until it is left. */
+/** Cookies that the browser refused. They live until the page is left. */
 const memory = new Map<string, string>()
 const available = (): boolean => typeof document !== 'undefined'
 
-/** Whether the browser would not take this cookie, so that only memory has it and no request carries it. */
+/** Whether the browser refused this cookie, so that it is only in memory and no request sends it. */
 export const isOnlyInMemory = (name: string): boolean => memory.has(name)
 
 /** Value of a cookie, or ''. */
 export function readCookie(name: string): string {
-  const kept = memory.get(name)
-  if (kept !== undefined) return kept
+  const inMemory = memory.get(name)
+  if (inMemory !== undefined) return inMemory
   try {
     return (available() && Cookies.get(name)) || ''
   } catch {
@@ -24,7 +24,7 @@ export function readCookie(name: string): string {
   }
 }
 
-/** Writes a secure cookie. False when the browser did not take it (plain http, blocked): memory keeps it then. */
+/** Writes a secure cookie. False if the browser refused it (plain http, blocked cookies); it is then in memory. */
 export function writeCookie(
   name: string,
   value: string,
@@ -34,20 +34,20 @@ export function writeCookie(
   try {
     if (available()) Cookies.set(name, value, { expires: days, path, sameSite, secure: true })
   } catch {
-    // falls through to the check below, which sees that nothing was written
+    // the check below finds that nothing was written
   }
   const written = readCookie(name) === value
   if (!written) memory.set(name, value)
   return written
 }
 
-/** Removes a cookie on each path given: the same name can exist on two. */
+/** Removes a cookie from each of these paths. The same name can exist on several. */
 export function removeCookie(name: string, ...paths: string[]): void {
   memory.delete(name)
   if (!available()) return
   try {
     for (const path of new Set(['/', ...paths])) Cookies.remove(name, { path })
   } catch {
-    // sandboxed frames have no cookies to remove
+    // sandboxed frames have no cookies
   }
 }

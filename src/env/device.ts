@@ -1,15 +1,15 @@
 import { pageGlobal, userAgent } from './page.ts'
 
-/** What kind of browser this is (protocol: bridges §5.1). */
+/** Kinds of browsers (docs/protocol.md §7.1). */
 export const isWalletWebview = (): boolean => /ABTWallet|ArcSphere/.test(userAgent())
 export const isArcSphere = (): boolean => userAgent().includes('ArcSphere')
 /** Version of the wallet around this page, or ''. */
 export const walletVersion = (): string => /ABTWallet\/([\d.]+)/.exec(userAgent())?.[1] ?? ''
 export const isMobile = (): boolean =>
   /Android|iPhone|iPad|iPod|Windows Phone|Kindle|Silk|Mobile/i.test(userAgent()) ||
-  // iPadOS calls itself a Mac, but Macs have no touch screen.
+  // iPadOS reports itself as a Mac, but Macs have no touch screen.
   (/Macintosh/.test(userAgent()) && (globalThis.navigator?.maxTouchPoints ?? 0) > 1)
-/** Also every browser of iOS, which all are Safari inside. */
+/** True for every browser on iOS, since they all use Safari's engine. */
 export const isSafari = (): boolean => /safari/i.test(userAgent()) && !/chrome|chromium|android/i.test(userAgent())
 const isEdge = (): boolean => /\bEdg\//.test(userAgent())
 const isChrome = (): boolean => /\bChrome\//.test(userAgent())
@@ -18,7 +18,7 @@ interface WalletExtension {
   open: (request: Record<string, unknown>) => void
 }
 
-/** The wallet's browser extension, if it has put itself on the page. */
+/** The wallet's browser extension, if it has added its global to the page. */
 export function walletExtension(): WalletExtension | null {
   for (const name of ['ABT_DEV', 'ABT']) {
     const candidate = pageGlobal(name) as Partial<WalletExtension> | undefined
@@ -27,7 +27,7 @@ export function walletExtension(): WalletExtension | null {
   return null
 }
 
-/** Where the extension can be had for this browser, or '' (protocol: connect-session §1.7). */
+/** Store page of the extension for this browser, or '' (docs/protocol.md §3.7). */
 export function extensionStoreUrl(): string {
   if (isMobile()) return ''
   if (isEdge()) return 'https://microsoftedge.microsoft.com/addons/detail/hjgoblidjnnnamdkinbichnfbmghmafd'

@@ -1,18 +1,18 @@
 /**
- * A member of the document as the browser made it. In the page's markup a form, a picture or a frame may have the name
- * of a member and stand in its place.
+ * The browser's own member of a document. A form, image or frame in the page's markup whose name is that of a member
+ * hides it (DOM clobbering).
  */
 export function ofDocument<Name extends keyof Document>(name: Name, owner: Document = document): Document[Name] {
   const member: unknown = Reflect.get(Document.prototype, name, owner)
   return (typeof member === 'function' ? member.bind(owner) : member) as Document[Name]
 }
 
-/** Sets a member of the document, whatever in the markup has its name. */
+/** Sets a member of the document, even if markup hides it. */
 export function setInDocument<Name extends keyof Document>(name: Name, value: Document[Name]): void {
   Reflect.set(Document.prototype, name, value, document)
 }
 
-/** Members of `document` that a library of the kit reads there and nowhere else. */
+/** Members that libraries of the kit read directly from `document`. */
 const NEEDED = [
   'createElement',
   'createElementNS',
@@ -23,6 +23,6 @@ const NEEDED = [
   'body',
 ] as const
 
-/** The first of the needed members that an element of the page's markup stands in for. */
+/** The first needed member that an element of the page's markup hides. */
 export const hiddenMember = (): string | undefined =>
   NEEDED.find((name) => Reflect.get(document, name) !== Reflect.get(Document.prototype, name, document))

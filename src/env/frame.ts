@@ -1,30 +1,29 @@
 import { ofDocument } from './dom.ts'
 import { FRAME_SANDBOX } from '../model/limits.ts'
 
-/**
- * Lays an unseen frame into the page, for as long as somebody speaks with what is in it. Removed by what it returns.
- */
+/** Adds an invisible frame to the page. The caller removes it with the returned function. */
 export function createHiddenFrame(url: string): { frame: HTMLIFrameElement; remove: () => void } {
   const frame = ofDocument('createElement')('iframe')
   frame.setAttribute('sandbox', FRAME_SANDBOX)
-  // A page's own style for frames must not show it.
+  // Important, so that the page's style for frames can't show it.
   frame.style.setProperty('display', 'none', 'important')
   frame.src = url
   ofDocument('body').append(frame)
   return { frame, remove: () => frame.remove() }
 }
 
-/** Hears what the page in a frame says, as long as it is of this origin. Returns how to speak to it. */
+/** Receives the messages of the page in a frame if it has this origin. Returns a function that sends messages to it. */
 export function connectFrame(
   frame: HTMLIFrameElement,
   origin: string,
-  hear: (data: unknown) => void,
+  onMessage: (data: unknown) => void,
   signal: AbortSignal,
 ): (message: object) => void {
   window.addEventListener(
     'message',
     (event) => {
-      if (event.source !== null && event.source === frame.contentWindow && event.origin === origin) hear(event.data)
+      const isFromFrame = event.source !== null && event.source === frame.contentWindow
+      if (isFromFrame && event.origin === origin) onMessage(event.data)
     },
     { signal },
   )

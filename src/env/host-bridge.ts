@@ -2,8 +2,8 @@ import { asNumber, asObject, asText } from '../model/read.ts'
 import { userAgent } from './page.ts'
 
 /*
- * The wallet or the ArcSphere browser around this page (protocol: bridges §5.2). Outside of one nobody would ever
- * answer, so asking first looks for somebody who can.
+ * Calls to the wallet or the ArcSphere browser around this page (docs/protocol.md §7.2). Other browsers would never
+ * answer, so each call first checks for a bridge.
  */
 interface NativeBridge {
   call: (method: string, json: string) => string
@@ -14,25 +14,27 @@ interface NativeWindow {
   _dswk?: unknown
 }
 
-const native = (): NativeWindow => (typeof window === 'undefined' ? {} : (window as unknown as NativeWindow))
-/** Whether there is somebody to call. */
+const nativeWindow = (): NativeWindow => (typeof window === 'undefined' ? {} : (window as unknown as NativeWindow))
+/** Whether the page is inside a wallet or ArcSphere that can be called. */
 export const hasBridge = (): boolean =>
-  typeof native()._dsbridge?.call === 'function' || native()._dswk !== undefined || userAgent().includes('_dsbridge')
+  typeof nativeWindow()._dsbridge?.call === 'function' ||
+  nativeWindow()._dswk !== undefined ||
+  userAgent().includes('_dsbridge')
 
 function send(method: string, message: Record<string, unknown>): void {
   const json = JSON.stringify(message)
-  const { _dsbridge: bridge } = native()
+  const { _dsbridge: bridge } = nativeWindow()
   if (bridge?.call) bridge.call(method, json)
-  // WKWebView has no object to call: the wallet listens to prompts of this form.
+  // WKWebView offers no bridge object. The wallet intercepts prompts of this form.
   else window.prompt(`_dsbridge=${method}`, json)
 }
 
-/** Calls the wallet around this page, if there is one, without waiting for an answer. */
+/** Calls the wallet around this page, if any, without waiting for a reply. */
 export function callWallet(method: string, args: Record<string, unknown>): void {
   if (hasBridge()) send(method, { data: args })
 }
 
-/** The reply text is `{code, data}` with data as JSON text, or of an older form. */
+/** Parses a reply: `{code, data}` as JSON with `data` as JSON text, or the plain text of older wallets. */
 function readReply(reply: unknown): unknown {
   try {
     const { code, data, error } = asObject(JSON.parse(asText(reply)))
@@ -40,18 +42,18 @@ function readReply(reply: unknown): unknown {
     if (asNumber(code, 1) !== 0) throw new Error(asText(error) || 'refused')
     return typeof data === 'string' ? JSON.parse(data) : data
   } catch (error) {
-    if (error instanceof SyntaxError) return reply // not JSON: the text itself is the answer
+    if (error instanceof SyntaxError) return reply // not JSON: the text is the result
     throw error
   }
 }
 
-let replies = 0
+let callCount = 0
 
-/** Asks the wallet around this page; undefined where there is none. @throws when it refuses */
+/** Calls the wallet around this page and waits for its reply; undefined without a wallet. @throws if it refuses */
 export function askWallet(method: string, args: Record<string, unknown> | string): Promise<unknown> {
   if (!hasBridge()) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {
-    const name = `didConnectReply${++replies}`
+    const name = `didConnectReply${++callCount}`
     const globals = window as unknown as Record<string, unknown>
     globals[name] = (reply: unknown) => {
       delete globals[name]

@@ -1,27 +1,33 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withLock } from './lock.ts'
 import { localStore } from './storage.ts'
+import { wait } from './wait.ts'
 
 const NAME = 'refresh'
 const LEASE = `${NAME}:lease`
 
-/** Runs that note when they begin and end. */
+/** Callbacks that record when they begin and end. */
 function runner(notes: string[]) {
   return (name: string) => async () => {
     notes.push(`${name} begins`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await wait(20)
     notes.push(`${name} ends`)
     return name
   }
 }
 
+beforeEach(() => {
+  // The clock jumps to the next timer by itself.
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync')
+})
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   localStore.remove(LEASE)
 })
 
 describe('without Web Locks', () => {
-  it('holders take turns', async () => {
+  it('runs one holder at a time', async () => {
     vi.stubGlobal('navigator', {})
     const notes: string[] = []
     const run = runner(notes)
@@ -33,18 +39,20 @@ describe('without Web Locks', () => {
     expect(localStore.get(LEASE)).toBe('')
   })
 
-  it('waits for the holder in another tab', async () => {
+  it('waits for a lease of another tab', async () => {
+    vi.setTimerTickMode('manual')
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `other ${Date.now() + 10_000}`)
     const run = vi.fn(() => Promise.resolve('done'))
     const answer = withLock(NAME, run)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(run).not.toHaveBeenCalled()
     localStore.remove(LEASE)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(await answer).toBe('done')
   })
 
-  it('does not wait for one that was closed in the middle', async () => {
+  it('does not wait for an expired lease', async () => {
     vi.stubGlobal('navigator', {})
     localStore.set(LEASE, `gone ${Date.now() - 1}`)
     expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
@@ -61,14 +69,14 @@ describe('without Web Locks', () => {
     expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
   })
 
-  it('leaves the turn of another tab alone when its own lease ran out', async () => {
+  it('keeps the lease of another tab when its own has expired', async () => {
     vi.stubGlobal('navigator', {})
     const other = `other ${Date.now() + 10_000}`
     await withLock(NAME, () => Promise.resolve(localStore.set(LEASE, other)))
     expect(localStore.get(LEASE)).toBe(other)
   })
 
-  it('gives the turn back when the work fails', async () => {
+  it('releases the lease when the callback rejects', async () => {
     vi.stubGlobal('navigator', {})
     await expect(withLock(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await withLock(NAME, () => Promise.resolve('next'))).toBe('next')
@@ -76,7 +84,7 @@ describe('without Web Locks', () => {
 })
 
 describe('with Web Locks', () => {
-  it('asks them, and not the storage', async () => {
+  it('uses them instead of storage', async () => {
     const request = vi.fn((_name: string, run: () => Promise<unknown>) => run())
     vi.stubGlobal('navigator', { locks: { request } })
     const set = vi.spyOn(localStore, 'set')
@@ -86,7 +94,7 @@ describe('with Web Locks', () => {
     set.mockRestore()
   })
 
-  it('goes on without them where they are refused, and passes on what the work throws', async () => {
+  it('falls back to a lease where locks are refused, and rethrows errors of the callback', async () => {
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } })
     expect(await withLock(NAME, () => Promise.resolve('done'))).toBe('done')
     vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => unknown) => run() } })

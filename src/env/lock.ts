@@ -1,7 +1,7 @@
 import { localStore } from './storage.ts'
 import { wait } from './wait.ts'
 
-/** A lease ends by itself: its holder may have been closed in the middle. */
+/** A lease expires, because the tab that holds it may have been closed. */
 const LEASE_MS = 15_000
 const SETTLE_MS = 50
 
@@ -10,13 +10,13 @@ const holderOf = (key: string): { id: string; until: number } => {
   return { id, until: Number(until) }
 }
 
-/** No lease is longer than ours: one that ends later was written by a clock that was set back since, or is nonsense. */
+/** A lease that ends later than a new one would is invalid: the clock was set back, or the value is corrupt. */
 function isHeld(key: string): boolean {
-  const left = holderOf(key).until - Date.now()
-  return left >= 0 && left <= LEASE_MS
+  const remainingMs = holderOf(key).until - Date.now()
+  return remainingMs >= 0 && remainingMs <= LEASE_MS
 }
 
-/** For browsers without Web Locks: a lease in storage, read again after a moment because two may write at once. */
+/** For browsers without Web Locks: a lease in storage. It is read again after a delay, since two tabs may write at once. */
 async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
   const id = Math.random().toString(36).slice(2)
   while (holderOf(key).id !== id) {
@@ -26,25 +26,25 @@ async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } finally {
-    // Work that outlasts its lease has lost its turn to somebody else.
+    // If the work took longer than the lease, another tab may hold it now.
     if (holderOf(key).id === id) localStore.remove(key)
   }
 }
 
-/** Runs in one tab of this origin at a time; the others wait for their turn. */
+/** Runs a function in one tab of this origin at a time. Other tabs wait. */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
-  let hasTurn = false
+  let isAcquired = false
   try {
     if (locks) {
       return (await locks.request(name, () => {
-        hasTurn = true
+        isAcquired = true
         return run()
       })) as T
     }
   } catch (error) {
-    // Where storage is blocked locks are as well; then nobody shares anything with this page.
-    if (hasTurn) throw error
+    // The lock itself was refused: with blocked storage locks are blocked too, and no other tab shares the tokens.
+    if (isAcquired) throw error
   }
   return withLease(`${name}:lease`, run)
 }

@@ -1,57 +1,57 @@
 import { ofDocument } from './dom.ts'
 
-/** The page the kit lives in: its address, its browser, whether it is looked at. */
+/** The page that embeds the kit: its address, browser and visibility. */
 
 export const inBrowser = (): boolean => typeof window !== 'undefined' && typeof document !== 'undefined'
 
-/** For pages that no server has sent: nobody answers there. */
-const NOWHERE = 'https://page.invalid/'
+/** Address of pages that no server has sent. No request to it succeeds. */
+const INVALID_URL = 'https://page.invalid/'
 
 const isOnWeb = (address: string): boolean => /^https?:/.test(address)
 
-/** Address of the page. Frames filled by a script (`about:srcdoc`, `blob:`) have only the origin of who filled them. */
+/** Address of the page. Frames filled by a script (`about:srcdoc`, `blob:`) have only the origin of their creator. */
 export function pageUrl(): string {
   if (!inBrowser()) return 'http://localhost/'
   if (isOnWeb(location.href)) return location.href
-  return isOnWeb(window.origin) ? `${window.origin}/` : NOWHERE
+  return isOnWeb(window.origin) ? `${window.origin}/` : INVALID_URL
 }
 export const pageOrigin = (): string => new URL(pageUrl()).origin
 export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
 export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
 export const queryParam = (name: string): string => new URL(pageUrl()).searchParams.get(name) ?? ''
 
-const rewrite = (url: URL): void => history.replaceState(history.state, '', url)
+const replaceUrl = (url: URL): void => history.replaceState(history.state, '', url)
 
-/** Takes parameters out of the address without a new history entry, so no secret stays in it. */
+/** Removes parameters from the address without a new history entry, so that it contains no secrets. */
 export function removeQueryParams(...names: string[]): void {
   const url = new URL(pageUrl())
   if (!names.some((name) => url.searchParams.has(name))) return
   for (const name of names) url.searchParams.delete(name)
-  rewrite(url)
+  replaceUrl(url)
 }
 
-/** Gives a parameter that is in the address already another value, in place. */
+/** Changes the value of a parameter if the address has it, without a new history entry. */
 export function replaceQueryParam(name: string, value: string): void {
   const url = new URL(pageUrl())
   if (!url.searchParams.has(name)) return
   url.searchParams.set(name, value)
-  rewrite(url)
+  replaceUrl(url)
 }
 
-/** Plain http that browsers trust all the same: a page of the machine it is looked at on. */
+/** Whether the page is served over plain http by this machine, which browsers treat as secure. */
 export const isLocalhost = (): boolean => inBrowser() && location.protocol === 'http:' && window.isSecureContext
 
 export const isTopLevel = (): boolean => {
   try {
     return !inBrowser() || window.top === window
   } catch {
-    return false // a foreign frame refuses even the comparison
+    return false // a cross-origin parent can refuse the access
   }
 }
 
 export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
 
-/** Calls back when the page is looked at again, also when it comes out of the back/forward cache. */
+/** Calls back when the page becomes visible, also from the back/forward cache. */
 export function onVisible(listener: () => void, signal?: AbortSignal): void {
   if (!inBrowser()) return
   const whenVisible = () => {
@@ -61,28 +61,36 @@ export function onVisible(listener: () => void, signal?: AbortSignal): void {
   window.addEventListener('pageshow', whenVisible, { signal })
 }
 
+/** Calls back with whether a media query matches: now, and on every change. Never outside of browsers. */
+export function watchMedia(query: string, listener: (matches: boolean) => void): void {
+  if (!inBrowser()) return
+  const list = matchMedia(query)
+  listener(list.matches)
+  list.addEventListener('change', ({ matches }) => listener(matches))
+}
+
 export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 1024)
 
-/** Whether the page has a modal dialog of its own open. */
+/** Whether a modal dialog of the page is open. */
 export const hasModal = (): boolean => ofDocument('querySelector')('dialog:modal') !== null
 
-/** Leaves the page. The address was checked by the caller. */
+/** Leaves the page. The caller has checked the address. */
 export const navigateTo = (url: string): void => location.assign(url)
 
-/** A window refers to itself, also one of another origin, of which little else can be read. */
+/** A window has a `window` property that refers to itself, and that can be read across origins. */
 const isWindow = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'window') === value
 
 /**
- * A global of the page, if it is there (`blocklet`, `env`, `ABT`): unchecked, read it with the model's readers. A frame
- * of that name is not it.
+ * A global of the page (`blocklet`, `env`, `ABT`), if any. It is not checked. A frame of that name, which is a global
+ * too, is ignored.
  */
 export function pageGlobal(name: string): unknown {
   const value = inBrowser() ? (window as unknown as Record<string, unknown>)[name] : undefined
   return isWindow(value) ? undefined : value
 }
 
-/** The script element that loaded this bundle, when it can be told. Read at the top level of the entry. */
+/** The script element that loaded this bundle, if it can be found. Call it at the top level of the entry. */
 export function kitScript(moduleUrl: string): HTMLScriptElement | null {
   if (!inBrowser()) return null
   const current = ofDocument('currentScript')
@@ -90,7 +98,7 @@ export function kitScript(moduleUrl: string): HTMLScriptElement | null {
   return [...ofDocument('scripts')].find((script) => script.src !== '' && script.src === moduleUrl) ?? null
 }
 
-/** Messages of windows of this origin; from any other they are not ours to read. */
+/** Calls back with messages from windows of this origin. Others are ignored. */
 export function onPageMessage(listener: (data: unknown) => void): void {
   window.addEventListener('message', ({ origin, data }) => {
     if (origin === pageOrigin()) listener(data)
@@ -101,7 +109,7 @@ export function onOnline(listener: () => void): void {
   if (inBrowser()) window.addEventListener('online', listener)
 }
 
-/** Whether `DOMContentLoaded` is over; `interactive` alone also means that deferred scripts are still to run. */
+/** Whether `DOMContentLoaded` has fired. With `interactive` alone, deferred scripts may not have run yet. */
 function isParsed(): boolean {
   const state = ofDocument('readyState')
   if (state !== 'interactive') return state === 'complete'
@@ -109,7 +117,7 @@ function isParsed(): boolean {
   return (navigation?.domContentLoadedEventStart ?? 0) > 0
 }
 
-/** Resolves when the page's own scripts have had their turn to listen. */
+/** Resolves when the page's own scripts have run and could add listeners. */
 export const documentParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (!inBrowser() || isParsed()) resolve()

@@ -19,7 +19,7 @@ const creation = (userId: string, rpId = location.hostname): PasskeyCreationOpti
   extensions: { credProps: true },
 })
 
-test('says what is wrong with a user id of 65 bytes', async () => {
+test('reports a user id of 65 bytes', async () => {
   const refused = createPasskey(creation('A'.repeat(87)), new AbortController().signal)
   await expect(refused).rejects.toMatchObject({
     code: 'passkey-add-failed',
@@ -27,12 +27,12 @@ test('says what is wrong with a user id of 65 bytes', async () => {
   })
 })
 
-test('names a service that asks for the passkeys of another site a security error', async () => {
+test('reports a service that requests passkeys of another site as passkey-security', async () => {
   const refused = createPasskey(creation('AAAA', 'another.example'), new AbortController().signal)
   await expect(refused).rejects.toMatchObject({ code: 'passkey-security' })
 })
 
-test('ends with the signal', async () => {
+test('rejects when its signal aborts', async () => {
   await expect(createPasskey(creation('AAAA'), AbortSignal.abort())).rejects.toMatchObject({ code: 'passkey-aborted' })
   const ending = new AbortController()
   const made = createPasskey(creation('AAAA'), ending.signal)

@@ -11,14 +11,14 @@ import { DidError, type DidErrorCode } from '../model/errors.ts'
 import type { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, UsedPasskey } from '../model/passkey.ts'
 import { inBrowser } from './page.ts'
 
-/** Whether this browser can have passkeys on this page: not on plain http, not in every webview. */
+/** Whether passkeys work on this page. They don't on plain http and in some webviews. */
 export const hasPasskeys = (): boolean => inBrowser() && window.isSecureContext && browserSupportsWebAuthn()
 
-/** Whether the browser offers passkeys among what it can fill into a field. */
+/** Whether the browser offers passkeys in its autofill. */
 export const hasPasskeyAutofill = (): Promise<boolean> =>
   hasPasskeys() ? browserSupportsWebAuthnAutofill() : Promise.resolve(false)
 
-/** What the ceremony can end with, by the name of the browser's error (protocol: session §2.12). */
+/** Error codes by the name of the browser's error (docs/protocol.md §5.1). */
 const CODES: Partial<Record<string, DidErrorCode>> = {
   NotAllowedError: 'passkey-canceled',
   SecurityError: 'passkey-security',
@@ -27,7 +27,7 @@ const CODES: Partial<Record<string, DidErrorCode>> = {
   InvalidStateError: 'passkey-known',
 }
 
-/** Browsers run one ceremony at a time; the library ends the one before, the signal ends this one. */
+/** Browsers run one ceremony at a time. The library aborts the previous one, the signal this one. */
 async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal: AbortSignal): Promise<T> {
   if (signal.aborted) throw new DidError('passkey-aborted')
   const cancel = () => WebAuthnAbortService.cancelCeremony()
@@ -37,14 +37,14 @@ async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal:
   } catch (cause) {
     const { name = '', message } = cause instanceof Error ? cause : {}
     const code = CODES[name]
-    // What has no sentence of ours (a wrong domain, a device that fails) is said by the library.
+    // Other failures (a wrong domain, a device fault) have no sentence of ours. The library's message is shown.
     throw code ? new DidError(code, { cause }) : new DidError(failure, { cause, text: message })
   } finally {
     signal.removeEventListener('abort', cancel)
   }
 }
 
-/** Has the browser make a passkey. @throws DidError */
+/** Registers a new passkey in the browser. @throws DidError */
 export const createPasskey = (options: PasskeyCreationOptions, signal: AbortSignal): Promise<NewPasskey> =>
   ceremony(
     () => startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }),
@@ -52,7 +52,7 @@ export const createPasskey = (options: PasskeyCreationOptions, signal: AbortSign
     signal,
   )
 
-/** Has the browser use a passkey; with `autofill` when the visitor takes it in a field. @throws DidError */
+/** Authenticates with a passkey; with `autofill`, one that the user picks in a field. @throws DidError */
 export const getPasskey = (
   options: PasskeyRequestOptions,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export const getPasskey = (
       startAuthentication({
         optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
         useBrowserAutofill: autofill,
-        // It looks in the document only, and our field is in a shadow root.
+        // The check only searches the document, and our field is in a shadow root.
         verifyBrowserAutofillInput: false,
       }),
     'passkey-verify-failed',

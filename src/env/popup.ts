@@ -5,18 +5,18 @@ export interface PopupPlace {
   name: string
   width: number
   height: number
-  /** Distance from the right edge of the page; centred when absent. */
+  /** Distance from the right edge of the page. Without it the window is centred. */
   right?: number
-  /** The page in it needs no way back to this one. */
-  isApart?: boolean
+  /** Removes the page's access to this one through `opener`. */
+  withoutOpener?: boolean
 }
 
-/** Takes the way back out of a window. */
-function cutOff(popup: Window): void {
+/** Removes a window's access to this page. */
+function removeOpener(popup: Window): void {
   try {
     popup.opener = null
   } catch {
-    // A window of before with another site in it; it was cut off when it was opened.
+    // An earlier window that shows another site by now. Its opener was removed when it opened.
   }
 }
 
@@ -25,7 +25,7 @@ function cutOff(popup: Window): void {
  *
  * @throws DidError `popup-blocked`
  */
-export function openBlankPopup({ name, width, height, right, isApart }: PopupPlace): Window {
+export function openBlankPopup({ name, width, height, right, withoutOpener }: PopupPlace): Window {
   const left =
     window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
@@ -35,20 +35,20 @@ export function openBlankPopup({ name, width, height, right, isApart }: PopupPla
     .join(',')
   const popup = window.open('', name, text)
   if (!popup) throw new DidError('popup-blocked')
-  if (isApart) cutOff(popup)
+  if (withoutOpener) removeOpener(popup)
   return popup
 }
 
-/** Opens an address in a tab that can't reach back. False when the browser lets none open: outside of a press. */
+/** Opens an address in a tab without access to this page. False if the browser blocks it, as outside of a click. */
 export function openTab(url: string): boolean {
   const tab = window.open(url, '_blank')
-  if (tab) cutOff(tab)
+  if (tab) removeOpener(tab)
   return tab !== null
 }
 
 /**
- * Waits for the one message a popup sends, from its own window and these origins only, and for nothing longer than it is
- * open.
+ * Waits for the first message of a popup that `read` accepts. Only its own window and these origins count, and only
+ * while it is open.
  *
  * @throws DidError `popup-closed`, `timeout`, or `closed` when the signal ends it
  */
@@ -59,9 +59,9 @@ export function popupMessage<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = new AbortController()
+    const listeners = new AbortController()
     const finish = (settle: () => void) => {
-      end.abort()
+      listeners.abort()
       clearInterval(watch)
       clearTimeout(limit)
       settle()
@@ -77,8 +77,8 @@ export function popupMessage<T>(
         const message = read(event.data)
         if (message !== null) finish(() => resolve(message))
       },
-      { signal: end.signal },
+      { signal: listeners.signal },
     )
-    signal?.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: end.signal })
+    signal?.addEventListener('abort', () => finish(() => reject(new DidError('closed'))), { signal: listeners.signal })
   })
 }

@@ -1,9 +1,9 @@
 import { ofDocument, setInDocument } from './dom.ts'
 import { inBrowser } from './page.ts'
 
-/** Marks what only signed-in visitors see; written beside `hidden`, so nothing flashes before the script runs. */
+/** Marks elements for signed-in users. Pages write it together with `hidden`, so that nothing flashes before the script. */
 const ATTRIBUTE = 'data-did-protect'
-/** A `display` that the page gives to a marked element would win over `hidden`. */
+/** Without this rule a `display` in the page's styles would override `hidden`. */
 const KEEP_HIDDEN = `[${ATTRIBUTE}][hidden] { display: none !important }`
 let sheet: CSSStyleSheet | null = null
 
@@ -12,11 +12,11 @@ export function isSelector(text: string): boolean {
     if (inBrowser()) ofDocument('querySelector')(text)
     return text.trim() !== ''
   } catch {
-    return false // the browser can't read it
+    return false // a syntax error
   }
 }
 
-/** Hides what a selector names, now and later; '' for nothing. */
+/** Hides all present and future elements that match a selector; '' for none. */
 export function hideSelected(selector: string): void {
   sheet ??= new CSSStyleSheet()
   sheet.replaceSync(KEEP_HIDDEN + (selector && `:is(${selector}) { display: none !important }`))
@@ -25,24 +25,24 @@ export function hideSelected(selector: string): void {
 }
 
 /**
- * Shows or hides every marked element by its value: now, when one is added and when its value changes. Returns what
- * decides again.
+ * Shows or hides every marked element by its value: now, when an element is added and when a value changes. Returns a
+ * function that updates all of them.
  */
 export function watchMarked(isShown: (value: string) => boolean): () => void {
-  const decide = (element: Element): void => {
+  const update = (element: Element): void => {
     const value = element.getAttribute(ATTRIBUTE)
     if (value !== null) element.toggleAttribute('hidden', !isShown(value))
   }
-  const decideIn = (root: Element): void => root.querySelectorAll(`[${ATTRIBUTE}]`).forEach(decide)
+  const updateWithin = (root: Element): void => root.querySelectorAll(`[${ATTRIBUTE}]`).forEach(update)
   new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       const changed = type === 'attributes' ? [target] : addedNodes
       for (const node of changed) {
         if (!(node instanceof Element)) continue
-        decide(node)
-        if (type === 'childList' && node.firstElementChild) decideIn(node)
+        update(node)
+        if (type === 'childList' && node.firstElementChild) updateWithin(node)
       }
     }
   }).observe(document, { subtree: true, childList: true, attributeFilter: [ATTRIBUTE] })
-  return () => ofDocument('querySelectorAll')(`[${ATTRIBUTE}]`).forEach(decide)
+  return () => ofDocument('querySelectorAll')(`[${ATTRIBUTE}]`).forEach(update)
 }

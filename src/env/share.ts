@@ -1,7 +1,7 @@
 /**
- * The share sheet of the browser. Call it from a press. False when there is none or this page may not use it.
+ * Opens the browser's share sheet. Call it inside the click. False if there is none or this page may not use it.
  *
- * @throws AbortError when the visitor closed the sheet
+ * @throws AbortError if the user closes the sheet
  */
 export async function openShareSheet(data: ShareData): Promise<boolean> {
   const navigator = globalThis.navigator as Partial<Navigator> | undefined

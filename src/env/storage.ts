@@ -1,4 +1,4 @@
-/** A key-value store that never throws: where the browser refuses (private modes, full disk), memory takes over. */
+/** A key-value store that never throws. It falls back to memory if the browser refuses (private modes, full disk). */
 export interface KeyValueStore {
   get: (key: string) => string
   set: (key: string, value: string) => void
@@ -7,13 +7,13 @@ export interface KeyValueStore {
 
 function keyValueStore(name: 'localStorage' | 'sessionStorage'): KeyValueStore {
   const memory = new Map<string, string>()
-  // Reading the property throws where storage is blocked, and it is missing outside browsers.
-  const attempt = <T>(use: (area: Storage) => T, instead: T): T => {
+  // Reading the property throws if storage is blocked. Outside of browsers it is missing.
+  const attempt = <T>(use: (area: Storage) => T, fallback: T): T => {
     try {
       const area = globalThis.window?.[name]
-      return area ? use(area) : instead
+      return area ? use(area) : fallback
     } catch {
-      return instead // the memory copy holds what storage would not
+      return fallback // the value is in memory
     }
   }
   return {

@@ -1,4 +1,4 @@
-/** Resolves after `ms`, or at once when the signal ends it; the caller looks at the signal. */
+/** Resolves after `ms`, or as soon as the signal aborts. The caller checks the signal. */
 export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve()

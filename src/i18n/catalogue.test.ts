@@ -4,25 +4,25 @@ import { addCatalogue, instanceFor, onCatalogue } from './catalogue.ts'
 
 const said = (locale: Locale, id: string) => instanceFor(locale)._(id)
 
-test('every language has its own instance, made once', () => {
+test('every language has one instance of its own', () => {
   const instances = Object.keys(LOCALES).map((locale) => instanceFor(locale as Locale))
   expect(new Set(instances).size).toBe(15)
   expect(instanceFor('de')).toBe(instanceFor('de'))
 })
 
-test('English and Chinese are there from the start', () => {
+test('English and Chinese are loaded from the start', () => {
   expect(said('en', 'error.timeout')).toBe('Timeout')
   expect(said('zh', 'error.timeout')).toBe('超时')
 })
 
-test('a language whose file is not here yet speaks the nearest one that is, and says which', () => {
+test('a language that is not loaded yet falls back to the nearest loaded one', () => {
   expect(said('fr', 'error.timeout')).toBe('Timeout')
   expect(instanceFor('fr').locale).toBe('en')
   expect(said('zh-TW', 'error.timeout')).toBe('超时')
   expect(instanceFor('zh-TW').locale).toBe('zh')
 })
 
-test('a fetched catalogue replaces what it has, and leaves the rest in the fallback language', () => {
+test('a fetched catalogue replaces its messages, and the rest stays in the fallback language', () => {
   const changes: string[] = []
   instanceFor('es').on('change', () => changes.push('es'))
   expect(addCatalogue('es', { 'error.timeout': ['Tiempo agotado'] })).toBe(true)
@@ -51,19 +51,19 @@ test.each([
   expect(instanceFor('de').locale).toBe('en')
 })
 
-test('takes names of values', () => {
+test('interpolates named values', () => {
   expect(addCatalogue('vi', { hello: ['Xin chào ', ['name'], '!'] })).toBe(true)
   expect(instanceFor('vi')._('hello', { name: 'An' })).toBe('Xin chào An!')
 })
 
-test('takes plurals and numbers', () => {
+test('formats plurals and numbers', () => {
   const days = [['count', 'plural', { one: ['#', ' jour'], other: ['#', ' jours'] }], ' / ', ['size', 'number']]
   expect(addCatalogue('fr', { days })).toBe(true)
   expect(instanceFor('fr')._('days', { count: 1, size: 2 })).toBe('1 jour / 2')
   expect(instanceFor('fr')._('days', { count: 3, size: 2 })).toBe('3 jours / 2')
 })
 
-test('hears of every new language', () => {
+test('notifies about every new language', () => {
   const heard = vi.fn<() => void>()
   onCatalogue(heard)
   addCatalogue('ja', { a: ['あ'] })

@@ -9,15 +9,15 @@ const INLINED = { en, zh }
 const instances = new Map<Locale, I18n>()
 
 /**
- * The lingui instance of a language. Each root uses the one of its own language, so two elements may speak two. English
- * and Chinese travel inside the bundle; the others speak the nearest of these until their file is here, and say so:
- * `locale` is the language of the words, which readers pronounce and browsers lay out by, not the one that was asked for.
+ * The lingui instance of a language. Each root uses the instance of its own language, so elements on one page can differ.
+ * The bundle contains English and Chinese. Other languages fall back to one of them until their file is loaded. Until
+ * then `locale` is that of the fallback, since screen readers and text layout need the language of the actual texts.
  */
 export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
-    const spoken = locale.startsWith('zh') ? 'zh' : 'en'
-    instance = setupI18n({ locale: spoken, messages: { [spoken]: INLINED[spoken] } })
+    const fallback = locale.startsWith('zh') ? 'zh' : 'en'
+    instance = setupI18n({ locale: fallback, messages: { [fallback]: INLINED[fallback] } })
     instances.set(locale, instance)
   }
   return instance
@@ -25,31 +25,33 @@ export function instanceFor(locale: Locale): I18n {
 
 const listeners = new Set<() => void>()
 
-/** Calls back when a language has got its words. For drawings; a live view hears it from its instance. */
-export const onCatalogue = (listener: () => void): void => void listeners.add(listener)
+/** Calls back when a language file was added. For renders without React; React views subscribe to the instance. */
+export function onCatalogue(listener: () => void): void {
+  listeners.add(listener)
+}
 
-const CHOICES: unknown[] = ['plural', 'selectordinal', 'select']
-const STYLES: unknown[] = ['number', 'date', 'time']
+const CHOICE_FORMATS: unknown[] = ['plural', 'selectordinal', 'select']
+const VALUE_FORMATS: unknown[] = ['number', 'date', 'time']
 
-/** The forms of a choice, each with a text of its own; `offset` is a number. */
+/** The forms of a plural or select, each a message; `offset` is a number. */
 const areForms = (forms: Record<string, unknown>): boolean =>
   isMessage(forms.other) && Object.values(forms).every((form) => typeof form === 'number' || isMessage(form))
 
-/** A value in a message: its name, and how it is formatted. */
+/** A placeholder in a message: name, format and its options. */
 function isPlaceholder(part: unknown): boolean {
   const [name, format, option, ...rest] = asList(part)
   if (typeof name !== 'string' || rest.length > 0) return false
-  if (CHOICES.includes(format)) return areForms(asObject(option))
-  return (format === undefined || STYLES.includes(format)) && ['undefined', 'string'].includes(typeof option)
+  if (CHOICE_FORMATS.includes(format)) return areForms(asObject(option))
+  return (format === undefined || VALUE_FORMATS.includes(format)) && ['undefined', 'string'].includes(typeof option)
 }
 
-/** A message as lingui compiles it: texts, and between them names of values with the format of each. */
+/** A message as lingui compiles it: a list of texts and placeholders. */
 const isMessage = (parts: unknown): boolean =>
   Array.isArray(parts) && parts.every((part) => typeof part === 'string' || isPlaceholder(part))
 
 /**
- * Puts the content of a language file into its instance; what it lacks stays in the fallback language. Open views redraw.
- * The file comes from outside: anything else than messages could break a view, and is refused with `false`.
+ * Adds the content of a language file to its instance. Messages missing in it stay in the fallback language. Mounted
+ * views render again. The file is not trusted: anything but messages could break a view and is refused with `false`.
  */
 export function addCatalogue(locale: Locale, content: unknown): boolean {
   const messages = asObject(content)

@@ -17,7 +17,7 @@ const tests = ['src', 'elements', 'e2e'].flatMap(testFiles)
 const isTested = (text: string): boolean => tests.some((source) => source.includes(text))
 const english = readFileSync(join(ROOT, 'src/i18n/locales/en.po'), 'utf8')
 
-/** Both specifications' §8, as far as the kit says them; `{…}` stands for what is filled in. */
+/** Settled sentences (docs/rules.md §7.2); `{…}` stands for what is filled in. */
 const SPECIFIED = [
   // Foundation
   'Unknown error occurred',
@@ -74,14 +74,14 @@ const SPECIFIED = [
   'Cancel',
 ]
 
-describe('the catalogue of the specifications', () => {
+describe('the catalogue of settled sentences', () => {
   test.each(SPECIFIED)('has “%s”', (sentence) => {
     const isCode = Object.values<string>(SENTENCES).includes(sentence)
     expect(isCode || english.includes(`msgid "${sentence}`)).toBe(true)
   })
 })
 
-/** The rest of §8, with the reason why no visitor of this kit reads it. */
+/** Sentences of the platform that the kit leaves out, with the reason why no visitor of this kit reads it. */
 const NOT_SAID: Record<string, string> = {
   'Status check failed!': 'the service lists it and uses it nowhere; a lost answer is asked for again',
   'Registration was not completed': 'the passkey library says it where a browser ends a ceremony with nothing at all',

@@ -6,18 +6,18 @@ import { errorSentence } from './errors.ts'
 const en = instanceFor('en')
 const zh = instanceFor('zh')
 
-test('a code without words of the server gives the sentence of the language', () => {
+test('a code without a message of the server has the sentence of the language', () => {
   expect(errorSentence(en, new DidError('popup-blocked'))).toBe('Failed to open popup')
   expect(errorSentence(zh, new DidError('popup-timeout'))).toBe('DID Connect 超时, 请重新打开 DID Connect')
 })
 
-test("the server's words come as they are", () => {
+test('a message of the server is unchanged', () => {
   expect(errorSentence(zh, new DidError('connect-failed', { text: '<b>Challenge mismatch</b>' }))).toBe(
     '<b>Challenge mismatch</b>',
   )
 })
 
-test('details that complete our sentence stay, and the sentence is translated', () => {
+test('details after a sentence stay, and the sentence is translated', () => {
   const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
   expect(errorSentence(en, status)).toBe('Invalid session status [scanned]')
   expect(errorSentence(zh, status)).toBe('无效的会话状态 [scanned]')

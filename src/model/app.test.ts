@@ -7,7 +7,7 @@ const BASE = 'https://app.example'
 const read = (json: object) => readApp({ appPid: PID, ...json }, BASE)
 
 describe('the settings of an app', () => {
-  it('have its version, its pictures and where its accounts come from', () => {
+  it('contain its version, its pictures and the source of its accounts', () => {
     const app = read({ version: '1.2.3', appLogoDark: '/dark.png', appLogoRect: 'https://cdn.example/rect.png' })
     expect(app).toMatchObject({
       version: '1.2.3',
@@ -27,14 +27,17 @@ describe('the settings of an app', () => {
     ['revoked', 'revoked', false],
     ['anything', '', false],
     [undefined, '', false],
-  ])('say what became of the federation: %s', (status, known, federated) => {
+  ])('contain the status of the federation: %s', (status, known, federated) => {
     const master = { appPid: MASTER, appUrl: 'https://master.example', version: '2.0.0' }
     const app = read({ settings: { federated: { master, config: { status } } } })
     expect(app).toMatchObject({ federatedStatus: known, federated })
     expect(app?.master).toMatchObject({ version: '2.0.0', provider: 'wallet', sourceAppPid: MASTER })
   })
 
-  it.each([[0], [-3600], ['3600'], [undefined]])('keep the session cookie an hour when they say %j', (cacheTtl) => {
-    expect(read({ settings: { session: { cacheTtl } } })?.sessionCacheSeconds).toBe(3_600)
-  })
+  it.each([[0], [-3600], ['3600'], [undefined]])(
+    'keep the session cookie for one hour for a lifetime of %j',
+    (cacheTtl) => {
+      expect(read({ settings: { session: { cacheTtl } } })?.sessionCacheSeconds).toBe(3_600)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
 import { asTextOr, listOf, oneOf, shape, webUrl, type Decoder } from './decoder.ts'
 
-/** One way to sign in that the app's administrator has turned on (protocol: app-settings §3.3). */
+/** A sign-in method that the app's administrator has enabled (docs/protocol.md §1.3). */
 export interface Provider {
   name: string
   order: number
@@ -20,7 +20,7 @@ export interface Component {
   didSpace: string
 }
 
-/** What stands in federated settings (protocol: app-settings §3.3); '' where there is no federation. */
+/** Status of the federation in the app's settings (docs/protocol.md §1.3); '' without a federation. */
 export type FederatedStatus = 'pending' | 'rejected' | 'revoked' | 'approved' | ''
 
 export interface MasterApp {
@@ -32,7 +32,7 @@ export interface MasterApp {
   appUrl: string
   appLogo: string
   version: string
-  /** What a login there names as where its account comes from. */
+  /** A login with an account of the master sends this as its source app. */
   sourceAppPid: string
   provider: 'wallet'
 }
@@ -41,15 +41,15 @@ export interface AppTheme {
   /** `light`, `dark` or `system`. */
   prefer: string
   preferKey: string
-  /** Palettes, each with what is common to both. */
+  /** Palettes of both modes. Each includes the common values. */
   light: Json
   dark: Json
 }
 
-/** What an app says of itself in `__blocklet__.js` (protocol: app-settings §3.2), checked. */
+/** Settings of an app in `__blocklet__.js` (docs/protocol.md §1.2), checked. */
 export interface App {
   appId: string
-  /** Permanent DID: relay topic, cookies and comparisons use this one. */
+  /** Permanent DID. The relay topic, cookies and comparisons use it. */
   appPid: string
   appPk: string
   appName: string
@@ -61,10 +61,10 @@ export interface App {
   appLogoRect: string
   appLogoRectDark: string
   version: string
-  /** Accounts of the app itself come from nowhere else. */
+  /** Accounts of the app itself have no source app. */
   sourceAppPid: null
   provider: 'wallet'
-  /** Origin of the page where it is the app's own and carries its settings, else ''. */
+  /** Origin of the page if the page belongs to the app and contains its settings, else ''. */
   currentAppUrl: string
   prefix: string
   groupPrefix: string
@@ -90,7 +90,7 @@ export interface App {
   showAppInfo: boolean
   master: MasterApp | null
   federatedStatus: FederatedStatus
-  /** Whether the app takes part in its master's login (app-settings §3.4). */
+  /** Whether the app takes part in its master's login (docs/protocol.md §1.4). */
   federated: boolean
   chainType: string
   chainId: string
@@ -111,7 +111,7 @@ const readProvider = shape<Provider>({
   showQrcode: asFlag,
 })
 
-/** The providers turned on, in the administrator's order. */
+/** The enabled providers, in the administrator's order. */
 export const readProviders = (value: unknown): Provider[] =>
   Object.entries(asObject(value))
     .map(([name, entry]): Json => ({ name, ...asObject(entry) }))
@@ -124,14 +124,14 @@ const readComponent: Decoder<Component> = (value) => ({
   didSpace: asText(asObject(asObject(value).capabilities).didSpace),
 })
 
-/** What an app and its master say of themselves alike. */
+/** Fields that an app and its master have in common. */
 const readNames = shape({ appPk: asText, appName: asText, appDescription: asText, version: asText })
 
 function readMaster(value: unknown): MasterApp | null {
   const entry = asObject(value)
   const appPid = bareDid(entry.appPid)
   const appUrl = asWebUrl(entry.appUrl)
-  // The server writes `{}` where there is no master.
+  // Without a master the server writes `{}`.
   if (!appPid || !appUrl) return null
   return {
     ...readNames(entry),
@@ -168,7 +168,7 @@ const readPlain = shape({
   passportColor: asText,
 })
 
-/** A cookie that lives no second would be none. */
+/** Only a positive life makes a cookie. */
 function readSeconds(value: unknown): number {
   const seconds = asNumber(value)
   return seconds > 0 ? seconds : SESSION_CACHE_SECONDS
@@ -176,7 +176,7 @@ function readSeconds(value: unknown): number {
 
 const isEnabled = (value: unknown): boolean => asFlag(asObject(value).enabled)
 
-/** App settings from the answer of `__blocklet__.js`, or null when it is not one. `base` is where it was asked. */
+/** App settings from a response of `__blocklet__.js`, or null for any other response. `base` is the address of the app. */
 export function readApp(answer: unknown, base: string): App | null {
   const json = asObject(answer)
   const appId = bareDid(json.appId)
@@ -222,7 +222,7 @@ export function readApp(answer: unknown, base: string): App | null {
       .split(',')
       .map((name) => name.trim())
       .filter(Boolean),
-    // Its presence counts, not its value (protocol: app-settings §3.2).
+    // The presence of the key counts, not its value (docs/protocol.md §1.2).
     socketDisabled: Object.hasOwn(json, 'DID_CONNECT_DISABLE_SOCKET'),
     showDidColor: look.showDidColor !== false,
     showAppInfo: look.showAppInfo !== false,

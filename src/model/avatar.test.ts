@@ -77,7 +77,7 @@ describe('avatarUrl', () => {
     ['https://cdn.example/a.png?from=/.well-known/service', 48, 'https://cdn.example/a.png?from=/.well-known/service'],
     ['data:image/png;base64,/.well-known/service', 48, 'data:image/png;base64,/.well-known/service'],
     ['javascript:/.well-known/service', 48, ''],
-  ])('asks for %s in size %s', (src, size, url) => {
+  ])('requests %s in size %s', (src, size, url) => {
     expect(avatarUrl(src, size)).toBe(url)
   })
 

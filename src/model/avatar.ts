@@ -6,7 +6,7 @@ import { quoted } from './redirect.ts'
 export const AVATAR_VARIANTS = ['circle', 'rounded', 'default'] as const
 export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
-/** What an avatar draws: a picture, an Ethereum icon, a motif, or the grey box of an unusable DID. */
+/** What an avatar shows: a picture, an Ethereum icon, a motif, or the grey box of an unusable DID. */
 export type AvatarKind = 'image' | 'blocky' | 'motif' | 'none'
 
 export interface AvatarSource {
@@ -17,7 +17,7 @@ export interface AvatarSource {
   hasFailed?: boolean
 }
 
-/** A picture wins until it fails; then the DID decides (protocol: did §4.5). */
+/** A picture is used until it fails; then the DID decides (docs/protocol.md §8.5). */
 export function avatarKind({ did, src, hasFailed = false }: AvatarSource): AvatarKind {
   if (src && !hasFailed) return 'image'
   if (isEthereum(did)) return 'blocky'
@@ -28,17 +28,17 @@ const SERVICE_PATH = '/.well-known/service'
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 const PICTURE_SCHEME = /^(?:https?:|blob:|data:image\/)/i
 
-// Browsers drop control characters in front of a scheme; encoded, they can't hide one.
+// Browsers ignore control characters before a scheme. Encoded, they can't hide one.
 const encodeSpaces = (text: string) => text.trim().replace(/[\s\p{Cc}]/gu, (space) => encodeURIComponent(space))
 
-/** Address of a picture, or '' when it is none a browser should load as one. */
+/** Address of a picture, or '' for a scheme that no picture should be loaded from. */
 export function imageUrl(src: unknown): string {
   if (typeof src !== 'string') return ''
   const url = encodeSpaces(src)
   return SCHEME.test(url) && !PICTURE_SCHEME.test(url) ? '' : url
 }
 
-/** Picture address of an avatar: pictures of the auth service are asked for in the size they are shown in. */
+/** Picture address of an avatar. Pictures of the auth service are requested in the size in which they are shown. */
 export function avatarUrl(src: unknown, size = 48): string {
   const url = imageUrl(src)
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? []
@@ -54,8 +54,8 @@ export function avatarUrl(src: unknown, size = 48): string {
 export type ProxyResult = { ok: true; url: string } | { ok: false; warning: string }
 
 /**
- * Second address for a picture of another site that failed: through the app's own service, which takes https only.
- * `service` is the address of the auth service, without a slash at the end.
+ * Fallback address for a picture of another site that failed to load: through the proxy of the app's service, which
+ * accepts https only. `service` is the address of the auth service, without a trailing slash.
  */
 export function proxyUrl(src: unknown, service: string = SERVICE_PATH): ProxyResult {
   const url = typeof src === 'string' && URL.canParse(src) ? new URL(src) : null
@@ -64,8 +64,8 @@ export function proxyUrl(src: unknown, service: string = SERVICE_PATH): ProxyRes
   return { ok: true, url: `${service}/proxy?url=${encodeURIComponent(url.href)}` }
 }
 
-// A letter with its accents. Control and bidi characters, lone surrogates and spaces are no letters; three accents are
-// the most any language stacks.
+// A letter with its accents; no language stacks more than three. Control and bidi characters, lone surrogates and spaces
+// are excluded.
 const FIRST_LETTER = /[^\p{C}\p{Z}\p{M}]\p{M}{0,3}/u
 
 const firstLetter = (text: unknown) =>
@@ -77,19 +77,21 @@ export interface AvatarPerson {
   did?: unknown
 }
 
-/** One letter for somebody without a picture: of the name, else the email, else the DID, else `?` (connect spec §3). */
+/**
+ * One letter for a user without a picture: of the name, else the email, else the DID, else `?` (docs/rules.md §6.3).
+ */
 export function avatarInitial({ fullName, email, did }: AvatarPerson): string {
   const local = typeof email === 'string' ? email.split('@', 1)[0] : ''
   return firstLetter(fullName) || firstLetter(local) || firstLetter(toAddress(did)) || '?'
 }
 
-/** Box of an Ethereum icon with padding, in px: as high as a rectangle motif, the icon in the middle. */
+/** Box of an Ethereum icon with padding, in px: as high as a rectangle motif, with the icon in the centre. */
 export function blockyBox(size: number): { width: number; height: number; radius: number; icon: number } {
   const height = 0.7 * size
   return { width: size, height, radius: cornerRadius(size), icon: Math.max(0, height - 2 * (size > 24 ? 4 : 2)) }
 }
 
-/** Size of the avatar in a line of text: motifs that fill their box look larger than rectangles, so they get less. */
+/** Size of the avatar in a line of text. Motifs that fill their box look larger than rectangles, so they are reduced. */
 export function inlineAvatarSize(did: unknown, size = 18, shape?: MotifShape): number {
   const isFull = isEthereum(did) || motifOf(did, shape)?.shape === 'square'
   return isFull ? 0.75 * size : size

@@ -6,11 +6,11 @@ const samples = Array.from({ length: 60 }, (_, length) =>
   Uint8Array.from({ length }, (_unused, index) => (length * 37 + index * index * 101) & 255),
 )
 
-test('reads back what an independent encoder wrote, for every length up to 60 bytes', () => {
+test('decodes the output of an independent encoder, for every length up to 60 bytes', () => {
   for (const sample of samples) expect(decodeBase58(base58.encode(sample))).toEqual(sample)
 })
 
-test('keeps zero bytes in front', () => {
+test('keeps leading zero bytes', () => {
   for (let zeros = 0; zeros < 30; zeros++) {
     const bytes = new Uint8Array([...new Uint8Array(zeros), 7, 0, 255])
     expect(decodeBase58(base58.encode(bytes))).toEqual(bytes)

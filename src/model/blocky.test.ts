@@ -46,7 +46,7 @@ describe('blockyOf', () => {
     expect(blockyOf(`did:abt:${MIXED.toUpperCase()}`)).toEqual(blockyOf(MIXED))
   })
 
-  test('takes 0x for a part of the address, as the platform does', () => {
+  test('hashes 0x as a part of the address, as the platform does', () => {
     expect(blockyOf(MIXED.slice(2))).not.toEqual(blockyOf(MIXED))
   })
 

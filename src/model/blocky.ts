@@ -11,16 +11,16 @@ export interface Blocky {
   background: string
   /** Foreground and spot cells; draw them with `shape-rendering: crispEdges`. */
   parts: BlockyPart[]
-  /** What the paths are made of: 0 background, 1 foreground, 2 spot. */
+  /** The cells behind the paths: 0 background, 1 foreground, 2 spot. */
   rows: number[][]
 }
 
-/** The generator of the icons known from Ethereum explorers: numbers from 0 to below 2 (protocol: did §4.4). */
+/** The generator of the icons known from Ethereum explorers: numbers from 0 to below 2 (docs/protocol.md §8.4). */
 function randomOf(seed: string): () => number {
   const state: [number, number, number, number] = [0, 0, 0, 0]
   for (let index = 0; index < seed.length; index++) {
     const slot = (index % 4) as 0 | 1 | 2 | 3
-    // Only the shift is cut to 32 bits. The icons depend on the rest growing beyond them.
+    // Only the shift is limited to 32 bits. The icons depend on the sum exceeding them.
     state[slot] = (state[slot] << 5) - state[slot] + seed.charCodeAt(index)
   }
   return () => {
@@ -38,7 +38,7 @@ function colorOf(random: () => number): string {
   const hue = Math.floor(random() * 360)
   const saturation = random() * 60 + 40
   const lightness = (random() + random() + random() + random()) * 25
-  // Values above 360 and 100 % happen and are left to CSS, as the platform does.
+  // Values above 360 and 100 % occur. CSS clamps them, as on the platform.
   return `hsl(${hue},${percent(saturation)}%,${percent(lightness)}%)`
 }
 

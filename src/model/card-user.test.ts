@@ -27,7 +27,7 @@ const ADA: PublicUser = {
   address: { country: '', province: '', city: 'London', postalCode: '', line1: '', line2: '' },
 }
 
-test('a card takes what the account says where the profile says nothing', () => {
+test('values of the account fill gaps of the profile', () => {
   expect(cardUser(ADA)).toMatchObject({
     fullName: 'Ada Lovelace',
     email: 'own@example.com',
@@ -37,7 +37,7 @@ test('a card takes what the account says where the profile says nothing', () => 
   })
 })
 
-test('what the public profile says wins', () => {
+test('values of the public profile take precedence', () => {
   const profile = { ...metadata, email: 'public@example.com', location: 'Turin', joinedAt: '2020-01-01' }
   const user = cardUser({ ...ADA, metadata: { ...profile, phone: { country: '86', phoneNumber: '138' } } })
   expect(user).toMatchObject({
@@ -57,7 +57,7 @@ test.each([
   expect(cardUser({ ...ADA, metadata: { ...metadata, phone: { country, phoneNumber } } }).phone).toBe(shown)
 })
 
-test('a name stands in for a full name', () => {
+test('a name replaces a missing full name', () => {
   expect(cardUser({ ...ADA, fullName: '' }).fullName).toBe('ada')
 })
 

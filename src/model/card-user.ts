@@ -1,14 +1,15 @@
 import type { PublicUser } from './profile.ts'
 import { BIO_MAX_LENGTH, CARD_TEXT_MAX_LENGTH, LINKS_MAX } from './limits.ts'
 
-/** What a card tells below the bio, in this order. */
+/** How much a card shows. */
 export const CARD_INFOS = ['minimal', 'basic'] as const
 export type CardInfo = (typeof CARD_INFOS)[number]
 
+/** Entries below the bio, in this order. */
 export const CARD_FIELDS = ['email', 'phone', 'location', 'timezone', 'links', 'joined'] as const
 export type CardField = (typeof CARD_FIELDS)[number]
 
-/** A user as a card draws it (connect spec §3). Texts are fit to be shown on one line, '' where nothing is said. */
+/** A user as a card draws it (docs/rules.md §6.1). Texts fit on one line and are '' where the user has given none. */
 export interface CardUser {
   did: string
   fullName: string
@@ -21,29 +22,28 @@ export interface CardUser {
   timezone: string
   links: string[]
   joined: string
-  /** Whether the one who looks follows this user; null when nobody has said. */
+  /** Whether the signed-in user follows this one; null when unknown. */
   isFollowing: boolean | null
 }
 
-// Control characters would break a line, and marks of direction turn round what stands beside them.
+// Control characters break lines. Direction marks reverse the text around them.
 const UNSEEN = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** What somebody else wrote, as one line of bearable length. */
-export const plainLine = (text: string, max = CARD_TEXT_MAX_LENGTH): string =>
-  [
-    ...text
-      .slice(0, 4 * max)
-      .replace(UNSEEN, ' ')
-      .trim(),
-  ]
-    .slice(0, max)
-    .join('')
+/** Text by another user as one line of at most `max` characters. */
+export function plainLine(text: string, max = CARD_TEXT_MAX_LENGTH): string {
+  // Cut before the other steps, since the text can have any length. A character has at most a few code units.
+  const line = text
+    .slice(0, 4 * max)
+    .replace(UNSEEN, ' ')
+    .trim()
+  return [...line].slice(0, max).join('')
+}
 
-/** What there is to see of a user: the public profile wins over the account (connect spec §3). */
+/** The card of a user: the public profile wins over the account (docs/rules.md §6.1). */
 export function cardUser(user: PublicUser): CardUser {
   const { metadata, address } = user
   const { country, phoneNumber } = metadata.phone
-  // A code of a country in front; its letters are in the number already (protocol: session §2.16).
+  // A country code goes in front. A country name does not: the number then has the code already (docs/protocol.md §6.1).
   const phone = /^\+?\d+$/.test(country) && !phoneNumber.startsWith('+') ? `${country} ${phoneNumber}` : phoneNumber
   return {
     did: user.did,

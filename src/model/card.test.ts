@@ -4,7 +4,7 @@ import { CARDS, passportColors } from './card.ts'
 
 const APP = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 
-/** Hue, saturation and lightness as somebody else works them out. */
+/** Hue, saturation and lightness, computed independently. */
 function partsOf(hex: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16) / 255)
   const light = (Math.max(red, green, blue) + Math.min(red, green, blue)) / 2
@@ -14,7 +14,7 @@ function partsOf(hex: string): [number, number, number] {
 }
 
 describe('the colours of a passport', () => {
-  it.each(['default', '', 'tomato', '#12', 'url(x)'])('are the usual ones for "%s"', (preferred) => {
+  it.each(['default', '', 'tomato', '#12', 'url(x)'])('are the default ones for "%s"', (preferred) => {
     expect(passportColors(preferred, APP)).toEqual(CARDS['app-passport'].colors)
   })
 
@@ -31,7 +31,7 @@ describe('the colours of a passport', () => {
     expect(passportColors(preferred, APP)).toEqual(colors)
   })
 
-  it('come from the DID of the issuer when it shall choose', () => {
+  it('derive from the DID of the issuer for auto', () => {
     const hex = createHash('sha3-224').update(APP).digest('hex').slice(-6)
     const [hue, saturation, light] = partsOf(hex)
     const [, end] = passportColors('auto', APP)

@@ -1,13 +1,13 @@
 import { sha3_224 } from '@noble/hashes/sha3.js'
 import { readColor, type Rgb } from './color.ts'
 
-/** Where the gradient of a card begins and ends. */
+/** Both ends of a card's gradient. */
 export type CardColors = readonly [start: string, end: string]
 
 interface CardLook {
   colors: CardColors
   radius: number
-  /** Where the line with the issuer stands, and the one with something more. */
+  /** Vertical positions of the issuer's line and of the line below it, in units of the picture. */
   issuerY: number
   extraY: number
   hasDid: boolean
@@ -21,7 +21,7 @@ const look = (start: string, end: string): CardLook => ({
   hasDid: true,
 })
 
-/** What a card can be of, and how that looks (protocol: did §4.8). */
+/** Each kind of card with its look (docs/protocol.md §8.7). */
 export const CARDS = {
   'did-space': look('#7D3AC5', '#9761D1'),
   'app-space': look('#6CC68D', '#47B871'),
@@ -34,24 +34,34 @@ export type CardVariant = keyof typeof CARDS
 
 export const TAG_COLORS = { success: '#34BE74', error: '#F16E6E', info: '#0775F8', warning: '#DE9E37' } as const
 
-/** A colour that is neither garish nor too dark or light for words on it. */
-function tamed(rgb: Rgb): CardColors {
+/** Hue in degrees, saturation and lightness from 0 to 1. */
+function toHsl(rgb: Rgb): { hue: number; saturation: number; lightness: number } {
   const [red, green, blue] = rgb.map((value) => value / 255) as Rgb
-  const high = Math.max(red, green, blue)
-  const range = high - Math.min(red, green, blue)
-  const middle = high - range / 2
-  const [from, sector] = high === red ? [green - blue, 0] : high === green ? [blue - red, 2] : [red - green, 4]
-  const hue = range && (60 * (from / range + sector + 6)) % 360
-  const saturation = range && Math.min(0.7, range / (1 - Math.abs(2 * middle - 1)))
-  const light = Math.min(0.6, Math.max(0.3, middle))
-  const css = (lightness: number) =>
-    `hsl(${Math.round(hue)} ${Math.round(100 * saturation)}% ${Math.round(100 * lightness)}%)`
-  return [css(light - 0.1), css(light)]
+  const max = Math.max(red, green, blue)
+  const range = max - Math.min(red, green, blue)
+  const lightness = max - range / 2
+  if (range === 0) return { hue: 0, saturation: 0, lightness }
+  // Each third of the colour wheel begins at the channel that is strongest there.
+  let sector = 4 + (red - green) / range
+  if (max === red) sector = (green - blue) / range
+  else if (max === green) sector = 2 + (blue - red) / range
+  const hue = (60 * sector + 360) % 360
+  return { hue, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness }
 }
 
-/** Colours of a passport: `auto` is one made from the DID of its issuer; what is no colour counts as `default`. */
-export function passportColors(preferred: string, did: string): CardColors {
-  const rgb =
-    preferred === 'auto' ? (Array.from(sha3_224(new TextEncoder().encode(did)).slice(-3)) as Rgb) : readColor(preferred)
-  return rgb ? tamed(rgb) : CARDS['app-passport'].colors
+/** A gradient of this hue on which white text can be read. */
+function gradientOf(rgb: Rgb): CardColors {
+  const { hue, saturation, lightness } = toHsl(rgb)
+  const end = Math.min(0.6, Math.max(0.3, lightness))
+  const css = (light: number) =>
+    `hsl(${Math.round(hue)} ${Math.round(100 * Math.min(0.7, saturation))}% ${Math.round(100 * light)}%)`
+  return [css(end - 0.1), css(end)]
 }
+
+/** Colours of a passport. `auto` derives them from the issuer's DID; anything else but a colour is `default`. */
+export function passportColors(preferred: string, did: string): CardColors {
+  const rgb = preferred === 'auto' ? colorFromHash(did) : readColor(preferred)
+  return rgb ? gradientOf(rgb) : CARDS['app-passport'].colors
+}
+
+const colorFromHash = (text: string): Rgb => Array.from(sha3_224(new TextEncoder().encode(text)).slice(-3)) as Rgb

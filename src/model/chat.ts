@@ -3,7 +3,9 @@ import { toRedirectUrl } from './redirect.ts'
 
 const COMMENTS = 'did-comments'
 
-/** Where one writes to a user, '' where the app has no chat. `page` is an address of the app (protocol: session §2.16). */
+/**
+ * Address of the chat with a user, '' if the app has no chat. `page` is an address of the app (docs/protocol.md §6.2).
+ */
 export function chatUrl(app: App, did: string, page: string): string {
   const mountPoint = app.components.find(({ name }) => name === COMMENTS)?.mountPoint
   if (!mountPoint) return ''

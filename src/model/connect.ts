@@ -1,6 +1,6 @@
 import type { DidError } from './errors.ts'
 
-/** What a connect flow can be for (connect spec §1). */
+/** Purposes of a connect flow (docs/rules.md §3.1). */
 export const ACTIONS = [
   'login',
   'invite',
@@ -17,7 +17,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Actions that are carried out on the page of another site (protocol: connect-session §1.1). */
+/** Actions that run on the page of another site (docs/protocol.md §3.1). */
 export const OTHER_SITE_ACTIONS: readonly Action[] = ['connect-to-did-space', 'connect-to-did-domain']
 
 export const MODES = ['popup', 'window', 'redirect'] as const
@@ -26,7 +26,7 @@ export type Mode = (typeof MODES)[number]
 export const PASSKEY_BEHAVIORS = ['none', 'both', 'only-existing', 'only-new'] as const
 export type PasskeyBehavior = (typeof PASSKEY_BEHAVIORS)[number]
 
-/** Ways to sign in a page can allow, in the order it wants them. */
+/** Sign-in methods that a page can offer, in an order of its choice. */
 export const METHODS = [
   'wallet',
   'web-wallet',
@@ -40,7 +40,7 @@ export const METHODS = [
 ] as const
 export type Method = (typeof METHODS)[number]
 
-/** Names of the third parties the kit knows, in their owners' spelling. */
+/** Known third parties, with the names as their owners write them. */
 export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   github: 'GitHub',
   google: 'Google',
@@ -49,12 +49,12 @@ export const PROVIDER_NAMES: Readonly<Record<string, string>> = {
   auth0: 'Auth0',
 }
 
-/** How a third party is called; one we don't know by the administrator's name for it. */
+/** Display name of a third party; of an unknown one, the administrator's name for it. */
 export const providerName = (provider: string): string =>
   (Object.hasOwn(PROVIDER_NAMES, provider) && PROVIDER_NAMES[provider]) ||
   provider.charAt(0).toUpperCase() + provider.slice(1)
 
-/** Who asks, as the service describes it in a connect session. */
+/** The app that requests something, as a connect session describes it. */
 export interface Requester {
   name: string
   description: string
@@ -78,7 +78,7 @@ export interface ConnectSession {
   saveConnect: boolean
 }
 
-/** Values a finished session brought, opened and checked. Further keys depend on the action. */
+/** Values of a finished session, decrypted and checked. Further keys depend on the action. */
 export interface ConnectResult {
   did?: string
   sessionToken?: string
@@ -88,7 +88,7 @@ export interface ConnectResult {
   [key: string]: unknown
 }
 
-/** The app's own pieces of text for an action; empty ones fall back to the kit's. */
+/** The app's own texts for an action. Empty ones fall back to the kit's. */
 export interface ActionTexts {
   title: string
   scan: string
@@ -96,17 +96,17 @@ export interface ActionTexts {
   success: string
 }
 
-/** What a connect flow shows. A token can only be read where there is one. */
+/** What a connect flow shows. Only states with a session have a token. */
 export type ConnectState =
   | { status: 'loading' }
-  /** A link brought a session that was not started in this browser: the user decides. */
+  /** A link contained a session that was not started in this browser. The user decides. */
   | { status: 'unconfirmed'; app: Requester | null }
   | { status: 'created'; session: ConnectSession }
   /** `hasNext`: the service announced a next workflow but has not finished this one. */
   | { status: 'scanned'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
-  /** For the next workflow, whose wallet request may have a number and a next one of its own. */
+  /** Waits for the next workflow, whose wallet request may have its own number and next workflow. */
   | { status: 'waiting'; session: ConnectSession; mfaCode: number; hasNext?: boolean }
   | { status: 'succeed'; results: ConnectResult[] }
   | { status: 'busy' }
-  /** `isFinal`: trying again would not help. */
+  /** `isFinal`: a retry would not help. */
   | { status: 'error'; error: DidError; isFinal?: boolean }

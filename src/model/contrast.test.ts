@@ -11,13 +11,13 @@ describe('an app’s colour', () => {
     expect(readableOn(color, surface)).toBe(result)
   })
 
-  it('is darkened on a light surface and lightened on a dark one until it can be read', () => {
+  it('is darkened on a light surface and lightened on a dark one until it is readable', () => {
     expect(readableOn('#4fc3f7', '#ffffff')).toMatch(/^#[0-7]/)
     expect(readableOn('#10298a', '#1a1d23')).not.toBe('#10298a')
     expect(readableOn(readableOn('#4fc3f7', '#ffffff'), '#ffffff')).toBe(readableOn('#4fc3f7', '#ffffff'))
   })
 
-  it('carries the text the app wants only where that can be read', () => {
+  it('uses the text colour of the app only where it is readable', () => {
     expect(textOn('#0b5fff', '#ffffff')).toBe('#ffffff')
     expect(textOn('#0b5fff', '#0a50d0')).toBe('#ffffff')
     expect(textOn('#90caf9', '#ffffff')).toBe('#000000')

@@ -13,35 +13,36 @@ function luminance(rgb: Rgb): number {
 }
 
 export function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const first = luminance(a)
+  const second = luminance(b)
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /** WCAG 2: text (AA), titles (AAA), and the edges of controls. */
 export const CONTRAST = { text: 4.5, title: 7, edge: 3 } as const
 const STEP = 0.05
 
-/** Black or white, whichever is seen better on a ground. */
-const poleOf = (ground: Rgb): Rgb => (contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK)
+/** Black or white, whichever has more contrast with a background. */
+const poleOf = (background: Rgb): Rgb => (contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK)
 
-/** The colour, as far from the surface as it needs; what is no colour stays as it is. */
+/** A colour, moved towards black or white until it has enough contrast. Text that is no colour is returned unchanged. */
 export function readableOn(color: string, surface: string, enough: number = CONTRAST.text): string {
-  const ground = readColor(surface)
-  const own = ground && readColor(color, ground)
-  if (!own || contrast(own, ground) >= enough) return color
-  const pole = poleOf(ground)
+  const background = readColor(surface)
+  const own = background && readColor(color, background)
+  if (!own || contrast(own, background) >= enough) return color
+  const pole = poleOf(background)
   let share = 0
   let next = own
-  while (share < 1 && contrast(next, ground) < enough) {
+  while (share < 1 && contrast(next, background) < enough) {
     share += STEP
     next = mix(own, pole, Math.min(share, 1))
   }
   return toHexColor(next)
 }
 
-/** The wanted colour for text on a ground, or black or white where that can't be read. */
-export function textOn(ground: string, wanted: string): string {
-  const own = readColor(ground)
+/** The wanted colour for text on a background, or black or white if that one can't be read. */
+export function textOn(background: string, wanted: string): string {
+  const own = readColor(background)
   if (!own) return wanted
   const text = readColor(wanted, own)
   if (text && contrast(text, own) >= CONTRAST.text) return wanted

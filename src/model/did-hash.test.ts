@@ -33,7 +33,7 @@ describe('isValid', () => {
     expect(isValid(did)).toBe(true)
   })
 
-  test.each(made)('accepts what the platform makes: $kind', ({ address }) => {
+  test.each(made)('accepts an address of the platform: $kind', ({ address }) => {
     expect(isValid(address)).toBe(true)
     expect(isFromPublicKey(address, APP_KEY)).toBe(true)
   })
@@ -77,17 +77,17 @@ describe('isFromPublicKey', () => {
     ['an Ethereum key', ETHEREUM, ETHEREUM_KEY],
     ['an uncompressed Ethereum key', ETHEREUM.toLowerCase(), `0x04${ETHEREUM_KEY}`],
     ['an Ethereum address without 0x', `did:abt:${ETHEREUM.slice(2)}`, ETHEREUM_KEY],
-  ])('knows its key as %s', (_name, did, key) => {
+  ])('recognizes its key as %s', (_name, did, key) => {
     expect(isFromPublicKey(did, key)).toBe(true)
   })
 
-  test('says no to the key of somebody else', () => {
+  test('is false for another key', () => {
     expect(isFromPublicKey('zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT', APP_KEY)).toBe(false)
     expect(isFromPublicKey(APP, ETHEREUM_KEY)).toBe(false)
     expect(isFromPublicKey(ETHEREUM, APP_KEY)).toBe(false)
   })
 
-  test('says no when the key fits but the checksum does not', () => {
+  test('is false when the key matches but the checksum does not', () => {
     const bytes = base58.decode(APP.slice(1))
     bytes[25] = (bytes[25] ?? 0) ^ 1
     expect(isFromPublicKey(`z${base58.encode(bytes)}`, APP_KEY)).toBe(false)
@@ -110,7 +110,7 @@ describe('isFromPublicKey', () => {
     ['ab'.repeat(10_000)],
     [`z${'9'.repeat(10_000)}`],
     [[APP_KEY]],
-  ])('says no to the key %j', (key) => {
+  ])('is false for the key %j', (key) => {
     expect(isFromPublicKey(APP, key)).toBe(false)
   })
 })

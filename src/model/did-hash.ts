@@ -5,8 +5,8 @@ import { addressBytes, type DidHash, parse } from './did.ts'
 import { fromHex, toHex } from './hex.ts'
 
 /*
- * The questions about a DID that need hashing. They stand apart from did.ts so that what only reads an address does not
- * carry the hash functions.
+ * Checks of a DID that need hash functions. They are not in did.ts, so that code that only reads an address does not
+ * import the hash functions.
  */
 const HASHES: Record<DidHash, (bytes: Uint8Array) => Uint8Array> = {
   keccak: keccak_256,
@@ -18,7 +18,7 @@ const HASHES: Record<DidHash, (bytes: Uint8Array) => Uint8Array> = {
   sha2: sha256,
 }
 
-/** Hash of the bytes by the function that a DID names, or null for what is no DID with one. */
+/** Hash of the bytes by the function that a DID names, or null for an invalid DID. */
 export function hashBy(did: unknown, bytes: Uint8Array): Uint8Array | null {
   const hash = parse(did)?.hash
   return hash ? HASHES[hash](bytes) : null
@@ -30,7 +30,7 @@ const KEY_HASH_BYTES = 20
 
 const startsWith = (bytes: Uint8Array, start: Uint8Array) => start.every((byte, index) => bytes[index] === byte)
 
-/** Whether it is a DID: an Ethereum address, or a `z…` address of a known kind with a right checksum. */
+/** Whether a value is a DID: an Ethereum address, or a `z…` address of a known type with a correct checksum. */
 export function isValid(did: unknown): boolean {
   const parsed = parse(did)
   if (!parsed || parsed.isEthereum) return parsed !== null
@@ -39,7 +39,7 @@ export function isValid(did: unknown): boolean {
   return startsWith(HASHES[parsed.hash](bytes.subarray(0, CHECKED_BYTES)), bytes.subarray(CHECKED_BYTES))
 }
 
-// The longest keys are passkey ones; hostile texts are cut off here.
+// Keys of passkeys are the longest. The limit rejects hostile input.
 const HEX_KEY = /^(?:0x)?((?:[0-9a-f]{2}){1,1024})$/i
 
 /** Bytes of a public key given in hex or as `z` and base58, or null. */
@@ -51,12 +51,12 @@ export function keyBytes(publicKey: unknown): Uint8Array | null {
 }
 
 function isEthereumKey(address: string, key: Uint8Array): boolean {
-  // Ethereum hashes the two coordinates, without the byte that says "uncompressed".
+  // Ethereum hashes the two coordinates, without the leading byte of an uncompressed key.
   const point = key.length === 65 && key[0] === 4 ? key.subarray(1) : key
   return toHex(keccak_256(point).subarray(12)) === address.slice(-40).toLowerCase()
 }
 
-/** Whether the DID was made from this public key, given in hex or as `z` and base58. Unreadable ones were not. */
+/** Whether a DID derives from this public key, given in hex or as `z` and base58. False for unreadable values. */
 export function isFromPublicKey(did: unknown, publicKey: unknown): boolean {
   const parsed = parse(did)
   const key = keyBytes(publicKey)

@@ -11,24 +11,29 @@ describe('chainIdOf', () => {
     ['a name of the table', USER, { chainId: 'main' }, MAIN],
     ['a host of the table', USER, { chainId: 'beta.abtnetwork.io' }, 'beta'],
     ['an id as it is', USER, { chainId: 'beta' }, 'beta'],
-    ['an id nobody knows as it is', USER, { chainId: 'playground-3' }, 'playground-3'],
+    ['an unknown id as it is', USER, { chainId: 'playground-3' }, 'playground-3'],
     ['chain 1 for Ethereum', ETHEREUM, {}, '1'],
-    ['the page’s choice before chain 1', `did:abt:${ETHEREUM}`, { chainId: '5' }, '5'],
+    ['the choice of the page before chain 1', `did:abt:${ETHEREUM}`, { chainId: '5' }, '5'],
     ['chain 1 before the app’s chain', ETHEREUM, { chainHost: 'https://beta.abtnetwork.io/api/' }, '1'],
     ['the app’s chain', USER, { chainHost: 'https://beta.abtnetwork.io/api/' }, 'beta'],
-    ['the page’s choice before the app’s', USER, { chainId: 'main', chainHost: 'https://beta.abtnetwork.io' }, MAIN],
-    ['the main chain for an app’s chain nobody knows', USER, { chainHost: 'https://chain.example.com' }, MAIN],
-    ['the main chain for an app’s chain that is no address', USER, { chainHost: 'beta.abtnetwork.io' }, MAIN],
+    [
+      'the choice of the page before the app’s',
+      USER,
+      { chainId: 'main', chainHost: 'https://beta.abtnetwork.io' },
+      MAIN,
+    ],
+    ['the main chain for an unknown chain of the app', USER, { chainHost: 'https://chain.example.com' }, MAIN],
+    ['the main chain for a chain of the app without an address', USER, { chainHost: 'beta.abtnetwork.io' }, MAIN],
     ['the main chain for an empty choice', USER, { chainId: '', chainHost: '' }, MAIN],
     ['the main chain for a choice with parameters', USER, { chainId: '1&action=requestAuth' }, MAIN],
     ['the main chain for a choice with bidi controls', USER, { chainId: 'be\u202eta' }, MAIN],
     ['the main chain for a choice that is too long', USER, { chainId: 'x'.repeat(10_000) }, MAIN],
-    ['an id that is the name of an object’s inside', USER, { chainId: 'constructor' }, 'constructor'],
-  ])('takes %s', (_name, did, choice, chainId) => {
+    ['an id that is the name of a built-in property', USER, { chainId: 'constructor' }, 'constructor'],
+  ])('uses %s', (_name, did, choice, chainId) => {
     expect(chainIdOf(did, choice)).toBe(chainId)
   })
 
-  test('takes the main chain for choices that are no text', () => {
+  test('uses the main chain for values that are not text', () => {
     for (const value of [null, 1, {}, []] as unknown[]) {
       expect(chainIdOf(USER, { chainId: value as string, chainHost: value as string })).toBe(MAIN)
     }

@@ -3,7 +3,7 @@ import { isEthereum, parse } from './did.ts'
 const DEFAULT_CHAIN = 'xenon-2020-01-15'
 const ETHEREUM_CHAIN = '1'
 
-/** Chain ids by the short name or the host of a chain (protocol: did §4.7). */
+/** Chain ids by the short name or the host of a chain (docs/protocol.md §8.6). */
 const CHAINS = new Map([
   ['main', DEFAULT_CHAIN],
   ['default', DEFAULT_CHAIN],
@@ -12,7 +12,7 @@ const CHAINS = new Map([
 ])
 
 export interface ChainChoice {
-  /** Chain asked for by the page: an id, or a name of the table. */
+  /** The chain that the page requests: an id, or a name of the table. */
   chainId?: string | undefined
   /** Address of the app's chain, from its settings. */
   chainHost?: string | undefined
@@ -20,10 +20,10 @@ export interface ChainChoice {
 
 const hostOf = (address: string | undefined) => (address && URL.canParse(address) ? new URL(address).host : '')
 
-// The wallet reads the values as they stand, so an id that is none would add parameters of its own to the link.
+// The link does not encode its values, so any other text could add parameters.
 const isChainId = (chainId: unknown): chainId is string => typeof chainId === 'string' && /^[\w.-]{1,64}$/.test(chainId)
 
-/** Whether the chain of the app decides: the page has chosen none, and it is no Ethereum address. */
+/** Whether the app's chain is used: the page has chosen none, and the DID is not an Ethereum address. */
 export const needsAppChain = (did: unknown, chainId: string): boolean => !isChainId(chainId) && !isEthereum(did)
 
 /** The page's choice, else chain 1 for Ethereum, else the app's chain, else the main chain. */
@@ -33,7 +33,7 @@ export function chainIdOf(did: unknown, { chainId, chainHost }: ChainChoice = {}
   return CHAINS.get(hostOf(chainHost)) ?? DEFAULT_CHAIN
 }
 
-/** Text of the QR code that lets a wallet show this DID, or null when it is none. */
+/** Text of the QR code with which a wallet shows this DID, or null for an invalid DID. */
 export function recognizeLink(did: unknown, choice: ChainChoice = {}): string | null {
   const parsed = parse(did)
   if (!parsed) return null
@@ -44,5 +44,5 @@ export function recognizeLink(did: unknown, choice: ChainChoice = {}): string | 
   return `${start}&action=didRecognize&chainID=${chainIdOf(did, choice)}`
 }
 
-/** Where a visitor gets a wallet: the Chinese page for Chinese, else the English one. */
+/** Download page of the wallet: the Chinese one for Chinese, else the English one. */
 export const walletSite = (locale: string): string => `https://www.didwallet.io/${/^zh\b/i.test(locale) ? 'zh' : 'en'}`

@@ -71,7 +71,7 @@ describe('parse', () => {
     },
   )
 
-  test.each(hostile)('answers null to %s', (_name, value) => {
+  test.each(hostile)('returns null for %s', (_name, value) => {
     expect(parse(value)).toBeNull()
     expect(roleOf(value)).toBeNull()
     expect(isUserDid(value)).toBe(false)
@@ -84,7 +84,7 @@ describe('parse', () => {
     ['role', 25, 0, 1],
     ['key', 0, 4, 1],
     ['hash', 0, 0, 7],
-  ])('answers null to a %s nobody has defined: %s %s %s', (_name, role, key, hash) => {
+  ])('returns null for an undefined %s: %s %s %s', (_name, role, key, hash) => {
     const type = (role << 10) | (key << 5) | hash
     const bytes = new Uint8Array(26).fill(7)
     bytes.set([type >> 8, type & 255])
@@ -93,14 +93,14 @@ describe('parse', () => {
   })
 })
 
-test('fills short addresses with zero bytes in front', () => {
+test('pads short addresses with leading zero bytes', () => {
   const bytes = addressBytes('z2')
   expect(bytes).toHaveLength(26)
   expect(bytes?.[25]).toBe(1)
   expect(bytes?.[0]).toBe(0)
 })
 
-test('takes everybody but apps for users', () => {
+test('treats every DID except those of apps as a user', () => {
   expect([USER, COMPONENT, PASSKEY, ETHEREUM].map(isUserDid)).toEqual([true, true, true, true])
   expect(isUserDid(APP)).toBe(false)
 })
@@ -158,7 +158,7 @@ describe('shorten', () => {
     expect(shorten('😀'.repeat(20), 2, 1)).toBe('😀😀…😀')
   })
 
-  test('stays short whatever it is given', () => {
+  test('stays short for any input', () => {
     expect(shorten('x'.repeat(10_000))).toBe('xxxxxx…xxxxxx')
     expect(shorten('\ud800'.repeat(10_000))).toHaveLength(13)
     expect(shorten(undefined)).toBe('')

@@ -1,6 +1,6 @@
 import { decodeBase58 } from './base58.ts'
 
-/** What a DID stands for, in the order of the numbers inside an address (protocol: did §4.2). 63 is `any`. */
+/** What a DID identifies, in the order of the role numbers inside an address (docs/protocol.md §8.2). 63 is `any`. */
 export const DID_ROLES = [
   'account',
   'node',
@@ -51,27 +51,49 @@ const ADDRESS_BYTES = 26
 const METHOD = 'did:abt:'
 const ETHEREUM = /^(?:0x)?[0-9a-f]{40}$/i
 
-/** The bare address of a DID; '' for anything that is not a text. */
+/** The bare address of a DID; '' for any value but a string. */
 export function toAddress(did: unknown): string {
   if (typeof did !== 'string') return ''
   return did.startsWith(METHOD) ? did.slice(METHOD.length) : did
 }
 
-/** Whether it is 40 hex digits, with or without `0x` and `did:abt:`. Upper and lower case are not compared (EIP-55). */
+/** Whether a value is 40 hex digits, with or without `0x` and `did:abt:`. The case is not checked (EIP-55). */
 export const isEthereum = (did: unknown): boolean => ETHEREUM.test(toAddress(did))
 
-/** The 26 bytes of a bare `z…` address, or null. Shorter ones are filled with zeros in front. */
+/** A page may list as many addresses; each entry takes some 200 bytes. */
+const CACHED_ADDRESSES = 1_000
+const decodedAddresses = new Map<string, Uint8Array>()
+
+/**
+ * The bytes of a bare `z…` address as they are encoded, or null. Callers must not change them.
+ *
+ * Rendering one address needs its bytes several times: for its role, its colour, its motif and the size of its avatar.
+ * A cache shares one decoding between them. Passing a parsed DID instead would put it beside the text in every
+ * attribute, property and function of the script API that takes a DID.
+ */
+export function decodeAddress(address: string): Uint8Array | null {
+  if (!address.startsWith('z')) return null
+  const cached = decodedAddresses.get(address)
+  if (cached) return cached
+  const bytes = decodeBase58(address.slice(1))
+  if (!bytes || bytes.length === 0) return null
+  if (decodedAddresses.size >= CACHED_ADDRESSES) decodedAddresses.clear()
+  decodedAddresses.set(address, bytes)
+  return bytes
+}
+
+/** The 26 bytes of a bare `z…` address, or null. Shorter ones are padded with leading zeros. */
 export function addressBytes(address: string): Uint8Array | null {
-  const decoded = address.startsWith('z') ? decodeBase58(address.slice(1)) : null
-  if (!decoded || decoded.length === 0 || decoded.length > ADDRESS_BYTES) return null
+  const decoded = decodeAddress(address)
+  if (!decoded || decoded.length > ADDRESS_BYTES) return null
   const bytes = new Uint8Array(ADDRESS_BYTES)
   bytes.set(decoded, ADDRESS_BYTES - decoded.length)
   return bytes
 }
 
 /**
- * What an address says about itself, or null when it is no DID or of a kind nobody has defined. Never throws, and does
- * not check the checksum: that is `isValid`.
+ * The parts of an address, or null if it is no DID or of an undefined type. Never throws, and does not verify the
+ * checksum: `isValid` does.
  */
 export function parse(did: unknown): ParsedDid | null {
   const address = toAddress(did)
@@ -86,18 +108,18 @@ export function parse(did: unknown): ParsedDid | null {
   return role && key && hash ? { address, isEthereum: false, role, key, hash } : null
 }
 
-/** What the DID stands for (`account`, `application`, …), or null when it can't be read. */
+/** What a DID identifies (`account`, `application`, …), or null if it can't be read. */
 export const roleOf = (did: unknown): DidRole | null => parse(did)?.role ?? null
 
-/** User card rule: readable, and not an app. */
+/** Whether a user card accepts the DID: it can be read and is not an app's. */
 export function isUserDid(did: unknown): boolean {
   const role = roleOf(did)
   return role !== null && role !== 'application'
 }
 
 /**
- * The role as dialogs name it: `Account`, `Smart_contract`; `DID` for `any` and the unreadable. A role number given
- * beside the DID wins, except 0.
+ * The role as dialogs name it: `Account`, `Smart_contract`; `DID` for `any` and for unreadable DIDs. A role number
+ * other than 0 takes precedence over the DID.
  */
 export function roleTitle(did: unknown, roleType = 0): string {
   const role = roleType ? DID_ROLES[roleType] : roleOf(did)
@@ -106,7 +128,7 @@ export function roleTitle(did: unknown, roleType = 0): string {
 
 export const displayPrefix = (did: unknown): 'ABT' | 'ETH' => (isEthereum(did) ? 'ETH' : 'ABT')
 
-/** What the copy button copies: `did:abt:…`, or the bare address for Ethereum. An unreadable text stays as it is. */
+/** The text that the copy button copies: `did:abt:…`, or the bare address for Ethereum. Unreadable text is unchanged. */
 export function fullForm(did: unknown): string {
   const parsed = parse(did)
   if (!parsed) return typeof did === 'string' ? did : ''
@@ -116,7 +138,7 @@ export function fullForm(did: unknown): string {
 const countOr = (count: number, fallback: number) =>
   Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : fallback
 
-/** First and last characters of the address with `…` between; unchanged when that would not make it shorter. */
+/** First and last characters of the address with `…` between; unchanged if that would not shorten it. */
 export function shorten(did: unknown, start = 6, end = 6): string {
   const address = toAddress(did)
   const characters = [...address]

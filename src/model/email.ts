@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from './limits.ts'
 
-/** What is wrong with an email address, in the order it is checked (connect spec §5). */
+/** What is wrong with an email address, in the order it is checked (docs/rules.md §5.3). */
 export type EmailProblem =
   /** 'Email is required' */
   | 'required'
@@ -35,7 +35,7 @@ function isStandard(email: string): boolean {
 /** What is wrong with an email address, or null when nothing is. */
 export function emailProblem(email: unknown): EmailProblem | null {
   if (typeof email !== 'string' || email.trim() === '') return 'required'
-  // Nothing this long is an address, and the patterns need not read it.
+  // Too long for an address. The patterns are not run on text of any length.
   if (email.length > 4 * EMAIL_MAX_LENGTH) return 'invalid'
   if (!LOOKS_LIKE_EMAIL.test(email)) return 'format'
   return isStandard(email) ? null : 'invalid'

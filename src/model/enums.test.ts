@@ -37,7 +37,7 @@ describe('statusName', () => {
   })
 })
 
-test('has no value twice in any list', () => {
+test('has no duplicate value in any list', () => {
   for (const [name, values] of Object.entries(enums)) {
     if (typeof values === 'function') continue
     const list: unknown[] = Object.values(values)
@@ -45,7 +45,7 @@ test('has no value twice in any list', () => {
   }
 })
 
-test('knows the nine providers by their shown names', () => {
+test('has a display name for the nine providers', () => {
   expect(Object.keys(enums.PROVIDERS).sort()).toEqual([
     'apple',
     'auth0',
@@ -60,7 +60,7 @@ test('knows the nine providers by their shown names', () => {
   expect(enums.PROVIDERS.twitter).toBe('X (Twitter)')
 })
 
-test('knows the fixed addresses of the specification, and what asks for a second factor', () => {
+test('has the fixed addresses of the service and the protected methods', () => {
   expect(Object.values(enums.PATHS)).toEqual([
     '/.well-known/service',
     '/.well-known/service/admin',

@@ -7,8 +7,8 @@ const statusName = <Name extends string>(
 ): Name | 'unknown' => (Object.keys(statuses) as Name[]).find((name) => statuses[name] === value) ?? 'unknown'
 
 /**
- * Statuses and kinds of the platform (foundation §4, protocol: constants §6.2). Numbered ones are objects from name to
- * number; the rest are lists, in the platform's order. What the connect flow needs for itself is in connect.ts.
+ * Statuses and kinds of the platform (docs/protocol.md §9.2). Numbered ones are objects from name to number; the others
+ * are lists in the platform's order. Those that the connect flow itself uses are in connect.ts.
  */
 export const enums = Object.freeze({
   statusName,
@@ -33,7 +33,7 @@ export const enums = Object.freeze({
 
   ServerStatus: { running: 1, stopped: 2, start_from_crash: 3 },
 
-  /** Life of a component. */
+  /** Life cycle of a component. */
   ComponentStatus: {
     added: 0,
     downloading: 1,
@@ -111,7 +111,7 @@ export const enums = Object.freeze({
   /** Who can open an app. */
   ACCESS_RULES: ['owner', 'admin', 'invited', 'all'],
   ACCESS_POLICIES: ['public', 'invited-only', 'owner-only', 'admin-only'],
-  /** Operations that ask for a second factor first. */
+  /** Operations that require a second factor. */
   PROTECTED_METHODS,
   OAUTH_SCOPES: ['profile:read', 'blocklet:read', 'blocklet:write'],
 
@@ -141,7 +141,7 @@ export const enums = Object.freeze({
     'image/svg+xml',
   ],
 
-  /** Fixed addresses of an app, behind its own (foundation §2). */
+  /** Fixed addresses of an app, behind its own (docs/protocol.md §9.2). */
   PATHS: {
     service: '/.well-known/service',
     dashboard: '/.well-known/service/admin',

@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch'
 import { describe, expect, it } from 'vitest'
-import { responseBehind, DidError } from './errors.ts'
+import { rawResponseBody, DidError } from './errors.ts'
 
 const TOKEN = 'eyJhbGciOiJFZERTQSJ9.secret.signature'
 
@@ -15,7 +15,7 @@ function refused(): FetchError {
   })
 }
 
-/** Everything somebody who logs an error may find on it. */
+/** Everything that a logged error exposes. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.getOwnPropertyNames(value)
@@ -30,7 +30,7 @@ describe('the cause of an error', () => {
     expect(textOf(error)).not.toContain('secret')
   })
 
-  it('names what broke a connection', () => {
+  it('names the cause of a broken connection', () => {
     const broken = Object.assign(new FetchError('no response'), {
       request: 'https://app.example/a',
       cause: new DOMException('too slow', 'TimeoutError'),
@@ -38,20 +38,20 @@ describe('the cause of an error', () => {
     expect(new DidError('network-failed', { cause: broken }).cause).toEqual({ code: 'TimeoutError', path: '/a' })
   })
 
-  it('goes through every error around it', () => {
+  it('unwraps nested errors', () => {
     const inner = new DidError('request-failed', { cause: refused() })
     const outer = new DidError('verification-aborted', { cause: inner })
     expect(outer.cause).toEqual({ code: 'request-failed', status: 401, path: '/.well-known/service/api/did/session' })
     expect(textOf(outer)).not.toContain('secret')
   })
 
-  it('is not an answer that could not be read', () => {
+  it('leaves out an unreadable answer', () => {
     const error = new DidError('bad-answer', { cause: { refreshToken: TOKEN } })
     expect(error.cause).toBeUndefined()
     expect(textOf(error)).not.toContain('secret')
   })
 
-  it('repeats nothing of what could not be parsed', () => {
+  it('contains nothing of an unparsable answer', () => {
     const thrown = (() => {
       try {
         return JSON.parse(`secret${TOKEN}`) as Error
@@ -63,14 +63,14 @@ describe('the cause of an error', () => {
   })
 })
 
-it('gives the answer behind an error to the kit alone', () => {
+it('hides the answer behind an error from the page', () => {
   const inner = new DidError('request-failed', { cause: refused() })
-  expect(responseBehind(inner)).toEqual({ sessionToken: TOKEN })
-  expect(responseBehind(new DidError('bind-failed', { cause: inner }))).toEqual({ sessionToken: TOKEN })
-  expect(responseBehind(refused())).toBeUndefined()
+  expect(rawResponseBody(inner)).toEqual({ sessionToken: TOKEN })
+  expect(rawResponseBody(new DidError('bind-failed', { cause: inner }))).toEqual({ sessionToken: TOKEN })
+  expect(rawResponseBody(refused())).toBeUndefined()
 })
 
-it('has a sentence of its own where the service has none', () => {
+it('has a default message where the service has none', () => {
   expect(new DidError('request-failed', { text: '' }).message).toBe('Unknown error occurred')
   expect(new DidError('request-failed', { text: 'no' }).message).toBe('no')
 })

@@ -1,6 +1,6 @@
 /*
- * Every error the kit can report, with its English sentence. Its id among the translations is made of its code, there
- * and in lingui.config.ts, so that this layer imports nothing.
+ * Every error that the kit can report, with its English sentence. `errorMessage` and lingui.config.ts derive the message
+ * id from the code, so that this layer imports nothing.
  */
 export const SENTENCES = {
   'request-failed': 'Unknown error occurred',
@@ -65,37 +65,37 @@ export const SENTENCES = {
   'render-failed': 'This part of the page could not be shown.',
 } as const
 
-/** The closed list of error codes a host page can meet in `did-error` and in rejected promises. */
+/** The closed list of error codes in `did-error` and in rejected promises. */
 export type DidErrorCode = keyof typeof SENTENCES
 
 /**
- * What a `DidError` keeps of the error underneath. The rest of it (headers, bodies, parameters of addresses) may hold
- * tokens, and errors end in logs.
+ * Summary of the error that caused a `DidError`. Headers, bodies and parameters of addresses are left out: they may
+ * contain tokens, and errors are often logged.
  */
 export interface ErrorCause {
   /** Code of a `DidError`, else the name of the error. */
   code: string
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status?: number
-  /** Path of the address that was asked. */
+  /** Path of the requested address. */
   path?: string
 }
 
 interface Details {
-  /** What was thrown underneath. Only its summary is kept. */
+  /** The error that was caught. Only its summary is stored. */
   cause?: unknown
-  /** The server's own sentence, or the details that complete ours; '' counts as none. Shown as text, never as markup. */
+  /** The server's own sentence, or our sentence with details; '' counts as none. Shown as text, never as markup. */
   text?: string
-  /** HTTP status, when an answer caused it. */
+  /** HTTP status of the response that caused the error. */
   status?: number
-  /** What our sentence names. */
+  /** Values of the placeholders in our sentence. */
   values?: Record<string, string>
 }
 
 const filledIn = (message: string, values: Record<string, string> = {}): string =>
   message.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
 
-/** What ofetch adds to its errors. */
+/** Properties that ofetch adds to its errors. */
 interface RequestError extends Error {
   request?: unknown
   status?: unknown
@@ -105,31 +105,32 @@ interface RequestError extends Error {
 const pathOf = (address: unknown): string | undefined =>
   typeof address === 'string' && URL.canParse(address) ? new URL(address).pathname : undefined
 
-/** What may be known of an error outside of the kit; nothing of a value that is none. */
+/** Summary of an error that is safe to show and log; undefined for any other value. */
 export function summaryOf(cause: unknown): ErrorCause | undefined {
   if (!(cause instanceof Error)) return undefined
   if (cause instanceof DidError) return { ...cause.cause, code: cause.code }
   const { status, request } = cause as RequestError
-  // What broke the connection says more than that a request failed.
+  // The cause of a failed request is more specific than the name of the request error.
   const { name } = cause.cause instanceof Error ? cause.cause : cause
   return { code: name, status: typeof status === 'number' ? status : undefined, path: pathOf(request) }
 }
 
-/** Bodies of the answers behind errors: not on the error, where whoever logs it would find them. */
-const answers = new WeakMap<DidError, unknown>()
+/** Response bodies by error. They are not properties of the error, so that they do not get into logs. */
+const responseBodies = new WeakMap<DidError, unknown>()
 
-/** The body of the answer that caused an error, unread; undefined when none did. */
-export const responseBehind = (error: unknown): unknown => (error instanceof DidError ? answers.get(error) : undefined)
+/** The unchecked body of the response that caused an error; undefined without one. */
+export const rawResponseBody = (error: unknown): unknown =>
+  error instanceof DidError ? responseBodies.get(error) : undefined
 
 /**
- * What every function of the kit rejects with and every `did-error` carries. `message` is English (or the server's own
- * words); elements show the sentence of their language.
+ * The error of every rejected promise of the kit and of every `did-error`. `message` is English or the server's own
+ * text; elements show the sentence in their language.
  */
 export class DidError extends Error {
   override readonly name = 'DidError'
   declare readonly cause?: ErrorCause
   readonly code: DidErrorCode
-  /** HTTP status of the answer that caused it, when there was one. */
+  /** HTTP status of the response that caused it, if any. */
   readonly status?: number
   /** The server's sentence, if it sent one. */
   readonly text?: string
@@ -138,7 +139,7 @@ export class DidError extends Error {
   constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
     const summary = summaryOf(cause)
     super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
-    if (cause instanceof Error) answers.set(this, responseBehind(cause) ?? (cause as RequestError).data)
+    if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? (cause as RequestError).data)
     this.code = code
     this.status = status
     this.text = text
@@ -152,6 +153,6 @@ export const errorMessage = (code: DidErrorCode): { id: string; message: string 
   message: SENTENCES[code],
 })
 
-/** Anything thrown, as a DidError: itself when it is one, else wrapped in the code given. */
+/** Converts anything thrown to a DidError with the given code; a DidError is returned unchanged. */
 export const toDidError = (error: unknown, code: DidErrorCode = 'connect-failed'): DidError =>
   error instanceof DidError ? error : new DidError(code, { cause: error })

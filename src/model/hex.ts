@@ -1,4 +1,4 @@
-/** The bytes of hex digits, two for each. */
+/** The bytes of hex digits, two digits each. */
 export const fromHex = (digits: string): number[] =>
   (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 

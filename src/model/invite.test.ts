@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { canInvite, inviteLink } from './invite.ts'
 
-test('the link of an invitation names who invites and keeps the rest of the address', () => {
+test('an invitation link contains the inviter and keeps the rest of the address', () => {
   expect(inviteLink('https://app.test/shop?lang=en', 'z1abc')).toBe('https://app.test/shop?lang=en&inviter=z1abc')
   expect(inviteLink('https://app.test/?inviter=z1old', 'z1abc')).toBe('https://app.test/?inviter=z1abc')
 })
 
-test('there is no link without an address or somebody who invites', () => {
+test('there is no link without an address or an inviter', () => {
   expect(inviteLink('app', 'z1abc')).toBeNull()
   expect(inviteLink('https://app.test/', '')).toBeNull()
 })
@@ -17,7 +17,7 @@ test('invitations are passed on eight times', () => {
   expect(canInvite({ generation: 8 }, { inviteEnabled: true })).toBe(false)
 })
 
-test('nobody invites to an app that does not want it', () => {
+test('there is no link for an app that disables invitations', () => {
   expect(canInvite({ generation: 0 }, { inviteEnabled: false })).toBe(false)
   expect(canInvite({ generation: 0 }, null)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-// Foundation spec §9 and connect spec §9, as far as the kit acts on them.
+// Figures that pages rely on (docs/rules.md §10).
 test.each<[keyof typeof limits, unknown]>([
   ['POLL_INTERVAL_MS', 2 * SECOND],
   ['REFRESH_MIN_MS', 500],
@@ -52,6 +52,6 @@ test.each<[keyof typeof limits, unknown]>([
   ['APP_CACHE_MS', 60 * SECOND],
   ['PAGE_SIZE_MAX', 100],
   ['INVITE_DEPTH_MAX', 8],
-])('%s is that of the specification', (name, value) => {
+])('%s is the figure that pages rely on', (name, value) => {
   expect(limits[name]).toEqual(value)
 })

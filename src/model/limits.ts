@@ -1,31 +1,31 @@
-/** Constants of both specifications' §9, with the unit in the name. Sources: connect spec §9, foundation §9. */
+/** The figures of docs/rules.md §10, with the unit in the name. */
 
 export const POLL_INTERVAL_MS = 2_000
-/** Pauses before a call whose answer was lost is made again. */
+/** Delays before the retries of a call whose answer was lost. */
 export const LOST_RETRY_MS = [500, 1_500] as const
-/** Longest time between two questions while answers are being lost. */
+/** Longest poll interval while answers are lost. */
 export const LOST_POLL_MAX_MS = 16_000
-/** So many answers in a row have to be lost before the user is told. */
+/** The user is informed after this number of lost answers in a row. */
 export const LOST_ANSWERS_SHOWN = 2
-/** Life of an in-page connect session (protocol: connect-session §1.8). */
+/** Life of an in-page connect session (docs/protocol.md §3.8). */
 export const CONNECT_TIMEOUT_MS = 300_000
-/** Shortest time a renewal of the QR code takes, so that the open dialog does not flicker. */
+/** Minimum duration of a refresh of the QR code, so that the dialog does not flicker. */
 export const REFRESH_MIN_MS = 500
 export const NEXT_WORKFLOW_TIMEOUT_MS = 8_000
-/** After the page becomes visible again, this long until the status is asked for. */
+/** Delay between the page becoming visible and the next poll. */
 export const VISIBLE_CHECK_DELAY_MS = 100
 
 export const POPUP_TIMEOUT_MS = 1_800_000
 export const POPUP_CLOSED_POLL_MS = 1_000
 export const POPUP_LOGIN_SIZE = { width: 680, height: 720 } as const
 export const POPUP_OAUTH_SIZE = { width: 500, height: 700 } as const
-/** The window of a third party may say more after its answer. */
+/** Delay after the answer of a third party's window, which may send more. */
 export const AFTER_OAUTH_MS = 100
 export const POPUP_DEFAULT_SIZE = { width: 414, height: 736 } as const
 
 export const DEEP_LINK_MAX_LENGTH = 2_000
 export const DEEP_LINK_CALLBACK_DELAY_MS = 1_500
-/** A wallet around the page that has not signed its user in by then is not waited for any longer. */
+/** Time limit for a wallet around the page to sign its user in. */
 export const WALLET_LOGIN_TIMEOUT_MS = 10_000
 export const WEBVIEW_AUTH_DELAY_MS = 600
 export const WEBVIEW_SPINNER_MS = 2_000
@@ -34,7 +34,7 @@ export const EXTENSION_SPINNER_MS = 3_000
 export const RELAY_HEARTBEAT_MS = 30_000
 export const RELAY_JOIN_TIMEOUT_MS = 10_000
 export const RELAY_RECONNECT_MS = [10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000] as const
-/** A relay that was joined for so long works: the waits begin with the shortest again. */
+/** After this time joined, the relay counts as stable and its retry delays start from the shortest. */
 export const RELAY_STABLE_MS = 10_000
 export const RELAY_REJOIN_MS = [1_000, 2_000, 5_000, 10_000] as const
 
@@ -42,21 +42,21 @@ export const REQUEST_TIMEOUT_MS = 20_000
 export const SESSION_TIMEOUT_MS = 30_000
 export const REFRESH_TIMEOUT_MS = 10_000
 export const PASSKEY_TIMEOUT_MS = 60_000
-/** Between two renewals of a session that were answered, whatever the answers say. */
+/** Minimum time between two token refreshes that the service answered, whatever the answers were. */
 export const REFRESH_GAP_MS = 30_000
 
-/** From the moment a login button appears. */
+/** Delay after a login button appears. */
 export const QUICK_LOGIN_DELAY_MS = 1_500
-/** A storage page that has not answered by then counts as one without access. */
+/** Time limit for the first answer of a storage page. Without one it counts as having no access. */
 export const STORAGE_FRAME_INIT_MS = 1_000
 export const STORAGE_FRAME_LOAD_MS = 5_000
-/** All that a storage page may do in its frame. */
+/** Permissions of a storage page in its frame. */
 export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-storage-access-by-user-activation'
 
 export const AFTER_LOGIN_MS = 200
 export const AFTER_LOGOUT_MS = 100
 export const SUCCESS_CLOSE_MS = 2_000
-/** Upper limit for a leaving transition. */
+/** Time limit of a leaving transition. */
 export const LEAVING_MS = 500
 export const TOAST_MS = 5_000
 export const TOAST_ERROR_MS = 15_000
@@ -69,7 +69,7 @@ export const CONNECTED_COOKIE_DAYS = 7
 export const VISITOR_COOKIE_DAYS = 365
 export const VISITOR_ID_MAX_LENGTH = 80
 export const CSRF_COOKIE_DAYS = 1
-/** Cookie life of the session token when the app does not say. */
+/** Default cookie life of the session token. */
 export const SESSION_CACHE_SECONDS = 3_600
 
 /** At or below this width a mobile device gets a drawer instead of a dialog. */
@@ -77,20 +77,20 @@ export const DRAWER_MAX_WIDTH_PX = 640
 /** Below this width of the connect box it has one column. */
 export const NARROW_WIDTH_PX = 526
 
-/** How long a copy control says that it has copied (foundation §4). */
+/** How long a copy button shows its success (docs/rules.md §8.7). */
 export const COPIED_MS = 2_000
 export const ADDRESS_COPIED_MS = 1_500
-/** How long a pointer rests on an avatar before its card opens, and how long it may be away from both. */
+/** Delay of opening and closing the card of an avatar that the pointer enters or leaves. */
 export const HOVER_DELAY_MS = 200
-/** Local times of cards. */
+/** Update interval of local times on cards. */
 export const CLOCK_MS = 6_000
-/** Life of what is known of a user. */
+/** Life of cached users. */
 export const USER_CACHE_MS = 3_600_000
-/** How long what a visitor wanted before a login is remembered. */
+/** How long an action that required a login is stored. */
 export const INTENT_MS = 600_000
-/** What somebody wrote about themselves, except the bio. */
+/** Limit for texts that users write about themselves, except the bio. */
 export const CARD_TEXT_MAX_LENGTH = 100
-/** A carousel turns when it was dragged further than this. */
+/** Minimum distance of a drag that turns a carousel. */
 export const SWIPE_MIN_PX = 60
 
 // Input
@@ -114,12 +114,11 @@ export const ADDRESS_MAX_LENGTHS = {
   line1: 200,
   line2: 200,
 } as const
-/** Invitations an invited user can still pass on: an inviter of this generation can't. */
+/** Users of this generation can't invite others. */
 export const INVITE_DEPTH_MAX = 8
 
 /**
- * Those of the specifications, for pages that show them or keep to them as well. Limits of the platform itself are in
- * `did-connect-elements/enums`.
+ * Limits for pages that show them or apply them too. Limits of the platform itself are in `did-connect-elements/enums`.
  */
 export const limits = {
   POLL_INTERVAL_MS,

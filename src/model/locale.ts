@@ -1,4 +1,4 @@
-/** The languages of the kit, in the order of a language menu (connect spec §1, names: constants §6.2). */
+/** The languages of the kit, in the order of a language menu (docs/rules.md §7.5). */
 export const LOCALES = {
   en: 'English',
   es: 'Español',
@@ -21,10 +21,10 @@ export type Locale = keyof typeof LOCALES
 
 export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && Object.hasOwn(LOCALES, value)
 
-/** Traditional scripts and regions of Chinese; every other zh tag reads simplified. */
+/** Scripts and regions of traditional Chinese. Every other zh tag is simplified. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)/i
 
-/** The kit's language for a BCP 47 tag such as a browser reports, or null when it speaks none of that language. */
+/** The kit's language for a BCP 47 tag, as browsers report them, or null if the kit does not have that language. */
 export function matchLocale(tag: string): Locale | null {
   if (isLocale(tag)) return tag
   if (TRADITIONAL.test(tag)) return 'zh-TW'

@@ -27,7 +27,7 @@ describe('drawMotif', () => {
     expect(marks[1]).toEqual(marks[3])
   })
 
-  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('takes the default size for %s', (size) => {
+  test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('uses the default size for %s', (size) => {
     expect(drawMotif(motif, size)).toEqual(drawMotif(motif, 36))
   })
 

@@ -3,7 +3,7 @@ import type { Motif, MotifShape } from './motif.ts'
 export interface MotifMark {
   /** Path of one white hexagon, drawn at MOTIF_MARK_OPACITY. */
   path: string
-  /** Its centre, for marks that travel from the middle. */
+  /** Its centre, for the animation of the marks. */
   x: number
   y: number
 }
@@ -12,9 +12,9 @@ export interface MotifDrawing {
   /** The box is `0 0 size size`. */
   size: number
   color: string
-  /** Path of the shape: the background, and what the marks are clipped to. */
+  /** Path of the shape: the background, and the clip path of the marks. */
   shape: string
-  /** Separate paths, because where marks overlap they must get whiter. */
+  /** Separate paths, because overlapping marks must be whiter. */
   marks: MotifMark[]
 }
 
@@ -41,9 +41,11 @@ function circle(size: number): string {
 export const cornerRadius = (size: number): number => (size > 80 ? 10 : Math.floor(0.1 * size + 2))
 
 function rounded(size: number, height: number): string {
-  // Below 4 px the usual radius would be more than half the height.
+  // Below 4 px the radius would exceed half the height.
   const radius = round(Math.min(cornerRadius(size), height / 2))
-  const [right, top, bottom] = [round(size), round((size - height) / 2), round((size + height) / 2)]
+  const right = round(size)
+  const top = round((size - height) / 2)
+  const bottom = round((size + height) / 2)
   const corner = (x: number, y: number) => `A${radius} ${radius} 0 0 1 ${round(x)} ${round(y)}`
   return (
     `M${radius} ${top}H${round(right - radius)}${corner(right, top + radius)}` +
@@ -59,12 +61,13 @@ const SHAPES: Record<MotifShape, (size: number) => string> = {
   circle,
 }
 
-/** The paths of a motif in a box of this size; a size that is none counts as 36. */
+/** The paths of a motif in a box of this size; 36 for an invalid size. */
 export function drawMotif(motif: Motif, size = 36): MotifDrawing {
   const box = Number.isFinite(size) && size > 0 ? size : 36
   const gap = box / 9
   const marks = motif.cells.map((cell) => {
-    const [x, y] = [(cell.x + 1) * gap, (cell.y + 1) * gap]
+    const x = (cell.x + 1) * gap
+    const y = (cell.y + 1) * gap
     return { path: hexagon(x, y, 0.25 * box), x: round(x), y: round(y) }
   })
   return { size: box, color: motif.color, shape: SHAPES[motif.shape](box), marks }

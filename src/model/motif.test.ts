@@ -39,13 +39,13 @@ describe('motifOf', () => {
     expect(motifOf(fromPublicKey(`0x${'7b'.repeat(32)}`, type).address)?.shape).toBe(shape)
   })
 
-  test('lets a shape be asked for, and ignores one that does not exist', () => {
+  test('uses the given shape, and ignores an unknown one', () => {
     expect(motifOf(USER, 'circle')?.shape).toBe('circle')
     expect(motifOf(USER, 'star' as MotifShape)?.shape).toBe('rectangle')
     expect(motifOf(USER, '__proto__' as MotifShape)?.shape).toBe('rectangle')
   })
 
-  test('draws anything decodable, also when it is too short or too long for an address', () => {
+  test('draws any decodable text, too short or too long for an address', () => {
     for (const did of ['z1', 'z2', 'zabc', `${USER}${USER}`, 'z9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj']) {
       const motif = motifOf(did)
       expect(MOTIF_COLORS).toContain(motif?.color)
@@ -87,7 +87,7 @@ describe('didColor', () => {
     expect(didColor('0100000000000002040000000000000000000000')).toBe(MOTIF_COLORS[6])
   })
 
-  test('is null for what is no DID', () => {
+  test('is null for an invalid DID', () => {
     expect([null, undefined, 5, '', 'z', '0x12', '\ud800', 'x'.repeat(10_000)].map(didColor)).toEqual(
       Array.from({ length: 8 }, () => null),
     )

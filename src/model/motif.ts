@@ -1,5 +1,4 @@
-import { decodeBase58 } from './base58.ts'
-import { DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
+import { decodeAddress, DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
 import { fromHex } from './hex.ts'
 
 export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
@@ -23,7 +22,7 @@ export interface Motif {
   cells: Cell[]
 }
 
-/** Account rectangle, asset hexagon, token circle, all others square (foundation §2). */
+/** Account rectangle, asset hexagon, token circle, all others square (docs/protocol.md §8.3). */
 export function shapeOfRole(role: DidRole | null): MotifShape {
   if (role === 'account') return 'rectangle'
   if (role === 'asset') return 'hexagon'
@@ -37,41 +36,35 @@ function sum(bytes: Iterable<number>): number {
 }
 const colorOf = (bytes: Iterable<number>) => MOTIF_COLORS[sum(bytes) % MOTIF_COLORS.length] ?? ''
 
-/** Bytes after the type, as many as the drawing reads; a shorter address counts as zeros behind. */
+/** The bytes after the type that determine the motif. Shorter addresses are padded with trailing zeros. */
 function drawnBytes(decoded: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(24)
   bytes.set(decoded.subarray(2, 26))
   return bytes
 }
 
-function decode(did: unknown): Uint8Array | null {
-  const address = toAddress(did)
-  const decoded = address.startsWith('z') ? decodeBase58(address.slice(1)) : null
-  return decoded && decoded.length > 0 ? decoded : null
-}
-
 /**
- * What the motif of a DID looks like, or null when it does not start with `z` or can't be decoded. It asks for no
- * checksum: anything decodable has a motif.
+ * The motif of a DID, or null if it does not start with `z` or can't be decoded. The checksum is not verified: any
+ * decodable text has a motif.
  */
 export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
-  const decoded = decode(did)
+  const decoded = decodeAddress(toAddress(did))
   if (!decoded) return null
   const bytes = drawnBytes(decoded)
   const cells = Array.from({ length: 8 }, (_, index) => {
     const position = sum(bytes.subarray(8 + 2 * index, 10 + 2 * index)) % 64
     return { x: position >> 3, y: position & 7 }
   })
-  const known = MOTIF_SHAPES.find((name) => name === shape)
+  const wantedShape = MOTIF_SHAPES.find((name) => name === shape)
   const color = colorOf(bytes.subarray(0, 8))
-  return { shape: known ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
+  return { shape: wantedShape ?? shapeOfRole(DID_ROLES[(decoded[0] ?? 0) >> 2] ?? null), color, cells }
 }
 
-/** Colour that stands for a DID in text, or null when it can't be read. */
+/** Colour of a DID in text, or null if the DID can't be read. */
 export function didColor(did: unknown): string | null {
-  const decoded = decode(did)
+  const decoded = decodeAddress(toAddress(did))
   if (decoded) return colorOf(drawnBytes(decoded).subarray(0, 8))
   if (!isEthereum(did)) return null
-  // The platform drops two characters whether they are 0x or not, and so do we: the colour must be the same everywhere.
+  // The platform skips two characters even without 0x. The colour must be the same everywhere.
   return colorOf(fromHex(toAddress(did).slice(2, 18)))
 }

@@ -7,10 +7,10 @@ const app = (navigation: unknown[]) => ({
   domainAliases: ['notes.example', 'old.example'],
 })
 const linksOf = (navigation: unknown[], { role = 'guest', locale = 'en', known = [] as string[] } = {}) =>
-  menuLinks({ app: app(navigation), role, locale, known })
+  menuLinks({ app: app(navigation), role, locale, ownUrls: known })
 const entry = (more: object = {}) => ({ title: 'Orders', link: '/orders', section: 'sessionManager', ...more })
 
-test('only entries of the session menu are taken', () => {
+test('only entries of the session menu are included', () => {
   const sections = ['header', undefined, 'dashboard', ['footer', 'sessionManager'], 'sessionManager']
   const titles = linksOf(sections.map((section, at) => entry({ section, title: `${at}` }))).map(({ title }) => title)
   expect(titles).toEqual(['3', '4'])
@@ -31,7 +31,7 @@ test.each([
   expect(linksOf(entries, { role }).map(({ title }) => title)).toEqual(titles)
 })
 
-test('words and addresses are those of the language, else English, else the first there are', () => {
+test('titles and addresses use the language, then English, then the first one', () => {
   const title = { ja: '注文', en: 'Orders', zh: '订单' }
   const link = { en: '/en', zh: '/zh' }
   expect(linksOf([entry({ title, link })], { locale: 'zh' })).toEqual([
@@ -41,7 +41,7 @@ test('words and addresses are those of the language, else English, else the firs
   expect(linksOf([entry({ title: { ja: '注文' } })], { locale: 'de' })).toMatchObject([{ title: '注文' }])
 })
 
-test('entries of an entry count like itself', () => {
+test('nested entries are included', () => {
   const items = [
     { title: 'Open', link: '/open' },
     { title: 'Closed', link: '/closed', role: 'owner' },
@@ -50,7 +50,7 @@ test('entries of an entry count like itself', () => {
   expect(linksOf([entry({ items })]).map(({ title }) => title)).toEqual(['Orders', 'Open'])
 })
 
-test('what the menu has anyway is left out, whatever slash it ends with', () => {
+test('built-in entries are left out, with or without a trailing slash', () => {
   const known = ['https://notes.example/profile']
   expect(linksOf([entry({ link: '/profile' }), entry({ link: '/profile/' }), entry()], { known })).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ test.each([
   expect(linksOf([entry({ link })])).toEqual([])
 })
 
-test('nonsense is no entry', () => {
+test('invalid entries are ignored', () => {
   expect(
     linksOf([null, 'x', 3, [], {}, entry({ title: '' }), entry({ title: 5 }), { ...entry(), items: 'x' }]),
   ).toEqual([{ title: 'Orders', url: 'https://notes.example/orders' }])

@@ -1,6 +1,6 @@
 import type { Paging } from './paging.ts'
 
-/** A group of users that owns resources of the app together. */
+/** A group of users that shares resources of the app. */
 export interface Org {
   id: string
   name: string

@@ -1,4 +1,4 @@
-/** Which part of a long list an answer is. */
+/** The part of a long list that a response contains. */
 export interface Paging {
   total: number
   pageSize: number

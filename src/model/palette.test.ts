@@ -15,7 +15,7 @@ const kit = (mode: Mode) =>
 const colorsOf = (palette: Json, mode: Mode = 'light') => appColors(palette, kit(mode))
 const rgb = (color = '') => readColor(color) ?? [0, 0, 0]
 
-/** What text and controls need on the surfaces they stand on. */
+/** Contrast that text and controls need on their surfaces. */
 function expectReadable(colors: AppColors, mode: Mode): void {
   const seen = { ...kit(mode), ...colors }
   for (const surface of ['surface', 'surface-raised'] as const) {
@@ -64,12 +64,12 @@ describe('the colours of an app', () => {
     expect(Object.keys(colorsOf(SERVER.light)).toSorted()).toEqual(Object.keys(COLORS).toSorted())
   })
 
-  it('leave the kit’s own colours where they say nothing', () => {
+  it('keep the default colours where they are missing', () => {
     expect(colorsOf({ primary: { main: '#123456' } })).toEqual({ primary: '#123456', 'on-primary': '#ffffff' })
     expect(colorsOf({})).toEqual({})
   })
 
-  it('carry nothing but colours into a style', () => {
+  it('put only colours into a style', () => {
     const primary = { main: 'url(https://evil.example)', contrastText: 'red;} * {display:none' }
     const palette = { primary, divider: 'var(--x)', background: { paper: 'rgb(1 2 3 4 5)' }, text: ['#000'] }
     expect(colorsOf(palette)).toEqual({})
@@ -88,11 +88,11 @@ describe('the colours of an app', () => {
     for (const mode of MODES) expectReadable(colorsOf(palette, mode), mode)
   })
 
-  it('are as readable as can be on a grey of the middle', () => {
+  it('are as readable as possible on a middle grey', () => {
     expect(colorsOf({ background: { paper: '#777777' }, text: { primary: '#888888' } }).text).toBe('#000000')
   })
 
-  it('are those of one theme over the common ones', () => {
+  it('of a theme override the common ones', () => {
     const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
     const common = { palette: { primary: { main: '#123456', contrastText: '#fefefe' }, divider: '#abcdef' } }
     const light = { palette: { primary: { main: '#654321' } } }

@@ -4,7 +4,7 @@ import { asObject, asText, type Json } from './read.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** What an app's palette may fill: the colour tokens of the style layer. */
+/** The colour tokens of the style layer that an app's palette can set. */
 type ColorToken =
   | 'primary'
   | 'on-primary'
@@ -21,11 +21,11 @@ type ColorToken =
 export type KitColors = Record<ColorToken, string>
 export type AppColors = Partial<KitColors>
 
-/** How much of the text's colour is in a raised surface and in a border, as in the kit's own colours. */
+/** Share of the text colour in a raised surface and in a border, as in the kit's own colours. */
 const RAISED = 0.045
 const EDGE = 0.16
 
-/** A palette of the app, those of one theme over what is common to both (protocol: app-settings §3.6). */
+/** A palette of the app: the values of one mode override the common ones (docs/protocol.md §1.6). */
 export function mergePalettes(common: Json, own: Json): Json {
   const names = Object.keys({ ...common, ...own })
   return Object.fromEntries(
@@ -36,8 +36,8 @@ export function mergePalettes(common: Json, own: Json): Json {
   )
 }
 
-/** The colours the app names for the tokens; they lie on its own surface where it has one. */
-function namedColors(palette: Json, ground: Rgb): AppColors {
+/** The tokens that the app's palette defines. `background` is the background of translucent colours. */
+function namedColors(palette: Json, background: Rgb): AppColors {
   const group = (name: string): Json => asObject(palette[name])
   const named: Partial<Record<ColorToken, unknown>> = {
     primary: group('primary').main,
@@ -52,22 +52,22 @@ function namedColors(palette: Json, ground: Rgb): AppColors {
   }
   const colors: AppColors = {}
   for (const [token, value] of Object.entries(named)) {
-    const color = readColor(asText(value), ground)
+    const color = readColor(asText(value), background)
     if (color) colors[token as ColorToken] = toHexColor(color)
   }
   return colors
 }
 
 /**
- * Tokens from the app's palette, each moved until it can be read. On a surface of the app the kit's own colours are
- * moved as well, since they were chosen for another surface.
+ * Tokens from the app's palette, each adjusted until it can be read. On a surface of the app the kit's own colours are
+ * adjusted too, since they were chosen for another surface.
  */
 export function appColors(palette: Json, own: KitColors): AppColors {
   const surface = readColor(asText(asObject(palette.background).paper))
-  const ground = surface ?? readColor(own.surface) ?? [255, 255, 255]
-  const named = namedColors(palette, ground)
+  const background = surface ?? readColor(own.surface) ?? [255, 255, 255]
+  const named = namedColors(palette, background)
   const colors: AppColors = {}
-  const text = readableOn(named.text ?? own.text, toHexColor(ground), CONTRAST.title)
+  const text = readableOn(named.text ?? own.text, toHexColor(background), CONTRAST.title)
   let raised = own['surface-raised']
   if (surface) {
     const mixedIn = (share: number) => toHexColor(mix(surface, readColor(text) ?? surface, share))
@@ -81,7 +81,7 @@ export function appColors(palette: Json, own: KitColors): AppColors {
   if (named.text || surface) colors.text = text
   for (const token of ['primary', 'text-muted', 'success', 'error', 'warning', 'info'] as const) {
     const wanted = named[token] ?? (surface && own[token])
-    // The raised surface is nearer to every text than the surface: what can be read there can be read on both.
+    // The raised surface has less contrast with every text: a colour that can be read there can be read on both.
     if (wanted) colors[token] = readableOn(wanted, raised)
   }
   if (colors.primary) colors['on-primary'] = textOn(colors.primary, named['on-primary'] ?? own['on-primary'])

@@ -1,6 +1,6 @@
 /*
- * What the browser needs for a passkey and what it gives, in the JSON form of WebAuthn: binaries are base64url
- * (protocol: session §2.12).
+ * Input and output of the browser's passkey calls in the JSON form of WebAuthn: binary values are base64url
+ * (docs/protocol.md §5.1).
  */
 export interface PasskeyReference {
   id: string
@@ -30,7 +30,7 @@ export interface PasskeyCreationOptions {
 export interface PasskeyRequestOptions {
   challenge: string
   rpId: string
-  /** Empty: any passkey of the site. */
+  /** An empty list allows any passkey of the site. */
   allowCredentials: PasskeyReference[]
   timeout: number
   userVerification: Requirement
@@ -45,7 +45,7 @@ interface Credential<Response> {
   authenticatorAttachment?: string | null
 }
 
-/** A passkey just made. */
+/** A passkey after its registration. */
 export type NewPasskey = Credential<{
   attestationObject: string
   clientDataJSON: string
@@ -55,7 +55,7 @@ export type NewPasskey = Credential<{
   authenticatorData?: string
 }>
 
-/** A passkey just used. */
+/** A passkey after an authentication. */
 export type UsedPasskey = Credential<{
   authenticatorData: string
   clientDataJSON: string

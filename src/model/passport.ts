@@ -1,4 +1,4 @@
-/** A passport with what its card shows (protocol: session §2.10). */
+/** A passport with the contents of its card (docs/protocol.md §5.5). */
 export interface PassportCard {
   id: string
   name: string
@@ -24,5 +24,5 @@ export interface PassportState {
   status: 'valid' | 'revoked' | 'expired' | 'unknown'
 }
 
-/** Which calls switch the passports of somebody who signed in without a wallet. */
+/** The group of calls that switch passports of users without a wallet. */
 export type PassportFamily = 'oauth' | 'passkey'

@@ -1,9 +1,9 @@
 /*
- * Constants of both specifications' §9 that the kit itself does not act on: the platform's, for pages that show or
- * check them. One table, so that a build without the script API can leave it out whole.
+ * Limits of the platform that the kit itself does not apply (docs/protocol.md §9.2), for pages that show or check them.
+ * One table, so that a build without the script API can omit it.
  */
 export const platformLimits = {
-  // Lives of what the platform issues
+  // Lives of sessions, tokens and caches
   SESSION_SECONDS: 604_800,
   PLATFORM_CACHE_SECONDS: 300,
   OAUTH_CODE_SECONDS: 600,
@@ -11,7 +11,7 @@ export const platformLimits = {
   REFRESH_TOKEN_SECONDS: 2_592_000,
   CLIENT_SECRET_SECONDS: 2_592_000,
 
-  // Keeping the server
+  // Operation of the server
   LOG_RETENTION_DAYS: 60,
   SERVERLESS_RETENTION_DAYS: 30,
   CERTIFICATE_EXPIRY_OFFSET_DAYS: 10,

@@ -1,6 +1,6 @@
-/** What a service tells about users, and what users may change (protocol: session §2.16). */
+/** Profiles as the service returns them and as users change them (docs/protocol.md §6.1). */
 
-/** Country code and number as the visitor typed them. */
+/** Country code and number as the user typed them. */
 export interface Phone {
   country: string
   phoneNumber: string
@@ -11,13 +11,13 @@ export interface ProfileLink {
   favicon: string
 }
 
-/** What the user is doing at the moment. */
+/** The status that a user has set. */
 export interface UserStatus {
   label: string
   icon: string
   value: string
   duration: string
-  /** Begin and end, when they were chosen. */
+  /** Begin and end of a custom duration. */
   dateRange: string[]
 }
 
@@ -42,7 +42,7 @@ export interface PostalAddress {
   line2: string
 }
 
-/** What anybody may know of a user. Texts are '' where nothing is said; the last three only the user's own record has. */
+/** Public data of a user. Absent texts are ''. The last three fields are filled only in the user's own record. */
 export interface PublicUser {
   did: string
   name: string
@@ -52,7 +52,7 @@ export interface PublicUser {
   sourceAppPid: string | null
   createdAt: string
   metadata: ProfileMetadata
-  /** Whether the one who asks follows this user; null when the service did not say. */
+  /** Whether the signed-in user follows this one; null if the service did not answer that. */
   isFollowing: boolean | null
   email: string
   phone: string
@@ -64,7 +64,7 @@ export interface Profile {
   locale: string
 }
 
-/** What `saveProfile` answers with: the profile as it is now. */
+/** The profile after `saveProfile`. */
 export interface SavedProfile extends Profile {
   name: string
   fullName: string
@@ -75,7 +75,7 @@ export interface SavedProfile extends Profile {
   address: PostalAddress
 }
 
-/** Changes to a profile; what is absent stays. */
+/** Changes to a profile. Absent fields stay unchanged. */
 export interface ProfileChanges {
   locale?: string
   email?: string

@@ -13,11 +13,11 @@ it.each([
   ['data:image/png;base64,AA==', ''],
   ['javascript:alert(1)', ''],
   [null, ''],
-])('reads %j as the address of a picture only where it comes safely', (value, address) => {
+])('reads %j as the address of a picture only where it is safe', (value, address) => {
   expect(asPictureUrl(value, 'http://10.0.0.5')).toBe(address)
 })
 
-it('takes https and this machine alone where no app is known', () => {
+it('accepts only https and localhost without an app', () => {
   expect(asPictureUrl('http://10.0.0.5/b.png')).toBe('')
   expect(asPictureUrl('https://pictures.example/a.png')).toBe('https://pictures.example/a.png')
 })

@@ -1,6 +1,6 @@
 /*
- * Small readers for answers that come from outside. Each takes anything and gives the type it names or a harmless
- * default, so no answer, however broken, can put a value of a wrong type into the kit.
+ * Conversions for data from outside. Each takes any value and returns the named type or a harmless default, so that no
+ * response can bring a value of a wrong type into the kit.
  */
 export type Json = Record<string, unknown>
 
@@ -20,15 +20,15 @@ export function asWebUrl(value: unknown, base?: string): string {
     const url = new URL(value, base)
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : ''
   } catch {
-    return '' // not an address: the caller's empty case
+    return '' // not an address
   }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Address of a picture as `asWebUrl` reads it. It has to come safely (foundation spec §5); what the app itself sends
- * comes as the app does, and nothing on this machine is anybody else's to see.
+ * Address of a picture as `asWebUrl` reads it. It must be https (docs/rules.md §5.2), except for pictures of the app's
+ * own origin and of this machine.
  */
 export function asPictureUrl(value: unknown, base?: string): string {
   const address = asWebUrl(value, base)

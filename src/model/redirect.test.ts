@@ -124,7 +124,7 @@ describe('toRedirectUrl', () => {
 })
 
 describe('toWebUrl', () => {
-  test('takes any host but only http and https', () => {
+  test('accepts any host but only http and https', () => {
     expect(toWebUrl('https://anywhere.example/a')).toEqual({ ok: true, url: 'https://anywhere.example/a' })
     expect(toWebUrl('http://anywhere.example')).toEqual({ ok: true, url: 'http://anywhere.example/' })
     expect(toWebUrl('javascript:alert(1)')).toMatchObject({ code: 'invalid-protocol' })
@@ -133,7 +133,7 @@ describe('toWebUrl', () => {
   })
 })
 
-test('knows a web address by its beginning', () => {
+test('recognizes a web address by its beginning', () => {
   expect(['http://a', 'https://a', 'HTTPS://a'].map(isWebUrl)).toEqual([true, true, true])
   expect(['ftp://a', 'httpx://a', '//a', ' https://a', '', null, 1].map(isWebUrl)).toEqual(Array(7).fill(false))
 })

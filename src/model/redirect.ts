@@ -10,10 +10,10 @@ export interface RedirectRules {
   domainAliases?: readonly string[]
 }
 
-/** Foundation §5: an address is a web address when it starts with http or https. */
+/** An address is a web address when it starts with http or https (docs/rules.md §5.1). */
 export const isWebUrl = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
-/** What was given, for a message about it: a text, else its kind. */
+/** A rejected value for an error message: the text, or the type of anything else. */
 export const quoted = (url: unknown): string => String(typeof url === 'string' ? url : typeof url).slice(0, 200)
 const unreadable = (url: unknown): UrlResult => ({
   ok: false,
@@ -21,7 +21,7 @@ const unreadable = (url: unknown): UrlResult => ({
   text: `Failed to convert url: ${quoted(url)}`,
 })
 
-// Browsers drop tabs and line breaks and read a backslash as a slash, other readers don't: `/\t/evil.com` and
+// Browsers ignore tabs and line breaks and treat a backslash as a slash, but other parsers do not: `/\t/evil.com` and
 // `/\evil.com` leave the site.
 const isAmbiguous = (url: string) => /[\\\p{Cc}]/u.test(url)
 const isRelative = (url: string) => /^\.?\/(?!\/)/.test(url)
@@ -31,7 +31,7 @@ function parseUrl(url: unknown, base?: string): URL | null {
   return URL.canParse(url, base) ? new URL(url, base) : null
 }
 
-/** An absolute http or https address of any host: what a popup may open. */
+/** An absolute http or https address of any host, as a popup may open it. */
 export function toWebUrl(url: unknown): UrlResult {
   const parsed = parseUrl(url)
   if (!parsed) return unreadable(url)
@@ -41,8 +41,8 @@ export function toWebUrl(url: unknown): UrlResult {
 }
 
 /**
- * Whether an address belongs to the app. An alias is a host name: it stands for the page's own port and the usual one, as
- * other ports may be other sites. Nothing leads from https to http.
+ * Whether an address belongs to the app. An alias is a host name. It is valid with the page's port and the default one,
+ * since other ports may be other sites. A redirect from https to http is not allowed.
  */
 function isOfApp(url: URL, page: URL, aliases: readonly string[]): boolean {
   if (url.protocol !== page.protocol && url.protocol !== 'https:') return false
@@ -51,8 +51,8 @@ function isOfApp(url: URL, page: URL, aliases: readonly string[]): boolean {
 }
 
 /**
- * Where the page may send a visitor: an address of the app, its page's own or that of an alias, or a relative one with
- * `/` or `./` (protocol: constants §6.9). The result is absolute, so nobody has to read it a second time.
+ * Checks the target of a redirect: an address on the page's host or an alias of the app, or a relative one with `/` or
+ * `./` (docs/rules.md §5.1). The result is absolute.
  */
 export function toRedirectUrl(url: unknown, { page, domainAliases = [] }: RedirectRules): UrlResult {
   const parsed = typeof url === 'string' && isRelative(url) ? parseUrl(url, page) : parseUrl(url)
@@ -61,7 +61,7 @@ export function toRedirectUrl(url: unknown, { page, domainAliases = [] }: Redire
   if (!web.ok) return web
   const own = parseUrl(page)
   const aliases = domainAliases.map((alias) => alias.toLowerCase())
-  // A name in front of the host serves only to make one host look like another.
+  // Credentials before the host can make one host look like another.
   if (!own || !isOfApp(parsed, own, aliases) || parsed.username || parsed.password) {
     return { ok: false, code: 'invalid-host', text: `Invalid host: ${quoted(parsed.host)}` }
   }

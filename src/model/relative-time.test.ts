@@ -11,10 +11,10 @@ it.each([
   ['2026-05-14T12:00:00Z', '6 days ago'],
   ['2026-05-20T12:30:00Z', 'now'],
   ['no date', ''],
-])('says how long ago %s was', (date, words) => {
+])('formats how long ago %s was', (date, words) => {
   expect(relativeTime(date, 'en', NOW)).toBe(words)
 })
 
-it('speaks the language of the root', () => {
+it('uses the language of the root', () => {
   expect(relativeTime('2026-05-20T11:55:00Z', 'zh', NOW)).toBe('5分钟前')
 })

@@ -4,11 +4,14 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago that was, in words: `now`, `5 minutes ago`, `yesterday`. '' when it is no date. */
+/** How long ago a date was, as text: `now`, `5 minutes ago`, `yesterday`. '' for an invalid date. */
 export function relativeTime(date: string, locale: string, now = Date.now()): string {
-  const age = Date.parse(date) - now
+  const age = now - Date.parse(date)
   if (Number.isNaN(age)) return ''
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const [unit, length] = STEPS.find(([, ms]) => -age >= ms) ?? ['second', Infinity]
-  return words.format(Math.min(0, Math.round(age / length)), unit)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, length] of STEPS) {
+    if (age >= length) return format.format(Math.round(-age / length), unit)
+  }
+  // Under a minute, or a date in the future by a clock that is set differently.
+  return format.format(0, 'second')
 }

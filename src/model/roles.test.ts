@@ -52,7 +52,7 @@ describe('can', () => {
     [undefined],
     [0],
     [['owner']],
-  ])('takes %j for no role', (role) => {
+  ])('treats %j as no role', (role) => {
     expect(isRole(role)).toBe(false)
     expect(can(role, 'query_blocklets')).toBe(false)
     expect(can(role, 'length')).toBe(false)
@@ -61,21 +61,21 @@ describe('can', () => {
   })
 })
 
-test('knows who carries a passport and who is no human', () => {
+test('classifies roles with a passport and roles of machines', () => {
   const named = (test: (role: (typeof roles)[keyof typeof roles]) => boolean) =>
     Object.entries(roles).flatMap(([name, role]) => (test(role) ? [name] : []))
   expect(named((role) => role.hasPassport)).toEqual(['owner', 'admin', 'member', 'guest', 'ci'])
   expect(named((role) => !role.isHuman)).toEqual(['ci', 'certificate', 'external-blocklets-manager'])
 })
 
-test('opens the gates of the service', () => {
+test('matches the access rules of the service', () => {
   const admins = ['owner', 'admin', 'blocklet-owner', 'blocklet-admin']
   const members = [...admins, 'member', 'blocklet-member']
   expect(Object.keys(roles).filter(isAdmin)).toEqual(admins)
   expect(Object.keys(roles).filter(isMember).sort()).toEqual(members.sort())
 })
 
-test('asks for a second factor before the seventeen dangerous calls only', () => {
+test('requires a second factor for the seventeen protected calls only', () => {
   expect(PROTECTED_METHODS).toHaveLength(17)
   expect(PROTECTED_METHODS.every(needsSecondFactor)).toBe(true)
   expect(['getBlocklet', 'deleteOrgs', 'deleteorg', '', 'constructor'].some(needsSecondFactor)).toBe(false)

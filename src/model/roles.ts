@@ -1,7 +1,7 @@
 const query = (...resources: string[]) => resources.map((resource) => `query_${resource}`)
 const mutate = (...resources: string[]) => resources.map((resource) => `mutate_${resource}`)
 
-// Resources in the plural (`blocklets`) belong to the server, in the singular (`blocklet`) to one app.
+// Plural resources (`blocklets`) belong to the server, singular ones (`blocklet`) to one app.
 const GUEST = query('blocklets', 'router', 'webhook', 'notification', 'team', 'accessKey', 'node', 'session')
 const MEMBER = [...GUEST, ...mutate('blocklets', 'router', 'notification', 'session')]
 const ADMIN = [...MEMBER, ...mutate('team', 'webhook', 'accessKey', 'node', 'certificate')]
@@ -13,10 +13,10 @@ const CERTIFICATE = [...query('certificate'), ...mutate('certificate')]
 
 export interface Role {
   title: string
-  /** Whether a passport can carry it. */
+  /** Whether a passport can grant it. */
   hasPassport: boolean
   isHuman: boolean
-  /** Permissions, `{action}_{resource}`, with those of the roles below. */
+  /** Permissions as `{action}_{resource}`, including those of lower roles. */
   grants: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const person = (title: string, grants: string[], hasPassport = false): Role => (
 })
 const machine = (...role: Parameters<typeof person>): Role => ({ ...person(...role), isHuman: false })
 
-/** Roles of the platform and what each may do (foundation §6, protocol: constants §6.1). */
+/** Roles of the platform and what each may do (docs/protocol.md §9.1). */
 export const roles = {
   owner: person('Owner', ADMIN, true),
   admin: person('Admin', ADMIN, true),
@@ -49,20 +49,20 @@ export type RoleName = keyof typeof roles
 
 export const isRole = (role: unknown): role is RoleName => typeof role === 'string' && Object.hasOwn(roles, role)
 
-/** Whether a role may do something, as in `can('member', 'mutate_router')`. An unknown role may do nothing. */
+/** Whether a role has a permission, as in `can('member', 'mutate_router')`. An unknown role has none. */
 export const can = (role: unknown, permission: string): boolean =>
   isRole(role) && roles[role].grants.includes(permission)
 
 const ADMINS: readonly unknown[] = ['owner', 'admin', 'blocklet-owner', 'blocklet-admin']
 const MEMBERS: readonly unknown[] = [...ADMINS, 'member', 'blocklet-member']
 
-/** The service's admin gate: who sees the dashboard. */
+/** Whether the service gives the role access to the dashboard. */
 export const isAdmin = (role: unknown): boolean => ADMINS.includes(role)
 
-/** The service's member gate. */
+/** Whether the service treats the role as a member. */
 export const isMember = (role: unknown): boolean => MEMBERS.includes(role)
 
-/** Calls that ask for a second factor first (foundation §6). */
+/** Calls that require a second factor (docs/protocol.md §9.1). */
 export const PROTECTED_METHODS = [
   'deleteBlocklet',
   'deleteComponent',

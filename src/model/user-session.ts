@@ -1,19 +1,19 @@
 import type { Paging } from './paging.ts'
 import type { User } from './user.ts'
 
-/** Who a saved session belongs to: a user, and how their role is called. */
+/** The user of a saved session, with the title of their role. */
 export interface SessionUser extends User {
   pk: string
   roleTitle: string
   remark: string
 }
 
-/** A login of a visitor, for quick login and the account list (connect spec §3). */
+/** A login of this browser, for quick login and the account list (docs/protocol.md §5.6). */
 export interface UserSession {
   id: string
   appPid: string
   appName: string
-  /** Absolute address of the app the session is in when that is another one, else ''. */
+  /** Absolute address of the session's app if that is another app, else ''. */
   appUrl: string
   userDid: string
   visitorId: string
@@ -22,7 +22,7 @@ export interface UserSession {
   updatedAt: string
   status: 'online' | 'offline' | 'expired' | 'unknown'
   extra: { provider: string; walletOS: string }
-  /** Null in a user's own list, which is of one user. */
+  /** Null in the list of the user's own sessions. */
   user: SessionUser | null
 }
 

@@ -1,4 +1,4 @@
-/** Somebody signed in, as `did/session` describes them (protocol: session §2.3). */
+/** A signed-in user, as `did/session` returns it (docs/protocol.md §4.4). */
 export interface User {
   did: string
   fullName: string
@@ -11,7 +11,7 @@ export interface User {
   sourceProvider: string
   sourceAppPid: string | null
   locale: string
-  /** How many invitations lie between the first user and this one. */
+  /** Number of invitations between the first user and this one. */
   generation: number
   didSpace: DidSpace | null
 }

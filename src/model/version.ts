@@ -1,25 +1,58 @@
-// Server builds are named 1.16.49-beta-20250822-070545-6d3344cc: one part, whose date sorts as text.
+// A server build is named 1.16.49-beta-20250822-070545-6d3344cc. Its prerelease is one identifier, compared as text.
 const PATTERN = /^v?(\d{1,9}\.\d{1,9}\.\d{1,9})(?:-([\da-z.-]+))?(?:\+[\da-z.-]+)?$/i
 const MAX_LENGTH = 200
 
-/** Numbers of one length sort as text does, and before words, as semantic versioning has it. */
-const sortable = (part: string) => (/^\d+$/.test(part) ? part.padStart(MAX_LENGTH, '0') : `w${part}`)
+interface Version {
+  /** Major, minor and patch. */
+  numbers: string[]
+  /** Identifiers after the hyphen; empty for a release. */
+  prerelease: string[]
+}
 
-/** A text that sorts as the version does, or null when that can't be read. */
-function sortKey(version: unknown): string | null {
+function parseVersion(version: unknown): Version | null {
   if (typeof version !== 'string' || version.length > MAX_LENGTH) return null
-  const [, numbers, beta] = PATTERN.exec(version.trim()) ?? []
+  const [, numbers, prerelease] = PATTERN.exec(version.trim()) ?? []
   if (!numbers) return null
-  // Betas come before their release.
-  const key = [...numbers.split('.'), ...(beta?.split('.') ?? [])].map(sortable).join(' ')
-  return beta ? key : `${key} z`
+  return { numbers: numbers.split('.'), prerelease: prerelease?.split('.') ?? [] }
+}
+
+/** -1, 0 or 1 as the first value sorts before, with or after the second. */
+function compare<Value extends bigint | number | string>(a: Value, b: Value): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const isNumeric = (identifier: string): boolean => /^\d+$/.test(identifier)
+
+/** As semantic versioning says: numbers by value, text by character, and numbers before text. */
+function compareIdentifiers(a: string, b: string): number {
+  if (isNumeric(a) && isNumeric(b)) return compare(BigInt(a), BigInt(b))
+  if (isNumeric(a)) return -1
+  if (isNumeric(b)) return 1
+  return compare(a, b)
+}
+
+/** By the first identifier that differs; a list that continues sorts after one that ends. */
+function compareLists(a: string[], b: string[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const order = compareIdentifiers(a[index] ?? '', b[index] ?? '')
+    if (order !== 0) return order
+  }
+  return compare(a.length, b.length)
 }
 
 /** Negative, zero or positive as the first version is older, equal or newer; null when one can't be read. */
 export function compareVersions(a: unknown, b: unknown): number | null {
-  const [left, right] = [sortKey(a), sortKey(b)]
+  const left = parseVersion(a)
+  const right = parseVersion(b)
   if (!left || !right) return null
-  return left < right ? -1 : Number(left > right)
+  const order = compareLists(left.numbers, right.numbers)
+  if (order !== 0) return order
+  // A release is newer than its prereleases.
+  const isLeftRelease = left.prerelease.length === 0
+  const isRightRelease = right.prerelease.length === 0
+  if (isLeftRelease !== isRightRelease) return isLeftRelease ? 1 : -1
+  return compareLists(left.prerelease, right.prerelease)
 }
 
 /** Whether a version is the minimum or newer. A version that can't be read is not. */
@@ -34,7 +67,7 @@ export interface Versions {
   sdk: unknown
 }
 
-/** Package compatibility (foundation §5): all three must be new enough. Following users needs it. */
+/** Package compatibility (docs/protocol.md §9.2): all three must be new enough. Following users needs it. */
 export const isCompatible = (versions: Versions): boolean =>
   isAtLeast(versions.package, MIN_PACKAGE) &&
   isAtLeast(versions.server, MIN_SERVER) &&

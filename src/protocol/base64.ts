@@ -1,4 +1,4 @@
-/** Base64 both ways without a library: `atob` and `btoa` speak bytes as characters. */
+/** Base64 without a library: `atob` and `btoa` represent each byte as one character. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))

@@ -25,15 +25,15 @@ async function load(base: string): Promise<App> {
 }
 
 /**
- * Settings of the app at `base` (absolute, no slash at the end), kept for a minute (foundation spec §7).
+ * Settings of the app at `base` (absolute, no slash at the end), cached for a minute (docs/protocol.md §1.1).
  *
  * @throws DidError `app-unavailable`
  */
 export function fetchApp(base: string, { force = false } = {}): Promise<App> {
-  const known = cache.get(base)
-  if (known && !force && Date.now() - known.at < APP_CACHE_MS) return known.app
+  const cached = cache.get(base)
+  if (cached && !force && Date.now() - cached.at < APP_CACHE_MS) return cached.app
   const app = load(base)
-  app.catch(() => cache.delete(base)) // a failure is not remembered; the caller sees it
+  app.catch(() => cache.delete(base)) // failures are not cached; the caller handles them
   cache.delete(base)
   cache.set(base, { at: Date.now(), app })
   const oldest = cache.keys().next().value

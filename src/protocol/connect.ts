@@ -1,4 +1,5 @@
 import { debug } from '../env/log.ts'
+import { wait } from '../env/wait.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
@@ -6,12 +7,12 @@ import { asNumberOrZero, oneOf, shape, pictureUrl, webUrl } from '../model/decod
 import { call, type Service } from './http.ts'
 import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
 
-/** Where a session's calls go: another app's server once a next workflow has begun. */
+/** The server of a session's calls: that of another app after a next workflow has begun. */
 export interface Endpoint {
   /** Absolute address up to and including the action. */
   base: string
   token: string
-  /** For calls to another server, whose answer may take longer or never come. */
+  /** Time limit for calls to another server, which may be slow or never answer. */
   timeoutMs?: number
 }
 
@@ -20,7 +21,7 @@ export type Params = Record<string, string | undefined>
 const WIRE_STATUSES = ['created', 'scanned', 'succeed', 'error', 'busy', 'forbidden'] as const
 export type WireStatus = (typeof WIRE_STATUSES)[number]
 
-/** One look at a session: an answer of `status` or a frame of the relay (protocol: connect-session §1.4). */
+/** The state of a session at one time: a response of `status` or a frame of the relay (docs/protocol.md §3.4). */
 export interface Snapshot {
   status: WireStatus
   error: string
@@ -32,12 +33,12 @@ export interface Snapshot {
   pk: string
   walletOs: string
   extraParams: Json
-  /** Everything, for the results an action brings. */
+  /** The whole response, for the results of an action. */
   raw: Json
 }
 
 const actionBase = (service: Service, action: Action): string =>
-  // Adding an account is a login with other texts (protocol: connect-session §1.1).
+  // Adding an account is a login with other texts (docs/protocol.md §3.1).
   `${service.appUrl}${service.servicePrefix}/api/did/${action === 'switch-did' ? 'login' : action}`
 
 export const sessionEndpoint = (service: Service, action: Action, token: string): Endpoint => ({
@@ -52,19 +53,19 @@ export function readRequester(value: unknown): Requester | null {
   return did || info.name ? { did, ...info } : null
 }
 
-/** Hosts whose links a wallet opens (protocol: connect-session §1.7). */
+/** Hosts whose links a wallet opens (docs/protocol.md §3.7). */
 const isWalletLink = (url: string): boolean => asWebUrl(url) !== '' && new URL(url).searchParams.has('url')
 
-/** The address the wallet calls, out of the link it was given: encoded twice. Null when there is none. */
+/** The address that the wallet calls, from a wallet link that contains it encoded twice. Null for other links. */
 export function authUrlOf(link: string): URL | null {
   try {
     return new URL(decodeURIComponent(new URL(link).searchParams.get('url') ?? ''))
   } catch {
-    return null // not a wallet link: callers say what that means
+    return null // not a wallet link
   }
 }
 
-/** Our sentence with the server's reason (connect spec §8). */
+/** Our sentence with the server's reason (docs/rules.md §7.1). */
 const tokenFailed = (reason: string | undefined, cause: unknown): DidError =>
   new DidError('token-failed', { cause, text: reason ? `Request new QR Code failed: ${reason}` : undefined })
 
@@ -83,9 +84,25 @@ function readSession(answer: unknown): ConnectSession {
   return { token, url, app: appInfo, memberApp: memberAppInfo, ...extra }
 }
 
+async function requestToken(service: Service, action: Action, params: Params, signal: AbortSignal): Promise<unknown> {
+  // A parameter named callback would turn the response into a script.
+  const { callback: _, ...query } = params
+  const path = `${actionBase(service, action)}/token`
+  const answer = await call(service, path, { query, signal, failure: 'token-failed' }).catch((error: unknown) => {
+    if (!(error instanceof DidError) || error.code !== 'token-failed') throw error
+    throw error.status === 404 ? new DidError('app-unavailable', { cause: error }) : tokenFailed(error.text, error)
+  })
+  // A text is a page of some other server at this address.
+  if (typeof answer === 'string') throw new DidError('app-unavailable', { cause: answer.slice(0, 200) })
+  return answer
+}
+
+const MAX_TRIES = 3
+const isCollision = (answer: unknown): boolean => asText(asObject(answer).error) === 'Validation error'
+
 /**
- * Opens a session. The server names it after its clock, so two starts in one millisecond collide and one is answered
- * 200 with an error: that one is tried again (protocol: live-server).
+ * Opens a session. The server derives its id from the clock, so two requests in one millisecond collide, and one gets
+ * status 200 with an error. That one is repeated (docs/protocol.md §3.3).
  *
  * @throws DidError `token-failed` with the server's reason, `network-failed`
  */
@@ -95,24 +112,13 @@ export async function createSession(
   params: Params,
   signal: AbortSignal,
 ): Promise<ConnectSession> {
-  const path = `${actionBase(service, action)}/token`
-  for (let tries = 1; ; tries++) {
-    // A parameter named callback would turn the answer into a script.
-    const { callback: _, ...query } = params
-    const answer = await call(service, path, { query, signal, failure: 'token-failed' }).catch((error: unknown) => {
-      if (!(error instanceof DidError) || error.code !== 'token-failed') throw error
-      throw error.status === 404 ? new DidError('app-unavailable', { cause: error }) : tokenFailed(error.text, error)
-    })
-    // A page where a session should be: somebody else answers at this address.
-    if (typeof answer === 'string') throw new DidError('app-unavailable', { cause: answer.slice(0, 200) })
-    try {
-      return readSession(answer)
-    } catch (error) {
-      const collided = asText(asObject(answer).error) === 'Validation error'
-      if (!collided || tries === 3 || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 80))
-    }
+  let answer = await requestToken(service, action, params, signal)
+  for (let tries = 1; isCollision(answer) && tries < MAX_TRIES && !signal.aborted; tries++) {
+    // At random, so that the same two requests do not collide again.
+    await wait(20 + Math.random() * 80)
+    answer = await requestToken(service, action, params, signal)
   }
+  return readSession(answer)
 }
 
 const readParts = shape({
@@ -128,13 +134,13 @@ const readParts = shape({
 
 export function readSnapshot(answer: unknown): Snapshot {
   const raw = asObject(answer)
-  // The service says in both ways that a session failed.
+  // The service reports a failed session in either of two forms.
   const status = WIRE_STATUSES.find((known) => known === raw.status) ?? (asText(raw.error) ? 'error' : undefined)
   if (!status) throw new DidError('bad-answer', { cause: answer })
   return { ...readParts(raw), status, raw, walletOs: asText(asObject(raw.connectedWallet).os) }
 }
 
-/** @throws DidError: 403 is the wallet of somebody else, 400 an unknown session, `network-failed` no answer */
+/** @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed` */
 export async function fetchStatus(
   service: Service,
   at: Endpoint,
@@ -150,23 +156,23 @@ export async function fetchStatus(
   return readSnapshot(answer)
 }
 
-/** Gives up a session nobody has scanned. Best effort: the page may be going away. */
+/** Ends a session that no wallet has scanned. Best effort: the page may be unloading. */
 export async function abandonSession(service: Service, at: Endpoint, params: Params): Promise<void> {
   try {
     await call(service, `${at.base}/timeout`, { query: { ...params, _t_: at.token } })
   } catch (error) {
-    debug('session not given up', error)
+    debug('the session was not ended', error)
   }
 }
 
-/** Where a session lives, by the address that the wallet calls. */
+/** The endpoint of a session, from the address that the wallet calls. */
 export const endpointOf = ({ origin, pathname }: URL, token: string, timeoutMs: number): Endpoint => ({
   base: origin + pathname.replace(/\/auth\/?$/, ''),
   token,
   timeoutMs,
 })
 
-/** Where the wallet went on to: the address of the next workflow's wallet call (protocol: connect-session §1.8). */
+/** The endpoint of the next workflow, from the address of its wallet call (docs/protocol.md §3.8). */
 export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
   const fail = (reason: string) =>
     new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${url}: ${reason}` })
@@ -177,10 +183,10 @@ export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
   return endpointOf(inner, token, timeoutMs)
 }
 
-/** Values a server seals with the browser's key (protocol: connect-session §1.5). */
+/** Values that a server encrypts with the browser's key (docs/protocol.md §3.5). */
 const SEALED = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId'] as const
 
-/** The results of a finished session with its sealed values opened. */
+/** The results of a finished session with its sealed values decrypted. */
 export async function openResult(snapshot: Snapshot, keys: ClientKeys | null): Promise<ConnectResult> {
   const result: ConnectResult = { ...snapshot.raw, did: snapshot.did }
   for (const name of SEALED) {

@@ -2,7 +2,7 @@ import { readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { isFromPublicKey, isValid } from '../model/did-hash.ts'
 import { CONNECTED_COOKIE_DAYS } from '../model/limits.ts'
 
-/** The wallet that signed in here last (protocol: connect-session §1.9). */
+/** The wallet that signed in last in this browser (docs/protocol.md §3.9). */
 export interface ConnectedWallet {
   did: string
   pk: string
@@ -12,7 +12,7 @@ export interface ConnectedWallet {
 
 const NAMES = ['connected_did', 'connected_pk', 'connected_app', 'connected_wallet_os'] as const
 
-/** Remembers the wallet for a week, each part only when it is what it says. */
+/** Stores the wallet for a week. Invalid parts are left out. */
 export function rememberWallet({ did, pk, appDid, walletOs }: ConnectedWallet): void {
   const write = (name: (typeof NAMES)[number], value: string) =>
     writeCookie(name, value, { days: CONNECTED_COOKIE_DAYS })
@@ -28,7 +28,7 @@ export const forgetWallet = (): void => {
   for (const name of NAMES) removeCookie(name)
 }
 
-/** Somebody came in without a wallet: the one of before is not theirs. The app stays. */
+/** After a login without a wallet: the stored wallet may belong to another user. The app stays. */
 export function forgetWalletOf(appDid: string): void {
   forgetWallet()
   if (isValid(appDid)) writeCookie('connected_app', appDid, { days: CONNECTED_COOKIE_DAYS })
@@ -36,5 +36,5 @@ export function forgetWalletOf(appDid: string): void {
 
 export const connectedApp = (): string => readCookie('connected_app')
 
-/** Only phones can be reached by a push, so only they connect by themselves. */
+/** Only wallets on phones receive push messages, so only they can connect automatically. */
 export const canAutoConnect = (): boolean => ['ios', 'android'].includes(readCookie('connected_wallet_os'))

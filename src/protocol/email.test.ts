@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
-import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import { visitorId } from './tokens.ts'
 
 const clock = createClock()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   server.faults.clear()
-  // Past the limits of how often.
+  // Past the rate limits.
   clock.advance(61_000)
 })
 afterAll(() => server.close())
@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const stranger = () => serviceOf(server, 'stranger')
 
 async function mailTo(email: string) {
-  const leave = asPageOf(server.url)
+  const leave = setRequestOrigin(server.url)
   const { id } = await sendEmailCode(stranger(), { email, locale: 'en' })
   leave()
   const { code, link } = await server.mail.waitFor(email)
@@ -37,8 +37,8 @@ const failureOf = (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('a mail', () => {
-  it('signs in with its code, and the page that waits hears of it', async () => {
+describe('an email', () => {
+  it('signs in with its code, and the waiting page sees it', async () => {
     const { id, code } = await mailTo('ada@example.com')
     expect(await fetchEmailStatus(stranger(), id)).toBe(false)
     const service = stranger()
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect((await loginByEmail(stranger(), { magicToken })).sessionToken).not.toBe('')
   })
 
-  it('can prove who wants to leave', async () => {
+  it('can return a proof for destroy-self', async () => {
     const first = await mailTo('eve@example.com')
     await loginByEmail(stranger(), { code: first.code })
     clock.advance(61_000)
@@ -67,7 +67,7 @@ describe('a mail', () => {
     expect(result).toMatchObject({ sessionToken: '', destroySessionId: expect.stringMatching(/./) })
   })
 
-  it('is sent only once a minute', async () => {
+  it('is sent at most once a minute', async () => {
     server.state.settings.rateLimits = false
     await mailTo('cid@example.com')
     const error = await failureOf(sendEmailCode(stranger(), { email: 'cid@example.com' }))
@@ -76,7 +76,7 @@ describe('a mail', () => {
     expect(serviceErrorCode(error)).toBe('email_already_sent')
   })
 
-  it('is not sent to many from one place', async () => {
+  it('is rate limited for one client', async () => {
     await mailTo('dan@example.com')
     await expect(sendEmailCode(stranger(), { email: 'fay@example.com' })).rejects.toMatchObject({
       status: 429,
@@ -102,14 +102,14 @@ describe('a mail', () => {
   })
 })
 
-describe('a login by mail', () => {
+describe('a login by email', () => {
   it.each(['', '12345', '1234567', '12a456', '１２３４５６'])('needs six digits, not %j', async (code) => {
     const refusal = { code: 'invalid-option', message: 'code must be 6 digits.' }
     await expect(loginByEmail(stranger(), { code })).rejects.toMatchObject(refusal)
     await expect(verifyKycCode(stranger(), { code })).rejects.toMatchObject(refusal)
   })
 
-  it('says that the code is unknown, used or too old', async () => {
+  it('reports an unknown, used or expired code', async () => {
     await expect(loginByEmail(stranger(), { code: '000000' })).rejects.toMatchObject({
       status: 404,
       message: 'verify code not found',
@@ -128,7 +128,7 @@ describe('a login by mail', () => {
     })
   })
 
-  it('says that the link was forged, without trying to renew a session', async () => {
+  it('reports a forged link without a token refresh', async () => {
     let renewals = 0
     const renew = () => Promise.resolve(++renewals > 0)
     await expect(loginByEmail({ ...stranger(), renew }, { magicToken: 'a.b.c' })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('a login by mail', () => {
     expect(renewals).toBe(0)
   })
 
-  it('passes on what the service says to an action it does not know', async () => {
+  it('passes on the error of the service for an unknown action', async () => {
     const extraParams = { action: 'ignored' }
     const login = { action: 'dance' as 'login', code: '123456', extraParams }
     await expect(loginByEmail(stranger(), login)).rejects.toMatchObject({ message: 'action not exist: dance' })
@@ -151,12 +151,12 @@ describe('a login by mail', () => {
   })
 })
 
-describe('the status of a mail', () => {
+describe('the status of an email', () => {
   it('is unknown for an unknown id', async () => {
     await expect(fetchEmailStatus(stranger(), '999')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is not waited for any longer than somebody looks', async () => {
+  it('is aborted with its signal', async () => {
     server.faults.add({ path: '*/email/status', hang: true })
     const look = new AbortController()
     const asked = fetchEmailStatus(stranger(), '1', look.signal)
@@ -166,7 +166,7 @@ describe('the status of a mail', () => {
 })
 
 describe('confirming an address', () => {
-  it('takes a code', async () => {
+  it('accepts a code', async () => {
     const email = 'hal@example.com'
     expect(await sendKycCode(visitor.service, { email, locale: 'en' })).toBe('Verify code successfully sent')
     const { code } = await server.mail.waitFor(email)
@@ -174,7 +174,7 @@ describe('confirming an address', () => {
     expect(server.state.users.get(visitor.did)).toMatchObject({ email, emailVerified: true })
   })
 
-  it('says why an address is not taken', async () => {
+  it('reports why an address is refused', async () => {
     server.state.settings.emailDomains = { allowed: [], blocked: ['spam.test'] }
     const blocked = await failureOf(sendKycCode(stranger(), { email: 'x@spam.test' }))
     expect(blocked).toMatchObject({ status: 400, message: expect.stringMatching(/^We're unable to use this email/) })
@@ -188,13 +188,13 @@ describe('confirming an address', () => {
     expect(serviceErrorCode(taken)).toBe('email_already_verified')
   })
 
-  it('says that a mail is on its way already', async () => {
+  it('reports that an email was sent already', async () => {
     await sendKycCode(stranger(), { email: 'ida@example.com' })
     const again = await failureOf(sendKycCode(stranger(), { email: 'ida@example.com' }))
     expect(serviceErrorCode(again)).toBe('email_already_sent')
   })
 
-  it('says that the code is wrong', async () => {
+  it('reports a wrong code', async () => {
     await expect(verifyKycCode(stranger(), { code: '000000' })).rejects.toMatchObject({
       status: expect.any(Number),
       message: 'verify code not found',

@@ -22,9 +22,9 @@ const checkCode = (code: string): void =>
 export interface EmailCodeRequest {
   email: string
   locale?: string
-  /** App the login is for when it is another one. */
+  /** The app of the login, if it is another one. */
   sourceAppPid?: string | null
-  /** Whether the mail has a link. It leads back to this page, so the page must send its address along. */
+  /** Whether the mail contains a link. It leads to this page, so the browser must send a Referer with the request. */
   useMagicLink?: boolean
   useCode?: boolean
 }
@@ -47,7 +47,7 @@ export async function fetchEmailStatus(service: Service, codeId: string, signal?
 }
 
 export type EmailLogin = {
-  /** `login` when absent. */
+  /** Default: `login`. */
   action?: 'login' | 'invite' | 'destroy-self'
   locale?: string
   sourceAppPid?: string | null
@@ -58,21 +58,21 @@ export type EmailLogin = {
   extraParams?: Record<string, string>
 } & ({ code: string } | { magicToken: string })
 
-/** Signs in with the code or the link of a mail. The tokens are only returned. */
+/** Signs in with the code or the link of a mail. The tokens are returned and not stored. */
 export async function loginByEmail(
   service: Service,
   { locale, action = 'login', extraParams, ...login }: EmailLogin,
 ): Promise<LoginResult> {
   if ('code' in login) checkCode(login.code)
   const body = { ...extraParams, action, ...login }
-  // Only who destroys an account is somebody already.
+  // Deleting an account is the only action of a signed-in user.
   const anonymous = action !== 'destroy-self'
   return readLogin(await call(service, `${EMAIL}/login`, { method: 'POST', query: { locale }, body, anonymous }))
 }
 
 const readMessage = (answer: unknown): string => asText(asObject(answer).message)
 
-/** Sends a code that confirms an address, which a passkey may need. Returns the service's sentence. */
+/** Sends a code that confirms an address, as a new passkey may require. Returns the service's message. */
 export async function sendKycCode(
   service: Service,
   { email, locale }: { email: string; locale?: string },
@@ -81,7 +81,7 @@ export async function sendKycCode(
   return readMessage(await call(service, `${KYC}/send`, { method: 'POST', query: { locale }, body: { email } }))
 }
 
-/** Confirms the address. Returns the service's sentence. */
+/** Confirms the address. Returns the service's message. */
 export async function verifyKycCode(
   service: Service,
   { code, locale }: { code: string; locale?: string },

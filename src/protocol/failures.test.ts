@@ -5,7 +5,7 @@ import { serviceErrorCode, responseBody } from './error-response.ts'
 import { call } from './http.ts'
 import { fetchTrustedDomains } from './federated.ts'
 import { fetchPassports } from './passports.ts'
-import { serviceOf } from './testing/service.ts'
+import { serviceOf } from './testing/embedded-service.ts'
 import { fetchProfile } from './user.ts'
 
 let server: AuthServer
@@ -44,28 +44,28 @@ describe('a call that fails', () => {
     ['a plain text', 'Not allowed by CORS', 'text/html; charset=utf-8', 'Not allowed by CORS'],
     ['an error page', '<!doctype html><h1>Bad gateway</h1>', 'text/html', 'Request failed: 400 Bad Request'],
     ['nothing', '', 'text/plain', 'Request failed: 400 Bad Request'],
-  ])('speaks the words of %s', async (_, body, contentType, message) => {
+  ])('has the message of %s', async (_, body, contentType, message) => {
     const error = await failureOf(trustedDomains, { respond: { status: 400, body, contentType } })
     expect(error).toMatchObject({ code: 'request-failed', status: 400, message })
   })
 
-  it('falls back to the sentence of what was tried', async () => {
+  it('falls back to the message of the call', async () => {
     const error = await failureOf(() => fetchPassports(stranger(), 'oauth'), { respond: { status: 502, body: '<p>' } })
     expect(error).toMatchObject({ code: 'passports-failed', status: 502, message: 'Get passports failed' })
   })
 
-  it('says that the service can’t be reached when the connection breaks', async () => {
+  it('reports network-failed when the connection breaks', async () => {
     expect(await failureOf(trustedDomains, { drop: true })).toMatchObject({ code: 'network-failed' })
   })
 
-  it('says the same when nobody is there', async () => {
+  it('reports network-failed when nothing listens', async () => {
     const closed = await createAuthServer()
     await closed.close()
     const nobody = serviceOf(closed, 'nobody')
     expect(await failureOf(() => fetchTrustedDomains(nobody))).toMatchObject({ code: 'network-failed' })
   })
 
-  it('gives up on a service that never answers', async () => {
+  it('times out when the service never answers', async () => {
     const error = await failureOf(() => call(stranger(), '/api/user', { timeoutMs: 50 }), { hang: true })
     expect(error).toMatchObject({ code: 'network-failed', status: undefined })
   })
@@ -82,25 +82,25 @@ describe('a call that fails', () => {
 })
 
 describe('the answer behind a failure', () => {
-  it('keeps the code the service gave it', async () => {
+  it('keeps the code of the service', async () => {
     const body = { error: 'We sent a mail already', code: 'email_already_sent' }
     const error = await failureOf(trustedDomains, { respond: { status: 400, body } })
     expect(serviceErrorCode(error)).toBe('email_already_sent')
   })
 
-  it('is read even when JSON calls itself text', async () => {
+  it('is parsed when JSON has the content type text', async () => {
     const body = '{"code":"ALREADY_BIND"}'
     const error = await failureOf(trustedDomains, { respond: { status: 409, body, contentType: 'text/html' } })
     expect(responseBody(error)).toEqual({ code: 'ALREADY_BIND' })
   })
 
-  it('is a text when it only begins like JSON', async () => {
+  it('is text when it only begins like JSON', async () => {
     const error = await failureOf(trustedDomains, { respond: { status: 400, body: '{oops', contentType: 'text/html' } })
     expect(responseBody(error)).toBe('{oops')
     expect(serviceErrorCode(error)).toBe('')
   })
 
-  it('is nothing when there was none', () => {
+  it('is undefined when there was none', () => {
     expect(responseBody(new DidError('network-failed'))).toBeUndefined()
     expect(serviceErrorCode('not an error')).toBe('')
   })

@@ -75,7 +75,7 @@ const text = fc.oneof(
     'http://[',
   ),
 )
-/** JSON with the names that answers have, and anything at all. */
+/** JSON with the property names of answers, and arbitrary values. */
 const { answer } = fc.letrec<{ answer: unknown }>((tie) => ({
   answer: fc.oneof(
     { maxDepth: 5, depthSize: 'small' },
@@ -87,7 +87,7 @@ const { answer } = fc.letrec<{ answer: unknown }>((tie) => ({
   ),
 }))
 
-/** Readers that always answer. */
+/** Parsers that never throw. */
 const TOTAL: Record<string, (value: unknown) => unknown> = {
   readApp: (value) => readApp(value, APP),
   readProviders,
@@ -106,17 +106,17 @@ const TOTAL: Record<string, (value: unknown) => unknown> = {
   stableJson: (value) => typeof stableJson(JSON.parse(JSON.stringify(value ?? null) ?? 'null')),
 }
 
-/** Readers that refuse what is worth nothing. */
+/** Parsers that reject invalid values with a DidError. */
 const PICKY: Record<string, (value: unknown) => unknown> = {
   readLogin,
   readSnapshot,
   readPublicUser: readPublicUser(APP),
 }
 
-describe('whatever an answer holds', () => {
-  it.each(Object.entries(TOTAL))('%s reads it', (_, read) => check(answer, (value) => void read(value)))
+describe('with any answer', () => {
+  it.each(Object.entries(TOTAL))('%s parses it', (_, read) => check(answer, (value) => void read(value)))
 
-  it.each(Object.entries(PICKY))('%s reads or refuses it', (_, read) =>
+  it.each(Object.entries(PICKY))('%s parses or refuses it', (_, read) =>
     check(answer, (value) => {
       try {
         read(value)
@@ -126,7 +126,7 @@ describe('whatever an answer holds', () => {
     }),
   )
 
-  it('a card shows one line of bearable length', () =>
+  it('a card shows one line of limited length', () =>
     check(answer, (value) => {
       const user = readPublicUser(APP)({ ...(typeof value === 'object' ? value : {}), did: 'z1' })
       const { fullName, bio, location, links } = cardUser(user)
@@ -137,10 +137,11 @@ describe('whatever an answer holds', () => {
   it('entries of a menu lead to the web', () =>
     check(fc.array(answer, { maxLength: 4 }), (navigation) => {
       const app = { navigation, appUrl: APP, domainAliases: [] }
-      for (const { url } of menuLinks({ app, role: 'owner', locale: 'en', known: [] })) expect(url).toMatch(/^https?:/)
+      for (const { url } of menuLinks({ app, role: 'owner', locale: 'en', ownUrls: [] }))
+        expect(url).toMatch(/^https?:/)
     }))
 
-  it('no signature is taken for the app’s', () =>
+  it('no signature is accepted as that of the app', () =>
     check(answer, async (value) => {
       const signer = { appId: 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT', appPk: `0x${'1'.repeat(64)}` }
       const body = JSON.parse(JSON.stringify({ ...(typeof value === 'object' ? value : {}) })) as unknown
@@ -148,8 +149,8 @@ describe('whatever an answer holds', () => {
     }))
 })
 
-describe('whatever a text says', () => {
-  it('DIDs, links and tokens are read or refused', () =>
+describe('with any text', () => {
+  it('DIDs, links and tokens are parsed or refused', () =>
     check(text, (value) => {
       for (const read of [parse, isValid, isEthereum, shorten, roleOf, motifOf, blockyOf, authUrlOf, tokenClaims]) {
         void (read as (value: string) => unknown)(value)

@@ -6,22 +6,22 @@ import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
-/** The server mints short session tokens only for clients that name a version (protocol: session §2.1). */
+/** The server issues short-lived session tokens only to clients that send a version (docs/protocol.md §2.1). */
 export const CONNECT_VERSION = '3.1.48'
 export const SDK_VERSION = '1.16.52'
 
-/** How to reach one app's auth service. */
+/** Address and credentials of one app's auth service. */
 export interface Service {
-  /** Absolute, no slash at the end, path prefix included. */
+  /** Absolute address with path prefix, without a trailing slash. */
   appUrl: string
   /** For example `/.well-known/service`. */
   servicePrefix: string
   tokens: TokenStore
-  /** The app's id and key, for answers it signs (no key: it signs none); null while its settings can't be had. */
+  /** Id and key for checking signed answers; an app without a key does not sign. Null without the app's settings. */
   signer: () => Promise<Signer | null>
-  /** Called once for an answer 401, with the token it was for; true when there are new ones, worth a repeat. */
+  /** Called once after status 401 with the token of that call. True if there are new tokens, so that a retry helps. */
   renew: (refused: string) => Promise<boolean>
-  /** Called when an answer was not the app's own: the tokens are gone. */
+  /** Called after an answer with a wrong signature. The tokens have been deleted. */
   onForged?: () => void
 }
 
@@ -32,23 +32,23 @@ export interface CallOptions {
   headers?: Record<string, string>
   timeoutMs?: number
   signal?: AbortSignal
-  /** Error code when no better one is known. */
+  /** Error code for failures without a more specific one. */
   failure?: DidErrorCode
-  /** The app signs the answer: one without its signature is refused and ends the session (foundation spec §5). */
+  /** The app must sign the answer. Without its signature the answer is refused and the session ends (docs/protocol.md §2.4). */
   secure?: boolean
-  /** No session token, no repeat after 401. */
+  /** Sends no session token and does not retry after status 401. */
   anonymous?: boolean
 }
 
-/** Where the app really is, for servers behind a router that does not know (protocol: connect-session §1.1). */
-function realAddress(url: string): Record<string, string> {
+/** The public address of the app, for servers behind a router that does not forward it (docs/protocol.md §2.1). */
+function publicAddress(url: string): Record<string, string> {
   const { hostname, port, protocol } = new URL(url)
   return { 'x-real-hostname': hostname, 'x-real-port': port, 'x-real-protocol': protocol.replace(':', '') }
 }
 
 /**
- * Headers and credentials of a call. The same token in cookie and header is refused, so bearer means no cookies. A
- * server that is not the app's (the next one of a workflow) learns nothing of this one's session.
+ * Headers and credentials of a call. The service refuses a token in both cookie and header, so calls with a bearer token
+ * send no cookies. The server of another app (in a next workflow) gets nothing of this session.
  */
 function credentialsOf(
   service: Service,
@@ -59,7 +59,7 @@ function credentialsOf(
   const headers: Record<string, string> = {
     'x-did-connect-version': CONNECT_VERSION,
     'x-blocklet-js-sdk-version': SDK_VERSION,
-    ...realAddress(url),
+    ...publicAddress(url),
   }
   if (new URL(url).origin !== origin) return { headers, credentials: 'omit' }
   headers['x-blocklet-visitor-id'] = service.tokens.visitorId()
@@ -71,7 +71,7 @@ function credentialsOf(
   return { headers, credentials: !isBearer && origin === pageOrigin() ? 'same-origin' : 'omit' }
 }
 
-/** The words of the server in an error answer: `{error}`, `{error: {details}}`, `{message}` or plain text. */
+/** The message in an error response: `{error}`, `{error: {details}}`, `{message}` or plain text. */
 export function serverText(data: unknown): string {
   if (typeof data === 'string') return /^\s*</.test(data) ? '' : data.slice(0, 500).trim()
   const { error, message } = asObject(data)
@@ -82,10 +82,11 @@ export function serverText(data: unknown): string {
 
 const withoutTokens = (name: string, value: unknown): unknown => (/token/i.test(name) ? undefined : value)
 
-/** Foundation spec §8: status, its words, and what came with it when that is data. */
+/** Status, status text, and the body if it is JSON (docs/rules.md §7.1). */
 function failureText({ status, statusText, data }: FetchError): string {
-  const said = typeof data === 'object' && data !== null ? `: ${JSON.stringify(data, withoutTokens).slice(0, 500)}` : ''
-  return `Request failed: ${status} ${statusText ?? ''}`.trim() + said
+  const summary = `Request failed: ${status} ${statusText ?? ''}`.trim()
+  if (typeof data !== 'object' || data === null) return summary
+  return `${summary}: ${JSON.stringify(data, withoutTokens).slice(0, 500)}`
 }
 
 function translate(error: unknown, failure: DidErrorCode): DidError {
@@ -97,9 +98,9 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
 }
 
 /**
- * Who signs the app's answers: nothing that has to be signed is believed before that is known.
+ * The key of the app's signatures. Without it no signed answer is accepted.
  *
- * @throws DidError `app-unavailable` while the settings of the app can't be had
+ * @throws DidError `app-unavailable` if the settings of the app can't be loaded
  */
 export async function knownSigner(service: Service): Promise<Signer> {
   const signer = await service.signer()
@@ -108,7 +109,7 @@ export async function knownSigner(service: Service): Promise<Signer> {
 }
 
 async function checked(service: Service, answer: unknown): Promise<unknown> {
-  // A page of maintenance or of a network to sign in to: the service has not answered.
+  // Not an answer of the service but, for example, a maintenance page or the login page of a network.
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
   if (!signer.appPk || (await isSigned(answer, signer))) return answer
@@ -118,7 +119,7 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
 }
 
 /**
- * One call to the service, its answer unread. Paths are relative to the service prefix, or absolute addresses.
+ * Calls the service and returns the unchecked answer. Paths are relative to the service prefix, or absolute addresses.
  *
  * @throws DidError with the server's text and HTTP status, `network-failed`, or `invalid-response` for a wrong signature
  */
@@ -133,7 +134,7 @@ export async function call(service: Service, path: string, options: CallOptions 
   } = options
   const url = /^https?:/.test(path) ? path : `${service.appUrl}${service.servicePrefix}${path}`
   const limit = AbortSignal.timeout(timeoutMs)
-  const used = service.tokens.session()
+  const sentToken = service.tokens.session()
   const request = async (): Promise<unknown> => {
     const { headers, credentials } = credentialsOf(service, url, anonymous)
     return ofetch(url, {
@@ -144,20 +145,20 @@ export async function call(service: Service, path: string, options: CallOptions 
       retry: 0,
     } as FetchOptions<'json'>)
   }
-  const renewed = async (error: unknown): Promise<unknown> => {
+  const retryWithNewToken = async (error: unknown): Promise<unknown> => {
     const isRefused = error instanceof FetchError && error.status === 401 && !anonymous
-    if (isRefused && (await service.renew(used))) return request()
+    if (isRefused && (await service.renew(sentToken))) return request()
     throw error
   }
   const answer = await request()
-    .catch(renewed)
+    .catch(retryWithNewToken)
     .catch((error: unknown) => {
       throw translate(error, failure)
     })
   return secure ? checked(service, answer) : answer
 }
 
-/** The same instance, and any made from it, with errors as everything of the kit rejects with. */
+/** The same ofetch instance, and every instance created from it, but with DidErrors. */
 function rejecting(fetch: $Fetch): $Fetch {
   const translated = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
@@ -172,15 +173,15 @@ function rejecting(fetch: $Fetch): $Fetch {
 }
 
 /**
- * An ofetch instance for the page's own calls to the app: tokens, csrf, visitor id, one refresh and one repeat after a
- * 401. Relative addresses are the app's. Calls to any other origin travel as they are, without a token.
+ * An ofetch instance for the page's own calls to the app. It adds tokens, CSRF token and visitor id, and after status 401
+ * it refreshes the session and retries once. Relative addresses belong to the app. Calls to other origins are unchanged.
  *
  * It rejects with a DidError.
  */
 export function appFetch(service: () => Service): $Fetch {
   const isApp = (url: string | undefined): boolean =>
     new URL(url ?? '', service().appUrl).origin === new URL(service().appUrl).origin
-  const used = new WeakMap<object, string>()
+  const sentTokens = new WeakMap<object, string>()
   const fetch = ofetch.create({
     retry: 1,
     retryStatusCodes: [401],
@@ -193,14 +194,14 @@ export function appFetch(service: () => Service): $Fetch {
       if (!isApp(target)) return
       const { headers, credentials } = credentialsOf(service(), new URL(target, appUrl).href)
       options.credentials = credentials
-      used.set(options, service().tokens.session())
-      // A repeat has new tokens, so ours replace those of the first try.
+      sentTokens.set(options, service().tokens.session())
+      // A retry has new tokens, which replace those of the first try.
       for (const [name, value] of Object.entries(headers)) options.headers.set(name, value)
     },
     async onResponseError({ response, options }) {
-      const isOurs = response.status === 401 && isApp(response.url)
-      // Ours to decide: a repeat is worth it only with new tokens.
-      if (!isOurs || !(await service().renew(used.get(options) ?? ''))) options.retry = 0
+      const isRefused = response.status === 401 && isApp(response.url)
+      // Only a refused token is retried, and only with new tokens.
+      if (!isRefused || !(await service().renew(sentTokens.get(options) ?? ''))) options.retry = 0
     },
   })
   return rejecting(fetch)

@@ -11,7 +11,7 @@ export const asLogin = shape<LoginResult>({
   destroySessionId: asText,
 })
 
-/** Tokens out of an answer that must have some. @throws DidError `bad-answer` */
+/** The tokens of an answer. @throws DidError `bad-answer` without any */
 export function readLogin(answer: unknown): LoginResult {
   const result = asLogin(answer)
   if (!result.sessionToken && !result.destroySessionId) throw new DidError('bad-answer', { cause: answer })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchNotificationSettings, fetchUnreadCount, saveNotificationSettings, testWebhook } from './notifications.ts'
-import { asPageOf, serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 
 let server: AuthServer
 let visitor: SignedIn
@@ -18,7 +18,7 @@ const WEBHOOK = { url: 'https://hooks.test/a', type: 'api', enabled: true, conse
 
 describe('notification settings', () => {
   it('are saved from a page and read again', async () => {
-    const leave = asPageOf(server.url)
+    const leave = setRequestOrigin(server.url)
     const settings = { notifications: { email: false, wallet: true }, webhooks: [WEBHOOK] }
     const saved = await saveNotificationSettings(visitor.service, settings)
     leave()
@@ -26,14 +26,14 @@ describe('notification settings', () => {
     expect(await fetchNotificationSettings(visitor.service)).toEqual(settings)
   })
 
-  it('are not saved when the service can’t see the page', async () => {
+  it('are not saved when the service can’t reach the page', async () => {
     await expect(saveNotificationSettings(visitor.service, {})).rejects.toMatchObject({
       status: 400,
       message: 'Invalid request',
     })
   })
 
-  it('lose what is no setting', async () => {
+  it('leave out invalid settings', async () => {
     const body = { notifications: { email: true, wallet: 'yes' }, webhooks: [{ url: 'file:///a', type: 'pigeon' }, 7] }
     server.faults.add({ path: '*/notification/config', respond: { status: 200, body } })
     const { notifications, webhooks } = await fetchNotificationSettings(visitor.service)
@@ -41,14 +41,14 @@ describe('notification settings', () => {
     expect(webhooks[0]).toEqual({ url: '', type: 'api', enabled: false, consecutiveFailures: 0 })
   })
 
-  it('are for who is signed in', async () => {
+  it('need a signed-in user', async () => {
     await expect(fetchNotificationSettings(stranger())).rejects.toMatchObject({ status: 401, message: 'not login' })
     await expect(saveNotificationSettings(stranger(), {})).rejects.toMatchObject({ message: 'not login' })
   })
 })
 
 describe('a webhook', () => {
-  it('is tried out', async () => {
+  it('is tested', async () => {
     expect(await testWebhook(visitor.service, { type: 'slack', url: 'https://hooks.test/a' })).toBe(true)
   })
 
@@ -77,11 +77,11 @@ describe('unread notifications', () => {
     expect(await fetchUnreadCount(visitor.service)).toBe(1)
   })
 
-  it('are nobody’s when signed out', async () => {
+  it('can’t be counted when signed out', async () => {
     await expect(fetchUnreadCount(stranger())).rejects.toMatchObject({ status: 401, message: 'Unauthorized' })
   })
 
-  it.each([['many'], [-3], [null], [Number.MAX_VALUE * 2]])('count as none when the answer says %j', async (count) => {
+  it.each([['many'], [-3], [null], [Number.MAX_VALUE * 2]])('are 0 when the answer is %j', async (count) => {
     server.faults.add({ path: '*/unread-count', respond: { status: 200, body: { unReadCount: count } } })
     expect(await fetchUnreadCount(visitor.service)).toBe(0)
   })

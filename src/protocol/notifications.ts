@@ -24,7 +24,7 @@ export async function fetchNotificationSettings(service: Service): Promise<Notif
   return readSettings(await call(service, SETTINGS))
 }
 
-/** The service wants to know the page: it refuses this without a Referer. */
+/** The service refuses this call without a Referer. */
 export async function saveNotificationSettings(
   service: Service,
   changes: Partial<NotificationSettings>,
@@ -32,7 +32,7 @@ export async function saveNotificationSettings(
   return readSettings(await call(service, SETTINGS, { method: 'POST', body: { ...changes } }))
 }
 
-/** Sends a test message; whether it arrived. */
+/** Sends a test message. True if it arrived. */
 export async function testWebhook(service: Service, { type, url }: Pick<Webhook, 'type' | 'url'>): Promise<boolean> {
   check(type === 'slack' || type === 'api', 'type', 'must be slack or api')
   checkWebUrl('url', url)

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, everyProvider, type AuthServer, type FaultResponse } from '../../demo/server/index.ts'
-import { codeFor } from '../../demo/server/testing/visitor.ts'
+import { codeFor } from '../../demo/server/testing/third-party-browser.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import type { Service } from './http.ts'
 import { bindAccount, conflictOf, fetchOAuthConfigs, loginByOAuth, unbindAccount } from './oauth.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import { visitorId } from './tokens.ts'
 
 let server: AuthServer
@@ -43,13 +43,13 @@ const failureOf = (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('third parties', () => {
-  it('are those turned on, in order', async () => {
+describe('providers', () => {
+  it('are the enabled ones, in order', async () => {
     const names = (await fetchOAuthConfigs(stranger())).map(({ name }) => name)
     expect(names).toEqual(['github', 'google', 'apple', 'twitter', 'auth0'])
   })
 
-  it('are not those turned off or described by nonsense', async () => {
+  it('leave out disabled and invalid ones', async () => {
     const body = { google: { enabled: false, order: 2 }, github: { enabled: true, type: 'oauth' }, auth0: 'nonsense' }
     answer('configs', { status: 200, body })
     const names = (await fetchOAuthConfigs(stranger(), { sourceAppPid: server.appDid })).map(({ name }) => name)
@@ -57,8 +57,8 @@ describe('third parties', () => {
   })
 })
 
-describe('a login by a third party', () => {
-  it('brings tokens and keeps none', async () => {
+describe('a login by a provider', () => {
+  it('returns tokens and stores none', async () => {
     const result = await logIn('alice')
     expect(result).toMatchObject({
       visitorId: visitorId(),
@@ -76,7 +76,7 @@ describe('a login by a third party', () => {
     expect(result.sessionToken).not.toBe('')
   })
 
-  it('can prove who wants to leave', async () => {
+  it('can return a proof for destroy-self', async () => {
     const service = withTokens(await logIn('bob'))
     const login = { action: 'destroy-self', provider: 'github', code: await codeFor(server, 'bob') }
     expect(await loginByOAuth(service, login)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a login by a third party', () => {
     [{ provider: 'github', code: 'unknown' }, 'Failed to get user info'],
     [{ provider: 'example', code: 'x' }, 'Provider example is not valid'],
     [{ provider: 'github', code: 'x', action: 'dance' }, 'action not exist: dance'],
-  ])('is refused in the words of the service: %j', async (login, message) => {
+  ])('is refused with the message of the service: %j', async (login, message) => {
     await expect(loginByOAuth(stranger(), login)).rejects.toMatchObject({
       code: 'third-party-failed',
       status: 400,
@@ -110,13 +110,13 @@ describe('a login by a third party', () => {
     })
   })
 
-  it('is refused for somebody without a name', async () => {
+  it('is refused for a user without a name', async () => {
     await expect(logIn('nobody')).rejects.toMatchObject({
       message: 'Third party login account information is invalid, cannot complete login operation',
     })
   })
 
-  it('makes nobody the owner of an app', async () => {
+  it('does not make the user the owner of an app', async () => {
     const fresh = await createAuthServer({ settings: everyProvider })
     const login = { provider: 'github', code: await codeFor(fresh, 'alice') }
     await expect(loginByOAuth(serviceOf(fresh, 'first'), login)).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('a login by a third party', () => {
     await fresh.close()
   })
 
-  it('has a sentence for a failure without words', async () => {
+  it('has a default message for a failure without one', async () => {
     answer('login', { status: 502, body: '<html>' })
     const login = { provider: 'github', code: 'x' }
     await expect(loginByOAuth(stranger(), login)).rejects.toMatchObject({ message: 'Login with third party failed' })
@@ -133,7 +133,7 @@ describe('a login by a third party', () => {
 })
 
 describe('binding an account', () => {
-  it('adds it, and unbinding takes it away', async () => {
+  it('adds it, and unbinding removes it', async () => {
     await bind(visitor.service, 'carol', 'google')
     const accounts = async () => (await fetchSession(visitor.service)).user.connectedAccounts
     const connectedAccount = (await accounts()).find(({ provider }) => provider === 'google')
@@ -142,7 +142,7 @@ describe('binding an account', () => {
     expect((await accounts()).map(({ provider }) => provider)).toEqual(['wallet'])
   })
 
-  it('says when the same third party is bound already', async () => {
+  it('reports that the same provider is bound already', async () => {
     await bind(owner.service, 'dan', 'apple')
     const error = await failureOf(bind(owner.service, 'bob', 'apple'))
     expect(error).toMatchObject({
@@ -153,7 +153,7 @@ describe('binding an account', () => {
     expect(conflictOf(owner.service, error)).toMatchObject({ reason: 'ALREADY_BIND', did: owner.did })
   })
 
-  it('says whose account it is', async () => {
+  it('reports that the account belongs to another user', async () => {
     const { user } = await fetchSession(withTokens(await logIn('bob', 'google')))
     const error = await failureOf(bind(visitor.service, 'bob', 'google'))
     expect(error).toMatchObject({
@@ -165,7 +165,7 @@ describe('binding an account', () => {
     expect(conflict?.avatar).toMatch(/^(http|$)/)
   })
 
-  it('passes on other refusals, which are no conflicts', async () => {
+  it('passes on other refusals as no conflict', async () => {
     const message = "Current account can't bind to a third party account"
     answer('bind', { status: 400, body: message })
     const error = await failureOf(bindAccount(visitor.service, { provider: 'github', code: 'x' }))
@@ -181,7 +181,7 @@ describe('binding an account', () => {
     await expect(unbindAccount(visitor.service, { connectedAccount })).rejects.toMatchObject({ status: 400, message })
   })
 
-  it('is not undone for the way somebody came', async () => {
+  it('can’t be undone for the account used to sign in', async () => {
     const service = withTokens(await logIn('alice'))
     const connectedAccount = { provider: 'github', did: '', id: 'github|alice' }
     await expect(unbindAccount(service, { connectedAccount })).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('binding an account', () => {
     })
   })
 
-  it('is for who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const refusal = { status: 401, message: 'not login' }
     await expect(bindAccount(stranger(), { provider: 'github', code: 'x' })).rejects.toMatchObject(refusal)
     const connectedAccount = { provider: 'github', did: '', id: '' }

@@ -11,7 +11,7 @@ import { shape, pictureUrl } from '../model/decoder.ts'
 
 const OAUTH = '/api/oauth'
 
-/** Third parties that are turned on, in their order. */
+/** The enabled third parties, in the administrator's order. */
 export async function fetchOAuthConfigs(
   service: Service,
   { sourceAppPid }: { sourceAppPid?: string } = {},
@@ -21,14 +21,14 @@ export async function fetchOAuthConfigs(
 
 export interface OAuthCode {
   provider: string
-  /** What the provider's page answered with. */
+  /** The code that the provider's page returned. */
   code: string
   locale?: string
   sourceAppPid?: string | null
 }
 
 export interface OAuthLogin extends OAuthCode {
-  /** Any action of the connect flow; `login` when absent. */
+  /** Any action of the connect flow. Default: `login`. */
   action?: string
   componentId?: string
   inviter?: string
@@ -38,22 +38,22 @@ export interface OAuthLogin extends OAuthCode {
   extraParams?: Record<string, string>
 }
 
-/** Signs in with the code of a third party. The tokens are only returned. */
+/** Signs in with the code of a third party. The tokens are returned and not stored. */
 export async function loginByOAuth(
   service: Service,
   { action = 'login', extraParams, ...login }: OAuthLogin,
 ): Promise<LoginResult> {
   const { provider, code } = login
   checkFilled({ provider, code })
-  // A DID Space or domain is connected after a plain login (connect spec §7).
-  const known = action.startsWith('connect-to-did-') ? 'login' : action
-  const body = { ...extraParams, action: known, ...login }
+  // A DID Space or domain is connected after a plain login (docs/protocol.md §5.3).
+  const serviceAction = action.startsWith('connect-to-did-') ? 'login' : action
+  const body = { ...extraParams, action: serviceAction, ...login }
   const anonymous = action !== 'destroy-self'
   const failure = 'third-party-failed'
   return readLogin(await call(service, `${OAUTH}/login`, { method: 'POST', body, anonymous, failure }))
 }
 
-/** Why an account can't be bound: it belongs to somebody. */
+/** The user to whom an account belongs already, so that it can't be bound. */
 export interface OAuthConflict {
   reason: 'ALREADY_EXIST' | 'ALREADY_BIND'
   did: string
@@ -61,7 +61,7 @@ export interface OAuthConflict {
   avatar: string
 }
 
-/** The conflict behind a refused `bindAccount`, or null when it failed for another reason. */
+/** The conflict that made `bindAccount` fail, or null for another reason. */
 export function conflictOf(service: Service, error: unknown): OAuthConflict | null {
   const { code, data } = asObject(responseBody(error))
   if (code !== 'ALREADY_EXIST' && code !== 'ALREADY_BIND') return null
@@ -78,7 +78,7 @@ export async function bindAccount(service: Service, bind: OAuthCode): Promise<vo
   try {
     await call(service, `${OAUTH}/bind`, { method: 'POST', body: { ...bind } })
   } catch (error) {
-    // This answer is JSON that calls itself text: its sentence is inside.
+    // The service sends this JSON with the content type of text, so `call` has not found the message.
     const text = asText(asObject(responseBody(error)).message)
     throw text && error instanceof DidError
       ? new DidError(error.code, { cause: error, status: error.status, text })
@@ -92,7 +92,7 @@ export interface OAuthUnbind {
   sourceAppPid?: string | null
 }
 
-/** Takes a third-party account from the signed-in user. */
+/** Removes a third-party account from the signed-in user. */
 export async function unbindAccount(service: Service, unbind: OAuthUnbind): Promise<void> {
   await call(service, `${OAUTH}/unbind`, { method: 'POST', body: { ...unbind } })
 }

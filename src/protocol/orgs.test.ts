@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { addOrgResource, createOrg, fetchOrg, fetchOrgs, fetchRole, moveOrgResource } from './orgs.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 
 let server: AuthServer
 let visitor: SignedIn
@@ -23,7 +23,7 @@ const watch = (path: string, body: unknown = {}) => {
 }
 
 describe('orgs', () => {
-  it('are made, read and listed', async () => {
+  it('are created, read and listed', async () => {
     const made = await createOrg(visitor.service, { name: 'Readers', description: 'We read' })
     expect(made).toMatchObject({ name: 'Readers', description: 'We read', ownerDid: visitor.did })
     expect(await fetchOrg(visitor.service, made.id)).toEqual(made)
@@ -44,7 +44,7 @@ describe('orgs', () => {
     [{ pageSize: 2.5 }, 'pageSize must be a whole number from 1 to 100.'],
     [{ page: 0 }, 'page must be a whole number from 1.'],
     [{ page: Number.NaN }, 'page must be a whole number from 1.'],
-  ])('are not asked for with %j', async (query, message) => {
+  ])('are not requested with %j', async (query, message) => {
     await expect(fetchOrgs(stranger(), query)).rejects.toMatchObject({ code: 'invalid-option', message })
   })
 
@@ -55,7 +55,7 @@ describe('orgs', () => {
     })
   })
 
-  it('are not asked for outside their path', async () => {
+  it('are not requested outside their path', async () => {
     await expect(fetchOrg(visitor.service, '../profile')).rejects.toMatchObject({ message: 'id must be an id.' })
   })
 
@@ -73,7 +73,7 @@ describe('orgs', () => {
     })
   })
 
-  it('are refused when the answer has no id', async () => {
+  it('are rejected when the answer has no id', async () => {
     watch('/api/user/orgs/x', { name: 'Nameless' })
     await expect(fetchOrg(visitor.service, 'x')).rejects.toMatchObject({ code: 'bad-answer' })
   })
@@ -120,7 +120,7 @@ describe('a role', () => {
     })
   })
 
-  it('is null when the app has none of that name', async () => {
+  it('is null when the app has no role of that name', async () => {
     server.faults.add({ path: '*/role', respond: { status: 200, body: 'null', contentType: 'application/json' } })
     expect(await fetchRole(visitor.service, 'unknown')).toBeNull()
   })

@@ -40,7 +40,7 @@ export interface OrgQuery extends PageRequest {
   type?: 'owned' | 'joined'
 }
 
-/** Orgs of the signed-in user, 20 a page. */
+/** Orgs of the signed-in user, 20 per page. */
 export async function fetchOrgs(service: Service, { search, type, ...page }: OrgQuery = {}): Promise<OrgPage> {
   const query = { search, type, ...pageQuery(page, DEFAULT_PAGE_SIZE) }
   return readOrgs(await call(service, ORGS, { query }))
@@ -60,7 +60,7 @@ export async function createOrg(service: Service, org: NewOrg): Promise<Org> {
   return readOrg(await call(service, ORGS, { method: 'POST', body: { org: { ...org } } }))
 }
 
-/** A role by its name; null when the app has none of that name. */
+/** A role by its name; null if the app has none with this name. */
 export async function fetchRole(service: Service, name: string): Promise<AppRole | null> {
   const answer = await call(service, '/api/user/role', { query: { name } })
   return answer === null ? null : readRole(answer)
@@ -73,7 +73,7 @@ export interface OrgResource {
   metadata?: Record<string, unknown>
 }
 
-/** Gives a resource to an org. */
+/** Adds a resource to an org. */
 export async function addOrgResource(service: Service, { orgId, ...body }: OrgResource): Promise<void> {
   checkFilled({ resourceId: body.resourceId })
   await call(service, `${ORGS}/${pathPart('orgId', orgId)}/resources`, { method: 'POST', body })
@@ -81,7 +81,7 @@ export async function addOrgResource(service: Service, { orgId, ...body }: OrgRe
 
 export interface OrgResourceMove {
   orgId: string
-  /** The org that gets it. */
+  /** Id of the receiving org. */
   to: string
   resourceId: string
 }

@@ -2,15 +2,15 @@ import type { Service } from './http.ts'
 import { tokenStore } from './tokens.ts'
 
 /**
- * The service of another app, for calls that need no session; this app's when the address is its own. Tokens stay
- * here: the other app could use them.
+ * The service of another app, for calls without a session. For the address of this app it returns this app's service.
+ * The other app gets no tokens, since it could use them.
  */
 export function otherAppService(service: Service, appUrl: string): Service {
   const { origin, pathname } = new URL(appUrl)
   const base = origin + pathname.replace(/\/+$/, '')
   if (base === service.appUrl) return service
   const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: origin, path: () => '/', days: () => 1 })
-  // Both know this browser by the same name: the sessions of the other one are found by it.
+  // Both apps get the same visitor id, by which the other one finds the sessions of this browser.
   const { visitorId } = service.tokens
   return { ...service, appUrl: base, tokens: { ...tokens, visitorId }, renew: () => Promise.resolve(false) }
 }

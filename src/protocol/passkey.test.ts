@@ -12,7 +12,7 @@ import {
 } from './passkey.ts'
 import type { Service } from './http.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import { visitorId } from './tokens.ts'
 
 const clock = createClock()
@@ -52,7 +52,7 @@ const withTokens = ({ sessionToken }: LoginResult): Service => {
 }
 
 describe('a new passkey', () => {
-  it('is made for an address and signs in afterwards', async () => {
+  it('is created for an address and signs in afterwards', async () => {
     const made = await register('ada@example.com')
     expect(made).toMatchObject({ verified: true, credentialId: made.device.id })
     const login = await authenticate(stranger(), made.device, { action: 'login', credentialId: made.credentialId })
@@ -65,7 +65,7 @@ describe('a new passkey', () => {
     })
   })
 
-  it('asks for what the browser needs', async () => {
+  it('requests the options of the browser', async () => {
     const email = 'bea@example.com'
     const options = await fetchRegistrationOptions(stranger(), { action: 'login', purpose: 'register', email })
     expect(options).toMatchObject({
@@ -81,7 +81,7 @@ describe('a new passkey', () => {
     })
   })
 
-  it('can be added by who is signed in', async () => {
+  it('can be added by a signed-in user', async () => {
     const request = { action: 'connect', purpose: 'connect' } as const
     const options = await fetchRegistrationOptions(visitor.service, request)
     const device = createAuthenticator()
@@ -99,7 +99,7 @@ describe('a new passkey', () => {
       { action: 'dance', purpose: 'register', email: 'x@example.com' },
       'Invalid action requested. Please select a valid passkey action instead of this action.',
     ],
-  ] as const)('is refused in the words of the service: %j', async (request, message) => {
+  ] as const)('is refused with the message of the service: %j', async (request, message) => {
     await expect(fetchRegistrationOptions(stranger(), request)).rejects.toMatchObject({
       code: 'passkey-add-failed',
       status: 400,
@@ -107,7 +107,7 @@ describe('a new passkey', () => {
     })
   })
 
-  it('can’t be made by a page of another site', async () => {
+  it('can’t be created by a page of another site', async () => {
     const request = { action: 'login', purpose: 'register', email: 'cid@example.com' } as const
     const options = await fetchRegistrationOptions(stranger(), request)
     const credential = createAuthenticator().create(options, 'https://evil.test')
@@ -117,7 +117,7 @@ describe('a new passkey', () => {
     })
   })
 
-  it('can be made only once, and not too late', async () => {
+  it('can’t be created after its challenge expires', async () => {
     const request = { action: 'login', purpose: 'register', email: 'dan@example.com' } as const
     const options = await fetchRegistrationOptions(stranger(), request)
     const ceremony = { challenge: options.challenge, credential: createAuthenticator().create(options, server.url) }
@@ -129,12 +129,12 @@ describe('a new passkey', () => {
 })
 
 describe('a known passkey', () => {
-  it('signs in without saying whose it is', async () => {
+  it('signs in without a user id', async () => {
     const { device, userDid } = await register('eve@example.com')
     expect(await authenticate(stranger(), device, { action: 'login' })).toMatchObject({ verified: true, userDid })
   })
 
-  it('confirms who somebody is with a proof for one thing', async () => {
+  it('returns a proof for one action', async () => {
     const { device, userDid } = await register('fay@example.com')
     const service = withTokens(await authenticate(stranger(), device, { action: 'login' }))
     const options = await fetchAuthenticationOptions(service, { action: 'destroy-self' })
@@ -147,7 +147,7 @@ describe('a known passkey', () => {
     })
   })
 
-  it('is refused when the service does not know it', async () => {
+  it('is refused when it is unknown to the service', async () => {
     await expect(authenticate(stranger(), createAuthenticator(), { action: 'login' })).rejects.toMatchObject({
       code: 'passkey-verify-failed',
       status: 400,
@@ -155,7 +155,7 @@ describe('a known passkey', () => {
     })
   })
 
-  it('is refused for an action it can’t do', async () => {
+  it('is refused for an unsupported action', async () => {
     await expect(fetchAuthenticationOptions(stranger(), { action: 'switch-profile' })).rejects.toMatchObject({
       message: 'The requested action is not valid for passkey authentication.',
     })
@@ -163,7 +163,7 @@ describe('a known passkey', () => {
 })
 
 describe('passkey calls', () => {
-  it('have sentences for failures without words', async () => {
+  it('have default messages for failures without one', async () => {
     server.faults.add({ path: '*', respond: { status: 502, body: '<html>' } })
     const request = { action: 'login', purpose: 'register' } as const
     await expect(fetchRegistrationOptions(stranger(), request)).rejects.toMatchObject({ message: 'Passkey add failed' })
@@ -172,7 +172,7 @@ describe('passkey calls', () => {
     })
   })
 
-  it('read options that make no sense as none', async () => {
+  it('ignore invalid options', async () => {
     server.faults.add({ path: '*', respond: { status: 200, body: { rp: 'x' } } })
     const refusal = { code: 'bad-answer' }
     await expect(fetchAuthenticationOptions(stranger(), { action: 'login' })).rejects.toMatchObject(refusal)
@@ -181,7 +181,7 @@ describe('passkey calls', () => {
     )
   })
 
-  it('fill in what an old service leaves out', async () => {
+  it('have defaults for options missing in an old service', async () => {
     server.faults.add({ path: '*', respond: { status: 200, body: { challenge: 'abc', userVerification: 'always' } } })
     expect(await fetchAuthenticationOptions(stranger(), { action: 'login' })).toEqual({
       challenge: 'abc',

@@ -14,7 +14,7 @@ import { asLogin } from './login-result.ts'
 import { asNumberOrZero, requiring, listOf, oneOf, shape, type Decoder } from '../model/decoder.ts'
 
 /*
- * The four calls around a ceremony of the browser (protocol: session §2.12).
+ * The four calls of registration and authentication with a passkey (docs/protocol.md §5.1).
  */
 const PASSKEY = '/api/passkey'
 
@@ -71,13 +71,13 @@ export interface PasskeyRequest {
 }
 
 export interface PasskeyRegistration extends PasskeyRequest {
-  /** `register` makes a new user, `connect` adds a passkey to the one signed in. */
+  /** `register` creates a user, `connect` adds a passkey to the signed-in user. */
   purpose: 'register' | 'connect'
-  /** Address of the new user; '' to connect. */
+  /** Address of the new user; '' for `connect`. */
   email?: string
 }
 
-/** What the browser needs to make a passkey. */
+/** Options of the browser's call that registers a passkey. */
 export async function fetchRegistrationOptions(
   service: Service,
   { email = '', extraParams, ...rest }: PasskeyRegistration,
@@ -88,7 +88,7 @@ export async function fetchRegistrationOptions(
 }
 
 export interface Ceremony<Credential> {
-  /** The one of the options. */
+  /** The challenge of the options. */
   challenge: string
   credential: Credential
 }
@@ -101,7 +101,7 @@ export interface RegisteredPasskey {
 
 const readRegistered = shape<RegisteredPasskey>({ verified: asFlag, userDid: bareDid, credentialId: asText })
 
-/** Gives the new passkey to the service. It brings no tokens: authenticate with its `credentialId` next. */
+/** Registers the new passkey with the service. It returns no tokens: authenticate with its `credentialId` next. */
 export async function registerPasskey(
   service: Service,
   { challenge, credential }: Ceremony<NewPasskey>,
@@ -117,11 +117,11 @@ export async function registerPasskey(
 }
 
 export interface PasskeyAuthentication extends PasskeyRequest {
-  /** Only this passkey; absent: any of the site. */
+  /** Allows only this passkey. Default: any of the site. */
   credentialId?: string
 }
 
-/** What the browser needs to use a passkey. */
+/** Options of the browser's call that authenticates with a passkey. */
 export async function fetchAuthenticationOptions(
   service: Service,
   { extraParams, ...rest }: PasskeyAuthentication,
@@ -136,7 +136,7 @@ export interface AuthenticatedPasskey extends LoginResult {
   userDid: string
 }
 
-/** Proves a passkey to the service. With a login the answer has tokens; they are only returned. */
+/** Authenticates with the service. For a login the answer has tokens, which are returned and not stored. */
 export async function authenticatePasskey(
   service: Service,
   { challenge, credential, targetAppPid }: Ceremony<UsedPasskey> & { targetAppPid?: string },

@@ -3,7 +3,7 @@ import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchFederatedEnvironment, fetchTrustedDomains } from './federated.ts'
 import { fetchPassports, fetchPassportStatus, switchPassport } from './passports.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 
 let server: AuthServer
 let visitor: SignedIn
@@ -22,7 +22,7 @@ const stranger = () => serviceOf(server, 'stranger')
 const families = ['oauth', 'passkey'] as const
 
 describe.each(families)('passports of the %s family', (family) => {
-  it('are listed with what their cards show', async () => {
+  it('are listed with the fields of their cards', async () => {
     const [card] = await fetchPassports(visitor.service, family)
     expect(card).toMatchObject({
       id: passportId,
@@ -37,7 +37,7 @@ describe.each(families)('passports of the %s family', (family) => {
     expect(card?.issuerAvatarUrl).toBe(`${server.url}/.well-known/service/blocklet/logo`)
   })
 
-  it('are switched, and given up', async () => {
+  it('are switched to and from', async () => {
     const roleAfter = async (id?: string) => {
       const { sessionToken, csrfToken } = await switchPassport(visitor.service, { family, passportId: id })
       expect(csrfToken).not.toBe('')
@@ -51,7 +51,7 @@ describe.each(families)('passports of the %s family', (family) => {
     expect(await roleAfter()).toBe('guest')
   })
 
-  it('pass on what the service says to an unknown one', async () => {
+  it('pass on the error of the service for an unknown one', async () => {
     await expect(switchPassport(visitor.service, { family, passportId: 'zunknown' })).rejects.toMatchObject({
       code: 'passport-switch-failed',
       status: 500,
@@ -59,13 +59,13 @@ describe.each(families)('passports of the %s family', (family) => {
     })
   })
 
-  it('are for who is signed in', async () => {
+  it('need a signed-in user', async () => {
     const refusal = { status: 401, message: 'not login' }
     await expect(fetchPassports(stranger(), family)).rejects.toMatchObject({ code: 'passports-failed', ...refusal })
     await expect(switchPassport(stranger(), { family })).rejects.toMatchObject(refusal)
   })
 
-  it('have a sentence for a failure without words', async () => {
+  it('have a default message for a failure without one', async () => {
     server.faults.add({ path: '*', respond: { status: 500, body: '<html>' } })
     await expect(fetchPassports(visitor.service, family)).rejects.toMatchObject({ message: 'Get passports failed' })
     await expect(switchPassport(visitor.service, { family })).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('a passport', () => {
     expect(card?.display.replace(server.url, 'APP')).toBe(shown)
   })
 
-  it('says that it was revoked, and shows nobody from what is no address', async () => {
+  it('is marked as revoked, and ignores an invalid address', async () => {
     const body = [
       { id: 'p1', ownerAvatarUrl: 'data:text/html,x', revoked: true },
       { id: 'p2', revoked: 'no' },
@@ -102,7 +102,7 @@ describe('a passport', () => {
     expect(cards).toMatchObject([{ ownerAvatarUrl: '', revoked: true }, { revoked: false }])
   })
 
-  it('says whether it counts', async () => {
+  it('has the status valid or revoked', async () => {
     const query = { vcId: passportId, userDid: visitor.did, locale: 'en' }
     expect(await fetchPassportStatus(stranger(), query)).toEqual({ id: passportId, title: 'Admin', status: 'valid' })
     const passport = server.state.passports.get(passportId)

@@ -7,8 +7,8 @@ import { readLogin } from './login-result.ts'
 import { asId, requiring, listIn, oneOf, pictureUrl, shape } from '../model/decoder.ts'
 
 /**
- * The picture of a passport: an address, or an object with one, or with the source of an SVG. Whatever it is, it gets no
- * further than an `<img>`, where nothing in it can run.
+ * The picture of a passport: an address or the source of an SVG, as text or in an object. It is only used in an `<img>`,
+ * where no script in it can run.
  */
 function readDisplay(value: unknown, base: string): string {
   const content = (asText(value) || asText(asObject(value).content)).trim()
@@ -38,7 +38,7 @@ const readCard = (base: string) =>
 const checkFamily = (family: unknown): void =>
   check(family === 'oauth' || family === 'passkey', 'family', 'must be oauth or passkey')
 
-/** Passports of somebody who signed in without a wallet, for the way they signed in. */
+/** Passports of a user who signed in without a wallet. The family depends on how they signed in. */
 export async function fetchPassports(service: Service, family: PassportFamily): Promise<PassportCard[]> {
   checkFamily(family)
   const answer = await call(service, `/api/${family}/passports`, { failure: 'passports-failed' })
@@ -47,11 +47,11 @@ export async function fetchPassports(service: Service, family: PassportFamily): 
 
 export interface PassportChoice {
   family: PassportFamily
-  /** Absent: go on as a guest. */
+  /** Without an id the user continues as a guest. */
   passportId?: string
 }
 
-/** Changes the role of the session without a wallet. The tokens are only returned. */
+/** Changes the role of the session without a wallet. The tokens are returned and not stored. */
 export async function switchPassport(service: Service, { family, passportId }: PassportChoice): Promise<LoginResult> {
   checkFamily(family)
   const answer = await call(service, `/api/${family}/switch`, {
@@ -78,7 +78,7 @@ const readState = requiring(
   }),
 )
 
-/** Whether a passport still counts. */
+/** Whether a passport is still valid. */
 export async function fetchPassportStatus(service: Service, query: PassportStatusQuery): Promise<PassportState> {
   return readState(await call(service, '/api/passport/status', { query: { ...query } }))
 }

@@ -2,7 +2,7 @@ import { DidError } from '../model/errors.ts'
 import { asObject, asText } from '../model/read.ts'
 import { responseBody } from './error-response.ts'
 
-/** What the service says in plain text when it takes a token no more (protocol: session §2.3, §2.4). */
+/** The service's plain-text messages for a token that it no longer accepts (docs/protocol.md §2.3). */
 const REFUSALS = [
   'User session is logout',
   'RefreshToken should not be empty',
@@ -12,8 +12,8 @@ const REFUSALS = [
 ]
 
 /**
- * Whether the service itself said, in its own form, that the tokens are worth nothing. A page, or the words of a proxy
- * in front of it, are no answer: the tokens may be good.
+ * Whether the service itself has refused the tokens, in one of its own forms. After a page or a message of a proxy the
+ * tokens may still be valid.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof DidError)) return false
@@ -21,5 +21,5 @@ export function isRefusal(error: unknown): boolean {
   if (error.status !== 400 && error.status !== 401) return false
   const answer = responseBody(error)
   if (typeof answer !== 'string') return asText(asObject(answer).error) !== ''
-  return REFUSALS.some((words) => answer.startsWith(words))
+  return REFUSALS.some((message) => answer.startsWith(message))
 }

@@ -14,17 +14,18 @@ interface RelayOptions {
   /** `relay:{app DID}:{session token}`. */
   topic: string
   signal: AbortSignal
-  /** The session as the server sent it, unread. */
+  /** Receives the unchecked session. */
   onUpdate: (response: unknown) => void
-  /** True once the topic is joined, false when it is lost: polling goes by this. */
+  /** True after joining the topic, false after losing it. Polling depends on this. */
   onJoined: (joined: boolean) => void
 }
 
-const stepped = (delays: readonly number[], step: number): number => delays[Math.min(step, delays.length - 1)] ?? 0
+/** The delay before a retry. The last delay repeats. */
+const retryDelay = (delays: readonly number[], failures: number): number =>
+  delays[Math.min(failures, delays.length - 1)] ?? 0
 
 /**
- * Listens to one topic of the service's relay until the signal ends it: joins, keeps the socket alive, comes back when
- * it falls (protocol: connect-session §1.10). Frames are `[joinRef, ref, topic, event, payload]`.
+ * Listens to one topic of the service's relay until the signal aborts: joins, sends heartbeats, and reconnects (docs/protocol.md §3.10). Frames are `[joinRef, ref, topic, event, payload]`.
  */
 export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayOptions): void {
   let failures = 0
@@ -54,7 +55,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       }, RELAY_JOIN_TIMEOUT_MS)
     }
     const beat = () => {
-      // The last one went unanswered: the connection is dead though nobody said so.
+      // The last heartbeat was not answered: the connection is dead without a close event.
       if (heartbeat !== '') return current.close(1000)
       heartbeat = send('heartbeat', 'phoenix')
       later(beat, RELAY_HEARTBEAT_MS)
@@ -73,16 +74,19 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       if (event !== `chan_reply_${joinRef}`) return
       joinRef = ''
       if (status === 'ok') {
-        // A relay that joins and closes at once is not to be asked again at once.
-        later(() => (failures = refusals = 0), RELAY_STABLE_MS)
+        // Not at once: a relay that accepts the join and then closes must not be retried without delay.
+        later(() => {
+          failures = 0
+          refusals = 0
+        }, RELAY_STABLE_MS)
         onJoined(true)
-      } else later(join, stepped(RELAY_REJOIN_MS, refusals++))
+      } else later(join, retryDelay(RELAY_REJOIN_MS, refusals++))
     })
     current.addEventListener('close', () => {
       for (const timer of timers) clearTimeout(timer)
       if (signal.aborted || socket !== current) return
       onJoined(false)
-      const timer = setTimeout(connect, stepped(RELAY_RECONNECT_MS, failures++))
+      const timer = setTimeout(connect, retryDelay(RELAY_RECONNECT_MS, failures++))
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     })
   }
@@ -91,7 +95,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
   connect()
 }
 
-/** null where the page's policy or its scheme forbids the socket: the status is polled there. */
+/** Null if the page's policy or scheme forbids the socket. The status is then polled. */
 function openSocket(url: string): WebSocket | null {
   try {
     return new WebSocket(url)
@@ -105,6 +109,6 @@ function readFrame(data: unknown): unknown[] {
   try {
     return asList(JSON.parse(asText(data)))
   } catch {
-    return [] // not a frame of this protocol: nothing matches it
+    return [] // not a frame of this protocol
   }
 }

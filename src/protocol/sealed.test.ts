@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../env/storage.ts'
 import { clientKeys, forgetClientKeys, looksSealed, openSealed } from './sealed.ts'
 
-// protocol: did §4.2
+// docs/protocol.md §3.6
 const KEYS = {
   publicKey: 'B6N8vBQgk8i3VdwbEOhstCY3StFqqFPtC9_AsrhtHHw',
   secretKey: 'AQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHyA',
@@ -10,7 +10,7 @@ const KEYS = {
 const SEALED = 'fZwkMWU5glwYluV/KBl3Rnk85gy+461H2p0HuF+lXiob3fhuaLCBr82iFoYZDMFZKDJqv14xIQ=='
 
 describe('a sealed value', () => {
-  it('opens with the keys it was made for', async () => {
+  it('opens with its keys', async () => {
     expect(await openSealed(SEALED, KEYS)).toBe('hello')
   })
 
@@ -18,7 +18,7 @@ describe('a sealed value', () => {
     await expect(openSealed(SEALED.replace('IQ==', 'IA=='), KEYS)).rejects.toThrow()
   })
 
-  it('is told from a plain token', () => {
+  it('is distinguished from a plain token', () => {
     expect([looksSealed(SEALED), looksSealed('eyJhbGciOiJIUzI1NiJ9.e30.x')]).toEqual([true, false])
   })
 })
@@ -30,7 +30,7 @@ describe('the keys of a browser', () => {
     localStore.remove('__decKey')
   })
 
-  it('are made once and kept as 32 bytes of base64url each', async () => {
+  it('are generated once and stored as 32 bytes of base64url each', async () => {
     const keys = await clientKeys()
     forgetClientKeys()
     expect(keys?.publicKey).toMatch(/^[\w-]{43}$/)
@@ -38,7 +38,7 @@ describe('the keys of a browser', () => {
     expect(await clientKeys()).toEqual(keys)
   })
 
-  it('are made anew when what is stored is no pair of keys', async () => {
+  it('are generated again when the stored pair is invalid', async () => {
     localStore.set('__encKey', '"broken"')
     localStore.set('__decKey', 'AAAA')
     expect((await clientKeys())?.publicKey).toBe(localStore.get('__encKey'))

@@ -3,7 +3,7 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { localStore } from '../env/storage.ts'
 import { fromBase64, fromBase64Url } from './base64.ts'
 
-/** The browser's X25519 pair, each half 32 bytes as base64url (protocol: connect-session §1.6). */
+/** The browser's X25519 pair, each half 32 bytes as base64url (docs/protocol.md §3.6). */
 export interface ClientKeys {
   publicKey: string
   secretKey: string
@@ -13,7 +13,7 @@ const KEY = /^[\w-]{43}$/
 const ALGORITHM = { name: 'X25519' }
 let pending: Promise<ClientKeys | null> | null = null
 
-/** WebCrypto exists on https and localhost only; without it no key is sent and the service answers in plain text. */
+/** WebCrypto exists on https and localhost only. Without it no key is sent, and the service answers in plain text. */
 const subtle = (): SubtleCrypto | undefined => globalThis.crypto?.subtle
 
 async function generate(): Promise<ClientKeys | null> {
@@ -22,7 +22,7 @@ async function generate(): Promise<ClientKeys | null> {
     const jwk = pair && (await subtle()?.exportKey('jwk', pair.privateKey))
     return jwk?.x && jwk.d ? { publicKey: jwk.x, secretKey: jwk.d } : null
   } catch {
-    return null // a browser without X25519: results travel in plain text inside TLS, as with older clients
+    return null // a browser without X25519: only TLS encrypts the results, as for older clients
   }
 }
 
@@ -37,7 +37,7 @@ async function load(): Promise<ClientKeys | null> {
   return fresh
 }
 
-/** The pair of this browser, made once and kept; null where it can't be made. */
+/** The key pair of this browser, generated once and stored; null if it can't be generated. */
 export function clientKeys(): Promise<ClientKeys | null> {
   pending ??= load()
   return pending
@@ -53,19 +53,19 @@ async function sharedSecret(keys: ClientKeys, other: Uint8Array<ArrayBuffer>): P
 }
 
 const SIGMA = new TextEncoder().encode('expand 32-byte k')
-const words = (bytes: Uint8Array): Uint32Array<ArrayBuffer> => new Uint32Array(Uint8Array.from(bytes).buffer)
+const toWords = (bytes: Uint8Array): Uint32Array<ArrayBuffer> => new Uint32Array(Uint8Array.from(bytes).buffer)
 
 /** The key of a NaCl box: HSalsa20 of the shared secret with a zero nonce. */
 function boxKey(secret: Uint8Array): Uint8Array {
   const key = new Uint32Array(8)
-  hsalsa(words(SIGMA), words(secret), new Uint32Array(4), key)
+  hsalsa(toWords(SIGMA), toWords(secret), new Uint32Array(4), key)
   return new Uint8Array(key.buffer)
 }
 
 /**
- * Opens a sealed value and parses the JSON inside.
+ * Decrypts a sealed value and parses the JSON inside.
  *
- * @throws when the value was sealed for other keys or changed on its way
+ * @throws if the value was sealed for other keys or modified
  */
 export async function openSealed(sealed: string, keys: ClientKeys): Promise<unknown> {
   const bytes = fromBase64(sealed)

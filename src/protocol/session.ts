@@ -7,7 +7,7 @@ import { call, knownSigner, type Service } from './http.ts'
 
 export interface SessionResponse {
   user: User
-  /** How this session began: `wallet`, `passkey`, `email`, … */
+  /** The sign-in method of this session: `wallet`, `passkey`, `email`, … */
   provider: string
 }
 
@@ -18,13 +18,13 @@ export interface RefreshedSession extends SessionResponse {
 
 const readPlace = shape<DidSpace>({ did: asText, name: asText, url: asText, endpoint: asText })
 
-/** Where somebody keeps data; null when nowhere. */
+/** The user's storage space; null without one. */
 export function readSpace(value: unknown): DidSpace | null {
   const space = readPlace(value)
   return space.endpoint ? space : null
 }
 
-/** A user out of an answer, addresses made absolute; null when there is nobody. */
+/** A user with absolute addresses; null if the value has no DID. */
 export function readUser(value: unknown, base: string): User | null {
   const user = shape<User>({
     did: bareDid,
@@ -50,19 +50,19 @@ function readSession(answer: unknown, service: Service): SessionResponse {
   return { user, provider: asText(body.provider) || user.sourceProvider }
 }
 
-/** Who is signed in. @throws DidError, 401 when nobody is */
+/** The signed-in user. @throws DidError, with status 401 if no user is signed in */
 export async function fetchSession(service: Service, signal?: AbortSignal): Promise<SessionResponse> {
   const answer = await call(service, '/api/did/session', { timeoutMs: SESSION_TIMEOUT_MS, signal, secure: true })
   return readSession(answer, service)
 }
 
 /**
- * Exchanges the refresh token; null when the service knows nobody by it.
+ * Exchanges the refresh token; null if the service finds no user for it.
  *
- * @throws DidError: a refusal means that the token is worth nothing any more
+ * @throws DidError: a refusal means that the token is no longer valid
  */
 export async function requestRefresh(service: Service, refreshToken: string): Promise<RefreshedSession | null> {
-  // The exchange uses the token up, so what its answer is checked by has to be here first.
+  // The token can be exchanged once only, so the key that verifies the answer must be loaded first.
   await knownSigner(service)
   const answer = await call(service, '/api/did/refreshSession', {
     method: 'POST',
@@ -73,7 +73,7 @@ export async function requestRefresh(service: Service, refreshToken: string): Pr
     failure: 'refresh-failed',
   })
   const { nextToken, nextRefreshToken, user, $signature } = asObject(answer)
-  // Only the service itself can say so: what another one answers has no signature.
+  // Only a signed answer counts: without a signature it may come from another server.
   if (!user && $signature) return null
   const session = readSession(answer, service)
   return { ...session, sessionToken: asText(nextToken), refreshToken: asText(nextRefreshToken) }

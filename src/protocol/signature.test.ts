@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSigned, stableJson } from './signature.ts'
 
-// protocol: did §4.2
+// docs/protocol.md §2.4
 const SIGNER = {
   appId: 'zNKhmN1i3zutBkzMHrcSv8onT6CSitbVQhRk',
   appPk: 'z9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj',
@@ -41,21 +41,21 @@ describe.each([
 ])('an answer in %s', (_, prepare) => {
   beforeEach(prepare)
 
-  it('is the app’s when its signature fits', async () => {
+  it('is valid when its signature matches', async () => {
     expect(await isSigned({ ...BODY, $signature }, SIGNER)).toBe(true)
   })
 
   it.each([
-    ['changed on its way', { ...BODY, num: 2, $signature }],
+    ['that was changed', { ...BODY, num: 2, $signature }],
     ['without signature', BODY],
-    ['with a signature of nonsense', { ...BODY, $signature: '0xzz' }],
+    ['with a malformed signature', { ...BODY, $signature: '0xzz' }],
     ['with a shorter signature', { ...BODY, $signature: $signature.slice(0, -2) }],
     ['that is no object', 'hello'],
-  ])('%s is not believed', async (_, answer) => {
+  ])('%s is invalid', async (_, answer) => {
     expect(await isSigned(answer, SIGNER)).toBe(false)
   })
 
-  it('is not believed when the app’s key is no key', async () => {
+  it('is invalid when the key of the app is invalid', async () => {
     expect(await isSigned({ ...BODY, $signature }, { ...SIGNER, appPk: 'z1111' })).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 import { hashBy, keyBytes } from '../model/did-hash.ts'
 import { asObject, asText } from '../model/read.ts'
 
-/** JSON with sorted keys at every level: what the server signs (protocol: session §2.5). */
+/** JSON with sorted keys at every level, as the server signs it (docs/protocol.md §2.4). */
 export function stableJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => (item === undefined ? 'null' : stableJson(item))).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -24,14 +24,14 @@ const KEY_BYTES = 32
 
 const bufferOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-/** By the browser where it can; plain http pages have no WebCrypto, and older browsers not this curve. */
+/** Uses WebCrypto if possible. It is missing on plain http pages, and the curve is missing in older browsers. */
 async function verify(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array): Promise<boolean> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   try {
     const key = await subtle?.importKey('raw', bufferOf(publicKey), 'Ed25519', false, ['verify'])
     if (subtle && key) return await subtle.verify('Ed25519', key, bufferOf(signature), bufferOf(hash))
   } catch {
-    // The library decides, about a key of a wrong form as well.
+    // The library decides, also for malformed keys.
   }
   hashes.sha512 = sha512
   return verifyByLibrary(signature, hash, publicKey, { zip215: false })

@@ -3,7 +3,7 @@ import { wait } from '../env/wait.ts'
 import { STORAGE_FRAME_LOAD_MS } from '../model/limits.ts'
 import { asObject } from '../model/read.ts'
 
-/** The page of an identity site that asks the browser for the site's own storage (protocol: bridges §5.5). */
+/** The page of an identity site that asks the browser for the site's own storage (docs/protocol.md §7.3). */
 export interface StoragePage {
   id: string
   url: string
@@ -20,10 +20,10 @@ export function storagePage(address: string): StoragePage {
 
 type Request = 'getVisitorId' | 'hasStorageAccess' | 'requestStorageAccess'
 
-/** Asks the page; undefined when it has not answered in time. */
+/** Sends a request to the page; undefined if it does not answer in time. */
 export type Ask = (request: Request, withinMs: number) => Promise<unknown>
 
-/** Speaks with the page in a frame. `onPress` hears what follows from the visitor pressing its button. */
+/** Communicates with the page in a frame. `onPress` is called with the results of a click on the page's button. */
 export function talkToStorage(
   frame: HTMLIFrameElement,
   { id, url }: StoragePage,
@@ -31,27 +31,27 @@ export function talkToStorage(
   signal: AbortSignal,
 ): Ask {
   const nameOf = (action: string) => `callback_${action}_${id}`
-  const waiting = new Map<string, (value: unknown) => void>()
+  const pending = new Map<string, (value: unknown) => void>()
   const loaded = new Promise((resolve) => {
     frame.addEventListener('load', resolve)
     setTimeout(resolve, STORAGE_FRAME_LOAD_MS)
   })
-  const hear = (data: unknown) => {
+  const onMessage = (data: unknown) => {
     const { action, value } = asObject(data)
-    const answer = waiting.get(String(action))
-    if (answer) return answer(value)
+    const resolve = pending.get(String(action))
+    if (resolve) return resolve(value)
     for (const what of ['preRequestStorageAccess', 'requestStorageAccess'] as const) {
       if (action === nameOf(what)) onPress(what, value)
     }
   }
-  const send = connectFrame(frame, new URL(url).origin, hear, signal)
+  const send = connectFrame(frame, new URL(url).origin, onMessage, signal)
   return async (action, withinMs) => {
     const callback = nameOf(action)
     await loaded
-    const answer = new Promise((resolve) => waiting.set(callback, resolve))
+    const answer = new Promise((resolve) => pending.set(callback, resolve))
     send({ action, callback })
     const value = await Promise.race([answer, wait(withinMs)])
-    waiting.delete(callback)
+    pending.delete(callback)
     return value
   }
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 describe('the visitor id', () => {
-  it('of this origin’s own app is not told to another app', () => {
+  it('of the app of this origin is not sent to another app', () => {
     const id = own.visitorId()
     expect(id).toBe(visitorId())
     expect(foreign.visitorId()).not.toBe(id)
@@ -21,21 +21,21 @@ describe('the visitor id', () => {
     expect(storeOf('https://third.example').visitorId()).not.toBe(foreign.visitorId())
   })
 
-  it('is found by the platform’s own kit too', () => {
+  it('is readable by the kit of the platform', () => {
     const id = visitorId()
     localStore.remove('__visitor_id')
     expect(visitorId()).toBe(id)
     expect(localStore.get('__visitor_id')).toBe(id)
   })
 
-  it('that another app chose is kept for that app alone', () => {
+  it('of another app is stored for that app only', () => {
     const id = own.visitorId()
     foreign.setVisitorId('chosen-by-the-other')
     expect(foreign.visitorId()).toBe('chosen-by-the-other')
     expect(own.visitorId()).toBe(id)
   })
 
-  it('is not taken from an answer that can’t be one', () => {
+  it('is not read from an invalid answer', () => {
     const id = foreign.visitorId()
     for (const bad of ['', 'a b', 'x'.repeat(81), 'id\r\nset-cookie: a']) foreign.setVisitorId(bad)
     expect(foreign.visitorId()).toBe(id)
@@ -43,7 +43,7 @@ describe('the visitor id', () => {
 })
 
 describe('the refresh token', () => {
-  it('is read in the form of older kits too', () => {
+  it('is read in the format of older kits', () => {
     localStore.set('refresh_token', '{"value":"a.b.c","exp":1}')
     expect(own.refresh()).toBe('a.b.c')
     for (const broken of ['{', '{"value":5}', '{"value":"a b"}']) {
@@ -57,7 +57,7 @@ describe('the refresh token', () => {
 describe('the csrf token', () => {
   const cookies = tokenStore({ engine: 'cookie', foreignOrigin: '', path: () => '/', days: () => 1 })
 
-  it('of an earlier session goes when a login brings none', () => {
+  it('of a previous session is removed when a login has none', () => {
     cookies.setCsrf('first')
     expect(cookies.csrf()).toBe('first')
     cookies.setCsrf('')
@@ -65,14 +65,14 @@ describe('the csrf token', () => {
   })
 })
 
-describe('what a token says', () => {
+describe('tokenClaims', () => {
   const token = (claims: object): string => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 
-  it('is whose it is and from when to when', () => {
+  it('has the DID and the lifetime', () => {
     expect(tokenClaims(token({ did: 'did:abt:z1', iat: 5, exp: 9 }))).toEqual({ did: 'z1', issuedAt: 5, expiresAt: 9 })
   })
 
-  it.each(['', 'a.b.c', token({}), token({ exp: 'soon' })])('is nothing in %j', (text) => {
+  it.each(['', 'a.b.c', token({}), token({ exp: 'soon' })])('is null for %j', (text) => {
     expect(tokenClaims(text)).toBeNull()
   })
 })

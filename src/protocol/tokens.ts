@@ -1,6 +1,6 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
+import { randomId } from '../env/random-id.ts'
 import { localStore } from '../env/storage.ts'
-import { toHex } from '../model/hex.ts'
 import { asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
@@ -11,20 +11,20 @@ export interface TokenOptions {
   engine: StorageEngine
   /** Origin of the app when it is not the page's own, else ''. */
   foreignOrigin: string
-  /** Where the session cookie holds: the app's group prefix. */
+  /** Path of the session cookie: the app's group prefix. */
   path: () => string
   /** Life of the session cookie, days. */
   days: () => number
 }
 
-/** What a token says of itself; the signature is the server's to check. */
+/** Claims of a token. The server verifies its signature. */
 export interface TokenClaims {
   did: string
   issuedAt: number
   expiresAt: number
 }
 
-/** Reads whose a JWT is and its times (seconds), or null when it is none. */
+/** Reads user and times (in seconds) of a JWT, or null for any other text. */
 export function tokenClaims(token: string): TokenClaims | null {
   try {
     const payload = asObject(JSON.parse(base64UrlToUtf8(token.split('.')[1] ?? '')))
@@ -37,11 +37,11 @@ export function tokenClaims(token: string): TokenClaims | null {
 
 const DAY_MS = 86_400_000
 
-/** A value that can travel in a header and a cookie. */
+/** A value that is valid in a header and in a cookie. */
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
-const clean = (value: string): string => (TOKEN.test(value) ? value : '')
+const validToken = (value: string): string => (TOKEN.test(value) ? value : '')
 
-/** Older kits of the platform keep `{"value":…,"exp":…}`. Whether a token's time is over is the service's to say. */
+/** Older kits of the platform store `{"value":…,"exp":…}`. The service decides whether a token has expired. */
 function plainToken(stored: string): string {
   if (!stored.startsWith('{')) return stored
   try {
@@ -53,57 +53,56 @@ function plainToken(stored: string): string {
 
 const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 
-/** Names: protocol session §2.1. */
+/** Names: docs/protocol.md §4.2. */
 export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
-  // The page may be an app of its own: its tokens must never travel to the app named here, nor be overwritten.
+  // The page may belong to another app, whose tokens must neither be sent to this app nor overwritten.
   const suffix = foreignOrigin ? `@${foreignOrigin}` : ''
   const sessionKey = `login_token${suffix}`
   const refreshKey = `refresh_token${suffix}`
-  const cookies = engine === 'cookie'
-
+  const usesCookies = engine === 'cookie'
   const visitorKey = `__visitor_id${suffix}`
 
   return {
     engine,
-    /** Whether the session token travels in a header. A cookie the browser refused reaches no server by itself. */
-    isBearer: () => !cookies || isOnlyInMemory('login_token'),
-    session: () => clean(cookies ? readCookie('login_token') : localStore.get(sessionKey)),
-    refresh: () => clean(plainToken(localStore.get(refreshKey))),
-    /** False when the browser refused the cookie: the session then lives in memory until the page is left. */
+    /** Whether the session token is sent in a header, as also for a cookie that the browser refused. */
+    isBearer: () => !usesCookies || isOnlyInMemory('login_token'),
+    session: () => validToken(usesCookies ? readCookie('login_token') : localStore.get(sessionKey)),
+    refresh: () => validToken(plainToken(localStore.get(refreshKey))),
+    /** False if the browser refused the cookie. The session is then in memory until the page is left. */
     setSession(token: string): boolean {
-      if (!clean(token)) return false
-      if (!cookies) {
+      if (!validToken(token)) return false
+      if (!usesCookies) {
         localStore.set(sessionKey, token)
         return true
       }
-      // The server writes this name on `/` when it renews: one name on two paths would be two cookies.
+      // The server writes this cookie on `/` when it refreshes. The same name on two paths would be two cookies.
       removeCookie('login_token', path())
       return writeCookie('login_token', token, { days: days(), path: path() })
     },
-    /** How long the browser keeps the session token, however long it is good for. */
-    sessionKeptMs: () => (cookies && !isOnlyInMemory('login_token') ? days() * DAY_MS : Infinity),
-    /** '' when the login brought none: an earlier one would bring its owner back. */
+    /** How long the browser stores the session token, whatever its own expiry. */
+    sessionKeptMs: () => (usesCookies && !isOnlyInMemory('login_token') ? days() * DAY_MS : Infinity),
+    /** '' if the login returned none: an earlier token would restore its user's session. */
     setRefresh(token: string): void {
-      if (clean(token)) localStore.set(refreshKey, token)
+      if (validToken(token)) localStore.set(refreshKey, token)
       else localStore.remove(refreshKey)
     },
     clear(): void {
-      if (cookies) {
+      if (usesCookies) {
         removeCookie('login_token', path())
         removeCookie('x-csrf-token', path())
       } else localStore.remove(sessionKey)
       localStore.remove(refreshKey)
     },
-    csrf: () => (cookies ? clean(readCookie('x-csrf-token')) : ''),
-    /** '' when the login brought none: one of another session is refused. */
+    csrf: () => (usesCookies ? validToken(readCookie('x-csrf-token')) : ''),
+    /** '' if the login returned none: the service refuses the token of another session. */
     setCsrf(token: string): void {
-      if (!cookies) return
-      if (clean(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
+      if (!usesCookies) return
+      if (validToken(token)) writeCookie('x-csrf-token', token, { days: CSRF_COOKIE_DAYS, sameSite: 'Strict' })
       else removeCookie('x-csrf-token', path())
     },
     /**
-     * By what this app knows the browser. The page's own app signs its visitors in again by that name, so another app
-     * must not learn it: it has one of its own.
+     * The id of this browser for this app. The page's own app accepts its visitor id for quick login, so another app
+     * must not get it and has an id of its own.
      */
     visitorId: () => (suffix ? foreignVisitorId(visitorKey) : visitorId()),
     setVisitorId(id: string): void {
@@ -116,30 +115,24 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
 
 export type TokenStore = ReturnType<typeof tokenStore>
 
-function randomId(): string {
-  // Plain http pages have no randomUUID.
-  if (globalThis.isSecureContext !== false) return crypto.randomUUID()
-  return toHex(crypto.getRandomValues(new Uint8Array(16)))
-}
-
 function foreignVisitorId(key: string): string {
-  const known = localStore.get(key)
-  if (VISITOR.test(known)) return known
+  const stored = localStore.get(key)
+  if (VISITOR.test(stored)) return stored
   const id = randomId()
   localStore.set(key, id)
   return id
 }
 
-/** Keeps a visitor id: the cookie leads, the old key follows so that the platform's own kit on the page agrees. */
+/** Stores a visitor id: in the cookie, which takes precedence, and under the key that the platform's own kit reads. */
 function setVisitorId(id: string): void {
   writeCookie('vid', id, { days: VISITOR_COOKIE_DAYS, sameSite: 'None' })
   localStore.set('__visitor_id', id)
 }
 
-/** This browser's visitor id; made at the first call. */
+/** This browser's visitor id, generated on the first call. */
 export function visitorId(): string {
-  const known = [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
-  const id = known ?? randomId()
+  const stored = [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
+  const id = stored ?? randomId()
   if (readCookie('vid') !== id || localStore.get('__visitor_id') !== id) setVisitorId(id)
   return id
 }

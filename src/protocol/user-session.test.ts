@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchCsrfToken } from './csrf.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import { tokenStore, visitorId } from './tokens.ts'
 import { fetchOwnSessions, fetchUserSessions, loginBySession } from './user-session.ts'
 
-/** Another app, as far as it takes to see what is sent there. */
+/** Another app, which records its requests. */
 async function listen() {
   const recorder = { url: '', seen: undefined as { url?: string; headers: IncomingHttpHeaders } | undefined }
   const http = createServer(({ url, headers }, response) => {
@@ -42,7 +42,7 @@ const only = <T>([first, ...rest]: T[]): T => {
   return first
 }
 
-/** The service knows the browser of a session only after a look at it, and forgets it at each login. */
+/** The service stores the browser of a session at the session call, and clears it at each login. */
 async function saved() {
   await fetchSession(visitor.service)
   return only(await fetchUserSessions(visitor.service))
@@ -54,7 +54,7 @@ const login = async () => {
 }
 
 describe('sessions of this browser', () => {
-  it('are listed without being signed in', async () => {
+  it('are listed when signed out', async () => {
     await fetchSession(visitor.service)
     const session = only(await fetchUserSessions(stranger(), { appPid: server.appDid }))
     expect(session).toMatchObject({
@@ -70,7 +70,7 @@ describe('sessions of this browser', () => {
     expect(session.user?.avatar).toMatch(/^http/)
   })
 
-  it('lose what is no session, and keep one with a broken user', async () => {
+  it('leave out invalid sessions, and keep one with a broken user', async () => {
     const body = [null, 3, { id: '' }, { id: 's1', status: 'sleeping', user: { did: 9 }, appUrl: 'javascript:0' }]
     server.faults.add({ path: '*/user-session', respond: { status: 200, body } })
     expect(await fetchUserSessions(stranger())).toMatchObject([
@@ -94,14 +94,14 @@ describe('sessions of this browser', () => {
     },
   )
 
-  it('are asked for by the name under which this app knows the browser', async () => {
+  it('are requested with the visitor id of this app', async () => {
     const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: 'x', path: () => '/', days: () => 1 })
     tokens.setVisitorId('named-by-the-app')
     await fetchUserSessions({ ...stranger(), tokens }, { at: master.url })
     expect(master.seen?.headers['x-blocklet-visitor-id']).toBe('named-by-the-app')
   })
 
-  it('pass on that the page is of no trusted site', async () => {
+  it('pass on that the page is of an untrusted site', async () => {
     server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
     await expect(fetchUserSessions(stranger())).rejects.toMatchObject({ status: 403, message: 'Not allowed by CORS' })
   })
@@ -114,17 +114,17 @@ describe('own sessions', () => {
     expect(paging).toEqual({ total: 1, pageSize: 10, pageCount: 1, page: 1 })
   })
 
-  it('are not asked for in pages that are too long', async () => {
+  it('are not requested in pages that are too long', async () => {
     await expect(fetchOwnSessions(stranger(), { pageSize: 101 })).rejects.toMatchObject({ code: 'invalid-option' })
   })
 
-  it('are for who is signed in', async () => {
+  it('need a signed-in user', async () => {
     await expect(fetchOwnSessions(stranger())).rejects.toMatchObject({ status: 401, message: 'not login' })
   })
 })
 
-describe('taking a saved session up', () => {
-  it('brings tokens and keeps none', async () => {
+describe('resuming a saved session', () => {
+  it('returns tokens and stores none', async () => {
     const service = stranger()
     const result = await loginBySession(service, await login())
     expect(result).toMatchObject({
@@ -141,12 +141,12 @@ describe('taking a saved session up', () => {
     await expect(loginBySession(stranger(), input)).rejects.toMatchObject({ message: `${key} must not be empty.` })
   })
 
-  it('says that it has expired', async () => {
+  it('reports that it has expired', async () => {
     const unknown = { ...(await login()), id: crypto.randomUUID() }
     await expect(loginBySession(stranger(), unknown)).rejects.toMatchObject({ status: 401, message: 'session expired' })
   })
 
-  it('says that the passport was revoked', async () => {
+  it('reports that the passport was revoked', async () => {
     const passportId = await server.grant(visitor.did, 'admin')
     const passport = server.state.passports.get(passportId)
     if (passport) passport.status = 'revoked'
@@ -155,7 +155,7 @@ describe('taking a saved session up', () => {
     })
   })
 
-  it('says that the user was revoked, in a bare text', async () => {
+  it('reports that the user was revoked, from plain text', async () => {
     const input = await login()
     const user = server.state.users.get(visitor.did)
     if (user) user.approved = false
@@ -166,7 +166,7 @@ describe('taking a saved session up', () => {
     if (user) user.approved = true
   })
 
-  it('says what the validator of the service found', async () => {
+  it('passes on the error of the validator of the service', async () => {
     const body = { error: { details: [{ message: '"id" must be a valid GUID' }] } }
     server.faults.add({ path: '*/user-session/login', respond: { status: 400, body } })
     await expect(loginBySession(stranger(), await login())).rejects.toMatchObject({
@@ -174,14 +174,14 @@ describe('taking a saved session up', () => {
     })
   })
 
-  it('is refused when the answer has no token', async () => {
+  it('is rejected when the answer has no token', async () => {
     server.faults.add({ path: '*/user-session/login', respond: { status: 200, body: { sessionToken: 5 } } })
     await expect(loginBySession(stranger(), await login())).rejects.toMatchObject({ code: 'bad-answer' })
   })
 })
 
 describe('the csrf token', () => {
-  it('is none without cookies', async () => {
+  it('is empty without cookies', async () => {
     await expect(fetchCsrfToken(visitor.service)).rejects.toMatchObject({
       status: 400,
       message: 'login_token is required',

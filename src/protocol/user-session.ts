@@ -38,25 +38,25 @@ const readUserSession = (base: string) =>
 export interface UserSessionQuery {
   userDid?: string
   appPid?: string
-  /** Address of the app to ask instead of this one: the master of a federation. */
+  /** Address of another app to query: the master of a federation. */
   at?: string
 }
 
-/** Sessions of this browser that can be taken up again. The service knows it by visitor id, agent and address. */
+/** Saved sessions of this browser. The service identifies it by visitor id, user agent and IP address. */
 export async function fetchUserSessions(
   service: Service,
   { at, ...query }: UserSessionQuery = {},
 ): Promise<UserSession[]> {
-  const asked = at ? otherAppService(service, at) : service
-  const answer = await call(asked, SESSIONS, { query, anonymous: true })
-  return listIn(readUserSession(asked.appUrl))(answer).filter(({ id }) => id !== '')
+  const target = at ? otherAppService(service, at) : service
+  const answer = await call(target, SESSIONS, { query, anonymous: true })
+  return listIn(readUserSession(target.appUrl))(answer).filter(({ id }) => id !== '')
 }
 
 export interface OwnSessionQuery extends PageRequest {
   status?: 'online' | 'offline' | 'expired'
 }
 
-/** Sessions of the signed-in user in this app, on any device, 10 a page. */
+/** Sessions of the signed-in user in this app, on any device, 10 per page. */
 export async function fetchOwnSessions(
   service: Service,
   { status, ...page }: OwnSessionQuery = {},
@@ -69,18 +69,18 @@ export async function fetchOwnSessions(
 export interface SavedLogin {
   id: string
   userDid: string
-  /** The app to sign in to: this one. */
+  /** The app to sign in to, which is this one. */
   appPid: string
   passportId?: string | null
   visitorId?: string
-  /** Address of the app the session is in when that is another one. */
+  /** Address of the session's app, if that is another one. */
   at?: string
 }
 
-/** Signs in again with a saved session. The tokens are only returned. */
+/** Signs in again with a saved session. The tokens are returned and not stored. */
 export async function loginBySession(service: Service, { at, ...body }: SavedLogin): Promise<LoginResult> {
   const { id, userDid, appPid } = body
   checkFilled({ id, userDid, appPid })
-  const asked = at ? otherAppService(service, at) : service
-  return readLogin(await call(asked, `${SESSIONS}/login`, { method: 'POST', body, anonymous: true }))
+  const target = at ? otherAppService(service, at) : service
+  return readLogin(await call(target, `${SESSIONS}/login`, { method: 'POST', body, anonymous: true }))
 }

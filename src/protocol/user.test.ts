@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/service.ts'
+import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 import {
   destroySelf,
   fetchPrivacy,
@@ -35,17 +35,17 @@ const answerWith = (path: string, body: unknown, status = 200) =>
   server.faults.add({ path: `*${path}`, respond: { status, body } })
 
 describe('a user by did', () => {
-  it('shows what anybody may know, with an absolute picture', async () => {
+  it('has the public fields, with an absolute picture address', async () => {
     const user = await fetchUser(stranger(), { did: visitor.did })
     expect(user).toMatchObject({ did: visitor.did, fullName: 'Test User 1', email: '', isFollowing: null })
     expect(user?.avatar).toMatch(new RegExp(`^${server.url}/.well-known/service/user/avatar/`))
   })
 
-  it('is null when there is none', async () => {
+  it('is null when the user does not exist', async () => {
     expect(await fetchUser(stranger(), { did: NOBODY })).toBeNull()
   })
 
-  it('says in the words of the service that a did is none', async () => {
+  it('rejects an invalid DID with the message of the service', async () => {
     await expect(fetchUser(stranger(), { did: 'zzz' })).rejects.toMatchObject({
       code: 'request-failed',
       status: 400,
@@ -53,7 +53,7 @@ describe('a user by did', () => {
     })
   })
 
-  it('keeps wrong types, scripts and unknown fields out', async () => {
+  it('leaves out wrong types, scripts and unknown fields', async () => {
     const links = [{ url: 'javascript:alert(1)' }, { url: 'https://a.test', favicon: 7 }, 'https://b.test', null]
     answerWith('/api/user', {
       did: `did:abt:${NOBODY}`,
@@ -80,7 +80,7 @@ describe('a profile', () => {
     expect(own?.metadata.links).toEqual([{ url: 'https://a.test/', favicon: '' }])
   })
 
-  it('sends metadata along with an address, which the service reads', async () => {
+  it('sends metadata together with an address', async () => {
     const { address } = await saveProfile(visitor.service, { address: { city: 'Rome' } })
     expect(address).toEqual({ country: '', province: '', city: 'Rome', postalCode: '', line1: '', line2: '' })
   })
@@ -93,7 +93,7 @@ describe('a profile', () => {
       'metadata.links can’t be more than 10.',
     ],
     [
-      'a link that is none',
+      'an invalid link',
       { metadata: { links: [{ url: 'https://a.test' }, { url: 'ftp://a.test' }] } },
       'metadata.links[1].url must be a web address.',
     ],
@@ -107,7 +107,7 @@ describe('a profile', () => {
     await expect(saveProfile(stranger(), changes)).rejects.toMatchObject({ code: 'invalid-option', message })
   })
 
-  it('counts characters as people do', async () => {
+  it('counts characters by code point', async () => {
     const saved = await saveProfile(visitor.service, { metadata: { bio: '🙂'.repeat(100) } })
     expect([...saved.metadata.bio]).toHaveLength(100)
   })
@@ -120,13 +120,13 @@ describe('a profile', () => {
     })
   })
 
-  it('is read anew by the service', async () => {
+  it('is read again by the service', async () => {
     await expect(refreshProfile(visitor.service)).resolves.toBeUndefined()
   })
 })
 
 describe('privacy', () => {
-  it('is saved and read by anybody, without values nobody knows', async () => {
+  it('is saved and public, without unknown values', async () => {
     expect(await savePrivacy(visitor.service, { bio: 'private', email: false })).toEqual({
       bio: 'private',
       email: false,
@@ -141,7 +141,7 @@ describe('privacy', () => {
 })
 
 describe('a DID Space', () => {
-  it('is remembered', async () => {
+  it('is saved', async () => {
     await updateDidSpace(visitor.service, SPACE)
     expect(server.state.users.get(visitor.did)?.didSpace).toEqual(SPACE)
   })
@@ -153,7 +153,7 @@ describe('a DID Space', () => {
     })
   })
 
-  it('passes on the refusal of the service', async () => {
+  it('passes on a refusal of the service', async () => {
     answerWith('/updateDidSpace', '"spaceGateway" is not valid', 400)
     await expect(updateDidSpace(visitor.service, SPACE)).rejects.toMatchObject({
       message: '"spaceGateway" is not valid',
@@ -174,7 +174,7 @@ describe('following', () => {
     ['Cannot follow yourself', follow],
     ['Cannot unfollow yourself', unfollow],
     ['Cannot check following yourself', isFollowing],
-  ])('is not for oneself: %s', async (message, run) => {
+  ])('is refused for the own account: %s', async (message, run) => {
     await expect(run(visitor.service, visitor.did)).rejects.toMatchObject({ status: 400, message })
   })
 
@@ -200,11 +200,11 @@ describe('signed out', () => {
     ['updateDidSpace', () => updateDidSpace(stranger(), SPACE)],
     ['isFollowing', () => isFollowing(stranger(), owner.did)],
     ['destroySelf', () => destroySelf(stranger())],
-  ])('%s is refused in the words of the service', async (_, run) => {
+  ])('%s is refused with the message of the service', async (_, run) => {
     await expect(run()).rejects.toMatchObject({ code: 'request-failed', status: 401, message: 'not login' })
   })
 
-  it('a call is repeated once when the session could be renewed', async () => {
+  it('a call is retried once when the session is refreshed', async () => {
     let renewals = 0
     const service = {
       ...stranger(),

@@ -25,7 +25,7 @@ const readMetadata = shape<ProfileMetadata>({
   timezone: asText,
   joinedAt: asText,
   status: shape({ label: asText, icon: asText, value: asText, duration: asText, dateRange: listOf(asText) }),
-  // Written by the user: what is no web address is no link.
+  // Users write the links. Only web addresses are accepted.
   links: (value) => listOf(shape({ url: webUrl(), favicon: pictureUrl() }))(value).filter(({ url }) => url !== ''),
 })
 
@@ -78,18 +78,21 @@ export const readPublicUser = (base: string) =>
     }),
   )
 
-/** Public part of a user, or all of it when it is one's own; null when there is no such user. */
-export async function fetchUser(service: Service, who: { did: string } | { name: string }): Promise<PublicUser | null> {
-  const answer = await call(service, USER, { query: { ...who } })
+/** A user's public data, or all data for the signed-in user; null if the user does not exist. */
+export async function fetchUser(
+  service: Service,
+  user: { did: string } | { name: string },
+): Promise<PublicUser | null> {
+  const answer = await call(service, USER, { query: { ...user } })
   return answer === null ? null : readPublicUser(service.appUrl)(answer)
 }
 
-/** What others may see of a user. */
+/** The privacy settings of a user. */
 export async function fetchPrivacy(service: Service, { did }: { did: string }): Promise<PrivacySettings> {
   return readPrivacy(await call(service, `${USER}/privacy/config`, { query: { did } }))
 }
 
-/** Changes who sees what; answers with all of it. */
+/** Changes privacy settings. Returns all of them. */
 export async function savePrivacy(service: Service, changes: PrivacySettings): Promise<PrivacySettings> {
   return readPrivacy(await call(service, `${USER}/privacy/config`, { method: 'POST', body: changes }))
 }
@@ -111,17 +114,17 @@ function checkProfile({ metadata, address }: ProfileChanges): void {
 /** Changes the signed-in user's profile. */
 export async function saveProfile(service: Service, changes: ProfileChanges): Promise<SavedProfile> {
   checkProfile(changes)
-  // The server reads metadata.location whenever there is an address.
+  // With an address, the server requires `metadata`, of which it reads the location.
   const body = changes.address ? { metadata: {}, ...changes } : { ...changes }
   return readSaved(await call(service, `${USER}/profile`, { method: 'PUT', body }))
 }
 
-/** Lets the service read the profile anew from where it came from. */
+/** Makes the service reload the profile from its source. */
 export async function refreshProfile(service: Service): Promise<void> {
   await call(service, `${USER}/refreshProfile`, { method: 'PUT' })
 }
 
-/** Remembers where the user stores data. */
+/** Saves the user's storage space in the profile. */
 export async function updateDidSpace(service: Service, { did, name, url, endpoint }: DidSpace): Promise<void> {
   const spaceGateway = { did, name, url, endpoint }
   checkFilled(spaceGateway)
@@ -143,8 +146,8 @@ export async function isFollowing(service: Service, did: string): Promise<boolea
 }
 
 /**
- * Deletes the signed-in user. The service refuses owners, and wallet users who have not proven who they are:
- * `sessionId` is the `destroySessionId` such a proof brought.
+ * Deletes the signed-in user. The service refuses owners. Wallet users must have proven their identity: `sessionId` is
+ * the `destroySessionId` of that proof.
  */
 export async function destroySelf(
   service: Service,

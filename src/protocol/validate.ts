@@ -2,12 +2,12 @@ import { DidError } from '../model/errors.ts'
 import { PAGE_SIZE_MAX } from '../model/limits.ts'
 import { asWebUrl, bareDid } from '../model/read.ts'
 
-/** Stops a call whose input can't be right before it is sent. @throws DidError `invalid-option`, naming the field */
+/** Rejects invalid input before a call is sent. @throws DidError `invalid-option` with the name of the field */
 export function check(isGood: boolean, field: string, rule: string): asserts isGood {
   if (!isGood) throw new DidError('invalid-option', { text: `${field} ${rule}.` })
 }
 
-/** Part of a path. Dots must not get in: `follow/..` would be another call. */
+/** A value as part of a path. Dots are not allowed: `follow/..` would be another call. */
 export function pathPart(field: string, value: string): string {
   const part = bareDid(value)
   check(/^[\w:-]{1,128}$/.test(part), field, 'must be an id')

@@ -11,13 +11,14 @@ import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 let clock: MovableClock
-const heard: { name: string; detail: Record<string, unknown> }[] = []
-onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
+const announced: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
 
-/** Signs in as somebody in this browser; the session call makes the browser known to the service. */
+/** Signs in a user in this browser; the session call registers the browser at the service. */
 async function signIn(user: number): Promise<string> {
   const tokens = await login(server, { user }, { visitorId: $service.get().tokens.visitorId() })
   keepTokens({ ...tokens })
@@ -27,11 +28,12 @@ async function signIn(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
-  heard.length = 0
+  announced.length = 0
 })
 
 afterEach(async () => {
@@ -47,7 +49,7 @@ describe('saved sessions', () => {
     expect((await savedSessions()).map(({ userDid }) => userDid)).toEqual([second, first])
   })
 
-  it('are asked for with the user and the app', async () => {
+  it('are requested with the user and the app', async () => {
     const did = await signIn(1)
     const asked = vi.spyOn(globalThis, 'fetch')
     await savedSessions()
@@ -57,7 +59,7 @@ describe('saved sessions', () => {
     expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ userDid: did, appPid: server.appDid })
   })
 
-  it('are one per account', async () => {
+  it('contain one per account', async () => {
     const did = await signIn(1)
     const [session] = server.state.sessions.all()
     if (!session) throw new Error('no session')
@@ -66,13 +68,13 @@ describe('saved sessions', () => {
     expect(found.map(({ userDid, id }) => [userDid, id])).toEqual([[did, session.id]])
   })
 
-  it('are not those whose time is over', async () => {
+  it('leave out expired ones', async () => {
     await signIn(1)
     clock.advance(30 * 86_400_000)
     expect(await savedSessions()).toEqual([])
   })
 
-  it('are not those of accounts of another app', async () => {
+  it('leave out accounts of another app', async () => {
     const did = await signIn(1)
     const user = server.state.users.get(did)
     if (!user) throw new Error('no user')
@@ -80,14 +82,14 @@ describe('saved sessions', () => {
     expect(await savedSessions()).toEqual([])
   })
 
-  it('are also those at the master, and are taken up there for this app', async () => {
+  it('include those of the master, and are resumed there for this app', async () => {
     const did = await signIn(1)
     const visitorId = $service.get().tokens.visitorId()
     clearSession('user')
     const member = await createAuthServer({ role: 'second', master: server, clock })
     try {
       configure('api', { appUrl: member.url })
-      // Both know the browser by one id, as the storage of the master's site gives it to the member.
+      // Both have one visitor id, as the storage of the master's site gives it to the member.
       $service.get().tokens.setVisitorId(visitorId)
       await loadApp({ force: true })
       const [saved] = await savedSessions()
@@ -95,7 +97,7 @@ describe('saved sessions', () => {
       if (saved) await loginWithSaved(saved, 'did-login')
       expect($user.get()).toMatchObject({ did, sourceAppPid: server.appDid })
       expect(member.state.users.all().map((user) => user.did)).toEqual([did])
-      // Known at both by now, and still one.
+      // Registered at both by now, and still one.
       expect(await savedSessions()).toHaveLength(1)
     } finally {
       await logout()
@@ -104,20 +106,20 @@ describe('saved sessions', () => {
     }
   })
 
-  it('are none when the service does not say', async () => {
+  it('are empty when the request fails', async () => {
     await signIn(1)
     server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
     expect(await savedSessions()).toEqual([])
   })
 
-  it('are found by account', async () => {
+  it('can be found by account', async () => {
     const did = await signIn(1)
     expect((await savedSessionOf(did))?.user?.fullName).toBe('Test User 1')
     expect(await savedSessionOf('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')).toBeUndefined()
   })
 })
 
-describe('taking up a saved session', () => {
+describe('resuming a saved session', () => {
   it('signs in as that account without a wallet', async () => {
     const first = await signIn(1)
     const second = await signIn(2)
@@ -125,10 +127,13 @@ describe('taking up a saved session', () => {
     if (!saved) throw new Error('no saved session')
     await loginWithSaved(saved, 'did-account-switch')
     expect($user.get()?.did).toBe(first)
-    expect(heard.find(({ name }) => name === 'did-account-switch')?.detail).toMatchObject({ from: second, to: first })
+    expect(announced.find(({ name }) => name === 'did-account-switch')?.detail).toMatchObject({
+      from: second,
+      to: first,
+    })
   })
 
-  it('fails in the words of the service and changes nothing', async () => {
+  it('fails with the message of the service and changes nothing', async () => {
     const first = await signIn(1)
     const second = await signIn(2)
     const saved = await savedSessionOf(first)

@@ -9,12 +9,12 @@ import { $user, completeLogin } from './session/index.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
-/** Sessions of a browser the service does not know are none; whoever asks goes on without them. */
+/** Saved sessions at one app. An empty list when the request fails: the caller continues without them. */
 async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
   const { at } = query
   try {
     const sessions = await fetchUserSessions($service.get(), query)
-    // An app does not name itself in its own list; it is where they are taken up.
+    // An app does not name itself in its own list, and its sessions are resumed there.
     return at ? sessions.map((session) => ({ ...session, appUrl: session.appUrl || at })) : sessions
   } catch (error) {
     warn(at ? 'Failed to get master user-sessions' : 'Failed to get user-sessions', error)
@@ -23,9 +23,9 @@ async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
 }
 
 /**
- * Sessions this browser can take up again: newest first, one per user, none expired (connect spec §9).
+ * Sessions this browser can resume: newest first, one per user, none expired (docs/rules.md §4.1).
  *
- * @throws DidError with `orFail`, when the app's own list can't be had
+ * @throws DidError with `orFail`, when the app's own list can't be loaded
  */
 export async function savedSessions({ orFail = false } = {}): Promise<UserSession[]> {
   const app = await loadApp()
@@ -43,7 +43,7 @@ export async function savedSessions({ orFail = false } = {}): Promise<UserSessio
 export const savedSessionOf = async (did: string): Promise<UserSession | undefined> =>
   (await savedSessions()).find(({ userDid }) => userDid === did)
 
-/** Takes a saved session up again. @throws DidError in the service's words */
+/** Resumes a saved session. @throws DidError with the message of the service */
 export async function loginWithSaved(session: UserSession, event: string): Promise<ConnectResult> {
   const app = await loadApp()
   const { id, userDid, passportId, appUrl } = session

@@ -3,25 +3,25 @@ import { DidError } from '../model/errors.ts'
 import { tracked } from './analytics.ts'
 import { onAnnounce } from './announce.ts'
 
-let heard: object[] = []
+let announced: object[] = []
 let stop: () => void
 
 beforeEach(() => {
-  heard = []
-  stop = onAnnounce(({ name, detail }) => name === 'did-analytics' && heard.push(detail))
+  announced = []
+  stop = onAnnounce(({ name, detail }) => name === 'did-analytics' && announced.push(detail))
 })
 afterEach(() => stop())
 
 const run = (outcome: () => Promise<void>) =>
   tracked('bindWallet', () => ({ provider: 'wallet' }), outcome).catch(() => {})
 
-it('tells a success and a failure', async () => {
+it('tracks a success and a failure', async () => {
   await run(() => Promise.resolve())
   await run(() => Promise.reject(new DidError('declined')))
-  expect(heard).toMatchObject([{ name: 'bindWalletSuccess' }, { name: 'bindWalletFailed', provider: 'wallet' }])
+  expect(announced).toMatchObject([{ name: 'bindWalletSuccess' }, { name: 'bindWalletFailed', provider: 'wallet' }])
 })
 
-it.each(['closed', 'already-open'] as const)('does not call %s a failure', async (code) => {
+it.each(['closed', 'already-open'] as const)('does not track %s as a failure', async (code) => {
   await run(() => Promise.reject(new DidError(code)))
-  expect(heard).toEqual([])
+  expect(announced).toEqual([])
 })

@@ -1,25 +1,23 @@
 import { toDidError } from '../model/errors.ts'
 import { announce } from './announce.ts'
+import { isFailure } from './error-handling.ts'
 
 type Tracked = 'login' | 'switchPassport' | 'bindWallet'
 type Details = Record<string, unknown>
 
-/** Tells the page what an analytics tool may want to know; the kit itself sends nothing anywhere (constants §6.6). */
+/** Announces an event for the analytics tool of the page. The kit itself sends nothing (docs/rules.md §1.6). */
 const track = (name: string, success: boolean, details: Details): void => {
   announce('did-analytics', { name, success, ...details })
 }
 
 export const trackSuccess = (what: Tracked, details: Details): void => track(`${what}Success`, true, details)
 
-/** What the user decides against has not failed. */
-const NO_FAILURES: readonly string[] = ['closed', 'already-open']
-
 export function trackFailure(what: Tracked, details: Details, thrown: unknown): void {
-  const { code, message } = toDidError(thrown)
-  if (!NO_FAILURES.includes(code)) track(`${what}Failed`, false, { ...details, errorMessage: message })
+  const error = toDidError(thrown)
+  if (isFailure(error)) track(`${what}Failed`, false, { ...details, errorMessage: error.message })
 }
 
-/** Runs an action and tells the outcome for analytics. */
+/** Runs an action and announces its outcome for analytics. */
 export async function tracked<T>(what: Tracked, details: () => Details, run: () => Promise<T>): Promise<T> {
   try {
     const result = await run()

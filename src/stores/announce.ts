@@ -2,14 +2,14 @@ import type { Action } from '../model/connect.ts'
 import { toDidError, type DidError } from '../model/errors.ts'
 
 /*
- * How stores tell the page: they announce, the elements turn it into DOM events. Names and details are the public ones
- * (design: api §3).
+ * Stores announce events, and elements dispatch them as DOM events. Names and details are the public ones
+ * (docs/rules.md §1.3).
  */
 export interface Announcement {
   name: string
   detail: object
   cancelable: boolean
-  /** What a `did-error` is about. */
+  /** The error of a `did-error`. */
   error?: DidError
   /** Set by the listener when the page prevented it. */
   prevented: boolean
@@ -17,7 +17,7 @@ export interface Announcement {
 
 const listeners = new Set<(announcement: Announcement) => void>()
 
-/** Tells the page. False when it may be prevented and was. */
+/** Announces an event to the page. False when it is cancelable and the page prevented it. */
 export function announce(
   name: string,
   detail: object,
@@ -28,7 +28,7 @@ export function announce(
   return !announcement.prevented
 }
 
-/** Tells the page what went wrong, and which action failed by it. */
+/** Announces an error to the page, and the action that failed. */
 export function announceError(thrown: unknown, action?: Action): void {
   const error = toDidError(thrown)
   const { code, message, cause } = error

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close()
 })
 
-it('asks for the settings of an app at most once a minute', async () => {
+it('requests the settings of an app at most once a minute', async () => {
   const sent = vi.spyOn(globalThis, 'fetch')
   vi.setSystemTime(Date.now() + MINUTE - 1)
   await Promise.all([loadApp(), loadApp()])
@@ -30,7 +30,7 @@ it('asks for the settings of an app at most once a minute', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-it('learns what the administrator has changed while the page is open', async () => {
+it('updates the settings while the page is open', async () => {
   server.state.app.name = 'Renamed App'
   expect((await loadApp())?.appName).toBe('Demo App')
   vi.setSystemTime(Date.now() + MINUTE)
@@ -38,7 +38,7 @@ it('learns what the administrator has changed while the page is open', async () 
   expect($app.get()?.appName).toBe('Renamed App')
 })
 
-it('goes on with the settings of before where new ones can’t be had', async () => {
+it('keeps the old settings when new ones can’t be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.setSystemTime(Date.now() + MINUTE)
   server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: '<p>' } })

@@ -6,7 +6,7 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { $config, isOwnOrigin } from './config.ts'
-import { $appSettings, signedBy } from './service.ts'
+import { $appSettings } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
@@ -16,32 +16,32 @@ function fromPage(appUrl: string): App | null {
   return app && { ...app, currentAppUrl: pageOrigin() }
 }
 
-/** The last settings; those that came with the page are as old as the page. */
-let last: { appUrl: string; app: App; isOfPage: boolean } | null = null
+/** The last settings. Those of the page itself are never requested again. */
+let lastSettings: { appUrl: string; app: App; isOfPage: boolean } | null = null
 let lastError: DidError | null = null
 
-/** Why there are no settings, when they could not be had. */
+/** Why the settings could not be loaded. */
 export const appError = (): DidError | null => lastError
 
-function found(app: App, appUrl: string, isOfPage: boolean): App {
-  last = { appUrl, app, isOfPage }
+function store(app: App, appUrl: string, isOfPage: boolean): App {
+  lastSettings = { appUrl, app, isOfPage }
   lastError = null
   if ($config.get().appUrl === appUrl) $appSettings.set(app)
   return app
 }
 
 /**
- * Settings of the configured app, asked for at most once a minute; where that fails, those of before. Null, and logged,
- * when they can't be had (foundation spec §7).
+ * Settings of the configured app, requested at most once a minute. Falls back to the previous ones when the request
+ * fails; null, with a warning, when there are none (docs/protocol.md §1.1).
  */
 export async function loadApp({ force = false } = {}): Promise<App | null> {
   const { appUrl } = $config.get()
-  const known = last?.appUrl === appUrl && !force ? last : null
+  const known = lastSettings?.appUrl === appUrl && !force ? lastSettings : null
   if (known?.isOfPage) return known.app
   const own = known || force ? null : fromPage(appUrl)
-  if (own) return found(own, appUrl, true)
+  if (own) return store(own, appUrl, true)
   try {
-    return found(await fetchApp(appUrl, { force }), appUrl, false)
+    return store(await fetchApp(appUrl, { force }), appUrl, false)
   } catch (error) {
     warn('no app settings', error)
     lastError = toDidError(error, 'app-unavailable')
@@ -49,10 +49,10 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
   }
 }
 
-/** Settings of the app's master, where its accounts may sign in; null until they are here. */
+/** Settings of the app's master, where its accounts may sign in; null until they are loaded. */
 export const $masterSettings = atom<App | null>(null)
 
-/** Asks for the master's settings, once there is one. */
+/** Loads the master's settings, when the app has a master. */
 export async function loadMaster(): Promise<void> {
   const app = await loadApp()
   if (!app?.federated || !app.master) return $masterSettings.set(null)
@@ -62,5 +62,3 @@ export async function loadMaster(): Promise<void> {
     warn('no settings of the master app', error)
   }
 }
-
-signedBy(() => loadApp())

@@ -10,6 +10,7 @@ import { askToLogout, logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 
@@ -21,6 +22,7 @@ async function signIn(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
@@ -32,7 +34,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('accounts are on their way, then there, and the next time their number is known', async () => {
+test('accounts load, and their number is known the next time', async () => {
   const dids = [await signIn(1), await signIn(2)]
   const asked = loadAccounts()
   expect($accounts.get()).toMatchObject({ status: 'loading', expected: 0 })
@@ -40,12 +42,12 @@ test('accounts are on their way, then there, and the next time their number is k
   expect($accounts.get().status).toBe('ready')
   expect(new Set($accounts.get().list.map(({ userDid }) => userDid))).toEqual(new Set(dids))
   const again = loadAccounts()
-  // The known ones stay to be seen meanwhile.
+  // The previous list stays visible meanwhile.
   expect($accounts.get()).toMatchObject({ status: 'loading', expected: 2, list: [{}, {}] })
   await again
 })
 
-test('accounts that can not be had are a failure, not an empty list, and can be asked for again', async () => {
+test('a failed request for accounts is an error, not an empty list, and can be retried', async () => {
   await signIn(1)
   server.faults.add({ path: '*/api/user-session', respond: { status: 500 }, times: 1 })
   await loadAccounts()
@@ -54,16 +56,16 @@ test('accounts that can not be had are a failure, not an empty list, and can be 
   expect($accounts.get()).toMatchObject({ status: 'ready', list: [{}] })
 })
 
-test('pages of the service are under its prefix', () => {
+test('service pages are under the prefix of the service', () => {
   expect(servicePage('/user')).toBe(`${server.url}/.well-known/service/user`)
 })
 
-test('who wants to leave is asked about first, and a page may say no', async () => {
+test('did-logout-request is dispatched before a logout and can be cancelled', async () => {
   await signIn(1)
-  const heard: string[] = []
+  const announced: string[] = []
   let isPrevented = true
   const stop = onAnnounce((announcement) => {
-    heard.push(announcement.name)
+    announced.push(announcement.name)
     if (announcement.name === 'did-logout-request') announcement.prevented = isPrevented
   })
   await askToLogout()
@@ -72,7 +74,7 @@ test('who wants to leave is asked about first, and a page may say no', async () 
   await askToLogout()
   stop()
   expect($user.get()).toBeNull()
-  expect(heard.filter((name) => name.startsWith('did-logout'))).toEqual([
+  expect(announced.filter((name) => name.startsWith('did-logout'))).toEqual([
     'did-logout-request',
     'did-logout-request',
     'did-logout',

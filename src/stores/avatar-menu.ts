@@ -12,9 +12,9 @@ import { toast } from './toasts.ts'
 
 interface Accounts {
   status: 'loading' | 'ready' | 'failed'
-  /** Sessions of this browser, one for each account; the last known ones while it is loading. */
+  /** Sessions of this browser, one for each account; the previous ones while it loads. */
   list: UserSession[]
-  /** How many there were the last time: their room is kept while they are on their way. */
+  /** How many there were the last time: the menu reserves space for them while they load. */
   expected: number
 }
 
@@ -22,7 +22,7 @@ const COUNT_KEY = 'did_accounts'
 const $writable = atom<Accounts>({ status: 'loading', list: [], expected: 0 })
 export const $accounts: ReadableAtom<Accounts> = $writable
 
-/** Asks for the accounts this browser can switch between. */
+/** Loads the accounts this browser can switch between. */
 export async function loadAccounts(): Promise<void> {
   const { list } = $writable.get()
   const expected = Math.min(Number(localStore.get(COUNT_KEY)) || 0, 10)
@@ -37,16 +37,16 @@ export async function loadAccounts(): Promise<void> {
   }
 }
 
-/** Copies the link for friends. Call it from a press. */
+/** Copies the invitation link. Call it inside the click. */
 export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   const link = inviteLink(appUrl, did) ?? ''
-  if (!(await copyText(link, document.body))) throw new DidError('unsupported')
+  if (!(await copyText(link))) throw new DidError('unsupported')
   toast('success', { done: { id: 'invite-copied' } })
 }
 
-/** Connects a storage space; settles when that has ended, whatever came of it. */
+/** Connects a storage space. Resolves when the flow ends, also when it fails. */
 export const chooseSpace = (): Promise<void> =>
   connectToDidSpace().then(
     () => {},
-    (error: unknown) => debug('no storage space', error), // a message has said so
+    (error: unknown) => debug('no storage space', error), // a toast has shown it
   )

@@ -6,12 +6,14 @@ import { needsSecondFactor } from '../model/roles.ts'
 import { client } from './client.ts'
 import { configure } from './config.ts'
 import { $service } from './service.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 let other: AuthServer
 let did = ''
 
 beforeAll(async () => {
+  wireStores()
   server = await createAuthServer()
   other = await createAuthServer({ role: 'second' })
   configure('api', { appUrl: server.url })
@@ -26,7 +28,7 @@ afterAll(async () => {
   await other.close()
 })
 
-test('the client calls the configured app, in the session there is', async () => {
+test('the client calls the configured app with the current session', async () => {
   expect((await client.session.get()).user.did).toBe(did)
   expect(await client.user.get({ did })).toMatchObject({ did, fullName: 'Test User 0' })
   expect(await client.notifications.unreadCount()).toBe(0)
@@ -34,7 +36,7 @@ test('the client calls the configured app, in the session there is', async () =>
   expect(await client.session.list()).toMatchObject([{ userDid: did }])
 })
 
-test('it follows when another app is configured', async () => {
+test('the client uses another app when one is configured', async () => {
   expect(await client.app.get()).toMatchObject({ appName: 'Demo App' })
   configure('api', { appUrl: other.url })
   expect(await client.app.get({ force: true })).toMatchObject({ appName: 'Second App' })
@@ -43,7 +45,7 @@ test('it follows when another app is configured', async () => {
   expect(await client.user.profile()).toMatchObject({ did })
 })
 
-test('an app that can’t be read is null', async () => {
+test('the settings of an unreachable app are null', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const closed = await createAuthServer()
   await closed.close()
@@ -54,7 +56,7 @@ test('an app that can’t be read is null', async () => {
   configure('api', { appUrl: server.url })
 })
 
-test('input that can’t be right rejects, it never throws', async () => {
+test('invalid input rejects and never throws', async () => {
   const answer = client.user.unfollow('..')
   await expect(answer).rejects.toBeInstanceOf(DidError)
   await expect(client.orgs.list({ pageSize: 1000 })).rejects.toMatchObject({ code: 'invalid-option' })
@@ -65,7 +67,7 @@ test('input that can’t be right rejects, it never throws', async () => {
   })
 })
 
-test('passports without a family that has any are no call', async () => {
+test('passports without a supported family send no request', async () => {
   const list = client.passports.list as (family?: unknown) => Promise<unknown>
   const refusal = { code: 'invalid-option', message: 'family must be oauth or passkey.' }
   await expect(list()).rejects.toMatchObject(refusal)
@@ -73,14 +75,14 @@ test('passports without a family that has any are no call', async () => {
   await expect(client.passports.switch({ family: '../user' as 'oauth' })).rejects.toMatchObject(refusal)
 })
 
-test('no call of the client needs a second factor, but deleting the account, which asks for it itself', async () => {
+test('only destroySelf needs a second factor, and requests it itself', async () => {
   const names = Object.values(client).flatMap((calls) => Object.keys(calls))
   expect(names).not.toHaveLength(0)
   expect(names.filter(needsSecondFactor)).toEqual([])
   await expect(client.user.destroySelf()).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
-test('the session is renewed on demand, but not twice in half a minute', async () => {
+test('the session is refreshed on demand, but not twice in 30 seconds', async () => {
   const { tokens } = $service.get()
   const before = tokens.session()
   expect((await client.session.refresh()).user.did).toBe(did)
@@ -89,7 +91,7 @@ test('the session is renewed on demand, but not twice in half a minute', async (
   expect(tokens.refresh()).not.toBe('')
 })
 
-test('a session without a refresh token says so', async () => {
+test('a refresh without a refresh token rejects', async () => {
   const { tokens } = $service.get()
   const kept = tokens.refresh()
   tokens.setRefresh('')
@@ -100,7 +102,7 @@ test('a session without a refresh token says so', async () => {
   tokens.setRefresh(kept)
 })
 
-test('the session is ended on the service, its tokens stay here', async () => {
+test('logout of the client ends the session on the service and keeps the tokens', async () => {
   await client.session.end()
   expect($service.get().tokens.session()).not.toBe('')
   expect(server.state.sessions.all().map(({ status }) => status)).toEqual(['offline'])

@@ -26,7 +26,7 @@ type Bound<C> = C extends (service: Service, ...input: infer Input) => infer Ans
   ? (...input: Input) => Answer
   : never
 
-/** Calls the configured app's service. Whatever goes wrong is a DidError, input of a wrong kind too. */
+/** Binds calls to the configured app's service. Every failure is a DidError, also invalid input. */
 const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in keyof C]: Bound<C[Name]> } =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
@@ -44,22 +44,22 @@ const bind = <C extends Record<string, Call>>(calls: C): { readonly [Name in key
 
 const getSession = (service: Service): Promise<SessionResponse> => fetchSession(service)
 
-/** Exchanges the refresh token of this browser; its new tokens are kept. */
+/** Exchanges the refresh token of this browser and stores the new tokens. */
 const requestRefresh = (): Promise<SessionResponse> => refreshSession()
 
-/** Ends the session on the service only; `logout()` of the kit forgets it in this browser too. */
+/** Ends the session on the service only; `logout()` of the kit removes it from this browser too. */
 const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise<void> =>
   endSession(service, { visitorId: service.tokens.visitorId(), refreshToken: service.tokens.refresh(), ...body })
 
-/** Deletes the account of who is signed in once they have proved it, or at once with the `sessionId` of a proof. */
-const destroyAccount = (_service: Service, proof?: { sessionId?: string }): Promise<{ did: string }> =>
-  destroySelf(proof)
+/** Deletes the user's account after a verification, or at once with the `sessionId` of a verification. */
+const destroyAccount = (_service: Service, verification?: { sessionId?: string }): Promise<{ did: string }> =>
+  destroySelf(verification)
 
-/** Settings of the app; null, and logged, when they can't be had. */
+/** Settings of the app; null, with a warning, when they can't be loaded. */
 const getApp = (_service: Service, options?: { force?: boolean }): Promise<App | null> => loadApp(options)
 
-/** A call that changes the profile of who is signed in: their cards on the page show it. */
-const showing =
+/** Wraps a call that changes the user's profile: the user's cards on the page are refreshed after it. */
+const refreshingCard =
   <Input extends unknown[], Answer>(call: (...input: Input) => Promise<Answer>) =>
   async (...input: Input): Promise<Answer> => {
     const answer = await call(...input)
@@ -68,16 +68,16 @@ const showing =
   }
 
 /**
- * The service's calls, typed in and out. Each rejects with a `DidError`: `invalid-option` before anything is sent when
- * the input can't be right, the service's own words when it refuses, `network-failed` when it can't be reached.
- * Calls that sign in return their tokens and keep nothing.
+ * The service's calls with typed input and output. Each rejects with a `DidError`: `invalid-option` for invalid input,
+ * before anything is sent; the service's own message when it refuses; `network-failed` when it can't be reached.
+ * Calls that sign in return their tokens and store nothing.
  */
 export const client = {
   user: bind({
     get: user.fetchUser,
     profile: user.fetchProfile,
-    saveProfile: showing(user.saveProfile),
-    refreshProfile: showing(user.refreshProfile),
+    saveProfile: refreshingCard(user.saveProfile),
+    refreshProfile: refreshingCard(user.refreshProfile),
     privacy: user.fetchPrivacy,
     savePrivacy: user.savePrivacy,
     updateDidSpace: user.updateDidSpace,

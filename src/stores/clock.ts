@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { CLOCK_MS } from '../model/limits.ts'
 
 const $writable = atom(0)
-/** The moment it is, every six seconds: one clock for all local times, which stands still while nobody looks. */
+/** The current time, updated every six seconds. One clock for all local times; it stops while no view reads it. */
 export const $now: ReadableAtom<number> = $writable
 
 onMount($writable, () => {

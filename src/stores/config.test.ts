@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Settings add up for the life of a page, so each test is a page of its own. */
+/** Settings accumulate for the life of a page, so each test is a page of its own. */
 async function page() {
   vi.resetModules()
   const { $config, configure } = await import('./config.ts')
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('a page that says nothing', () => {
+describe('a page without settings', () => {
   it('uses the app of its own origin, with cookies', async () => {
     const { config } = await page()
     expect(config()).toMatchObject({
@@ -34,7 +34,7 @@ describe('a page that says nothing', () => {
 })
 
 describe('sources', () => {
-  it('win in this order: script, element, configure()', async () => {
+  it('take precedence in this order: script, element, configure()', async () => {
     const { config, configure } = await page()
     configure('script', { locale: 'de', theme: 'dark', 'service-prefix': '/auth' })
     configure('api', { locale: 'fr' })
@@ -42,7 +42,7 @@ describe('sources', () => {
     expect(config()).toMatchObject({ locale: 'fr', theme: 'light', servicePrefix: '/auth' })
   })
 
-  it('may use names of attributes or of properties', async () => {
+  it('accept names of attributes or of properties', async () => {
     const { config, configure } = await page()
     configure('script', { 'app-url': 'https://app.example/shop/', noSocket: true, 'no-quick-login': '' })
     expect(config()).toMatchObject({ appUrl: 'https://app.example/shop', noSocket: true, noQuickLogin: true })
@@ -59,13 +59,13 @@ describe('sources', () => {
     expect(config().connectUrlHosts).toBe(origins)
   })
 
-  it('refuse hosts that are none', async () => {
+  it('refuse invalid hosts', async () => {
     const { config, configure } = await page()
     expect(configure('api', { connectUrlHosts: ['good.example', 'javascript:alert(1)'] })?.code).toBe('invalid-option')
     expect(config().connectUrlHosts).toBe('')
   })
 
-  it('that repeat what another element said change nothing', async () => {
+  it('that repeat a value of another element change nothing', async () => {
     const { configure } = await page()
     configure('element', { appUrl: 'https://app.example/' })
     configure('element', { appUrl: 'https://app.example' })
@@ -73,8 +73,8 @@ describe('sources', () => {
   })
 })
 
-describe('a contradiction between two elements', () => {
-  it('keeps the first and warns once', async () => {
+describe('a conflict between two elements', () => {
+  it('keeps the first value and warns once', async () => {
     const { config, configure } = await page()
     configure('element', { appUrl: 'https://one.example' })
     configure('element', { appUrl: 'https://two.example', locale: 'de' })
@@ -84,7 +84,7 @@ describe('a contradiction between two elements', () => {
     expect(String(warn.mock.calls[0])).toContain('https://two.example')
   })
 
-  it('is none when configure() changes its mind', async () => {
+  it('does not warn when configure() replaces a value', async () => {
     const { config, configure } = await page()
     configure('api', { appUrl: 'https://one.example' })
     configure('api', { appUrl: 'https://two.example' })
@@ -93,7 +93,7 @@ describe('a contradiction between two elements', () => {
   })
 })
 
-describe('where the session is kept', () => {
+describe('the storage engine', () => {
   it.each([
     ['http://localhost', undefined, 'cookie'],
     ['http://localhost/shop', undefined, 'cookie'],
@@ -101,13 +101,13 @@ describe('where the session is kept', () => {
     ['https://app.example', undefined, 'localStorage'],
     ['https://app.example', 'localStorage', 'localStorage'],
     ['http://localhost:81', undefined, 'localStorage'],
-  ])('for the app at %s, asked for %s, is %s', async (appUrl, storageEngine, kept) => {
+  ])('for the app at %s, configured as %s, is %s', async (appUrl, storageEngine, kept) => {
     const { config, configure } = await page()
     expect(configure('api', { appUrl, storageEngine })).toBeNull()
     expect(config().storageEngine).toBe(kept)
   })
 
-  it('is never the cookies of another origin, which has an app of its own', async () => {
+  it('is never cookie for another origin', async () => {
     const { config, configure, service } = await page()
     configure('api', { appUrl: 'https://app.example', storageEngine: 'cookie' })
     expect(config().storageEngine).toBe('localStorage')
@@ -116,7 +116,7 @@ describe('where the session is kept', () => {
   })
 })
 
-describe('a value that can’t be used', () => {
+describe('an invalid value', () => {
   it.each([
     ['app-url', 'ftp://app.example', 'invalid-app-url'],
     ['app-url', 'javascript:alert(1)', 'invalid-app-url'],
@@ -127,7 +127,7 @@ describe('a value that can’t be used', () => {
     ['storage-engine', 'sessionStorage', 'invalid-storage-engine'],
     ['locales-url', 'data:text/plain,', 'invalid-option'],
     ['protect', 5, 'invalid-option'],
-  ])('is said and left out: %s=%s', async (name, value, code) => {
+  ])('is reported and ignored: %s=%s', async (name, value, code) => {
     const { config, configure } = await page()
     const before = config()
     const problem = configure('api', { [name]: value })
@@ -135,19 +135,19 @@ describe('a value that can’t be used', () => {
     expect(config()).toEqual(before)
   })
 
-  it('has the words of the specification for the storage engine', async () => {
+  it('has its own message for the storage engine', async () => {
     const { configure } = await page()
     expect(configure('api', { storageEngine: 'ls' })?.message).toBe('storageEngine must be cookie or localStorage')
   })
 
-  it('does not keep the others from counting', async () => {
+  it('does not discard the valid ones', async () => {
     const { config, configure } = await page()
     const problem = configure('api', { locale: 'xx', theme: 'dark', 'app-url': 'https://app.example', unknown: 1 })
     expect(problem?.code).toBe('invalid-option')
     expect(config()).toMatchObject({ theme: 'dark', appUrl: 'https://app.example' })
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('can’t reach the insides: %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('can’t set built-in properties: %s', async (name) => {
     const { config, configure } = await page()
     const before = config()
     expect(configure('api', JSON.parse(`{"${name}": "x"}`) as Record<string, unknown>)).toBeNull()

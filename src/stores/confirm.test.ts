@@ -10,8 +10,8 @@ const question: Question = {
 
 afterEach(() => $confirmation.get()?.cancel())
 
-describe('a question', () => {
-  it('is open until it is answered', async () => {
+describe('a confirmation', () => {
+  it('stays open until it is answered', async () => {
     const answer = confirm(question, () => Promise.resolve())
     expect($confirmation.get()).toMatchObject({ question, isBusy: false, error: null })
     $confirmation.get()?.confirm()
@@ -28,7 +28,7 @@ describe('a question', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('runs once, however often it is agreed to, and can’t be called back', async () => {
+  it('runs once for several confirmations, and can’t be cancelled while running', async () => {
     let finish = () => {}
     const run = vi.fn(() => new Promise<void>((resolve) => void (finish = resolve)))
     const answer = confirm(question, run)
@@ -41,7 +41,7 @@ describe('a question', () => {
     expect(await answer).toBe(true)
   })
 
-  it('stays with the error when that fails, and may be agreed to again', async () => {
+  it('stays open with the error when the action fails, and can be retried', async () => {
     const run = vi.fn().mockRejectedValueOnce(new DidError('network-failed')).mockResolvedValueOnce(undefined)
     const answer = confirm(question, run)
     $confirmation.get()?.confirm()
@@ -51,7 +51,7 @@ describe('a question', () => {
     expect(await answer).toBe(true)
   })
 
-  it('is not asked while another is open', async () => {
+  it('is refused while another one is open', async () => {
     void confirm(question, () => Promise.resolve())
     const run = vi.fn(() => Promise.resolve())
     expect(await confirm({ ...question, next: question.current }, run)).toBe(false)
@@ -59,8 +59,8 @@ describe('a question', () => {
   })
 })
 
-describe('a question of the page', () => {
-  it('is asked in the page’s words, and runs what the page does', async () => {
+describe('a confirmation of the page', () => {
+  it('shows the text of the page and runs its callback', async () => {
     const run = vi.fn(() => Promise.resolve('done'))
     const answer = confirmForPage({ title: 'Leave the team?', text: 'You can come back.', destructive: true, run })
     expect($confirmation.get()?.question).toEqual({
@@ -74,19 +74,19 @@ describe('a question of the page', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('settles with false when it is cancelled', async () => {
+  it('resolves to false when it is cancelled', async () => {
     const answer = confirmForPage({ title: 'Leave the team?' })
     $confirmation.get()?.cancel()
     expect(await answer).toBe(false)
   })
 
-  it('shows the page’s own words when that fails', async () => {
+  it('shows the error message of the page when the callback fails', async () => {
     void confirmForPage({ title: 'Leave the team?', run: () => Promise.reject(new Error('You own it.')) })
     $confirmation.get()?.confirm()
     await vi.waitFor(() => expect($confirmation.get()?.error?.message).toBe('You own it.'))
   })
 
-  it('needs a title, and no other question', async () => {
+  it('needs a title, and no other open confirmation', async () => {
     await expect(confirmForPage({ title: ' ' })).rejects.toMatchObject({ code: 'invalid-option' })
     await expect(confirmForPage({} as never)).rejects.toMatchObject({ code: 'invalid-option' })
     void confirm(question, () => Promise.resolve())

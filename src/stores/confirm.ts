@@ -2,89 +2,90 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { DidError, toDidError } from '../model/errors.ts'
 import { asFlag, asText } from '../model/read.ts'
 import type { User } from '../model/user.ts'
+import { openDialog } from './open-dialog.ts'
 
-/** What is shown of somebody. */
+/** What a dialog shows of an account. */
 export type Account = Pick<User, 'did' | 'fullName' | 'avatar'>
 
-/** What can be asked; the view has the words, except for what the page asks itself. */
+/** The questions. The view has their texts, except for a question of the page. */
 export type Question =
   | { kind: 'page'; title: string; text: string; isDestructive: boolean }
-  /** The address asks for another account than the one signed in. */
+  /** The page's address requests another account than the one that is signed in. */
   | { kind: 'switch-account'; current: Account; next: Account }
-  /** Deleting the account of who is signed in. */
+  /** Deletes the account of the user. */
   | { kind: 'destroy-self'; current: Account }
 
 export interface Confirmation {
   question: Question
-  /** The answer is being carried out: the button is busy. */
+  /** The action is running: the button is busy. */
   isBusy: boolean
   error: DidError | null
   confirm: () => void
-  /** Leaves everything as it is. What is being carried out can't be called back. */
+  /** Closes the dialog without running the action. Has no effect once the action runs. */
   cancel: () => void
-  /** It can't be shown. */
+  /** The dialog can't be rendered. */
   fail: (error: DidError) => void
 }
 
 const $writable = atom<Confirmation | null>(null)
-/** The question that is open, if one is. */
+/** The open question, or null. */
 export const $confirmation: ReadableAtom<Confirmation | null> = $writable
 
 /**
- * Asks and, when the visitor agrees, runs; the dialog stays and says so while that fails. Settles with whether it was
- * done. A question that comes while another is open is not asked.
+ * Asks the user, and runs the action on confirmation. The dialog stays open with the error when the action fails.
+ * Resolves with whether the action is done; with false at once when another question is open.
  */
 export function confirm(question: Question, run: () => Promise<void>): Promise<boolean> {
   if ($writable.get()) return Promise.resolve(false)
-  return new Promise((resolve, reject) => {
-    const end = (isDone: boolean) => {
-      $writable.set(null)
-      resolve(isDone)
+  const dialog = openDialog<Confirmation, boolean>($writable)
+
+  function show(isBusy: boolean, error: DidError | null): void {
+    dialog.show({
+      question,
+      isBusy,
+      error,
+      confirm() {
+        if (!isBusy) void agree()
+      },
+      cancel() {
+        if (!isBusy) dialog.resolve(false)
+      },
+      fail: dialog.reject,
+    })
+  }
+
+  async function agree(): Promise<void> {
+    show(true, null)
+    try {
+      await run()
+      dialog.resolve(true)
+    } catch (error) {
+      show(false, toDidError(error))
     }
-    const fail = (error: DidError) => {
-      $writable.set(null)
-      reject(error)
-    }
-    const show = (isBusy: boolean, error: DidError | null) =>
-      $writable.set({
-        question,
-        isBusy,
-        error,
-        confirm: () => isBusy || void agree(),
-        cancel: () => isBusy || end(false),
-        fail,
-      })
-    const agree = async () => {
-      show(true, null)
-      try {
-        await run()
-        end(true)
-      } catch (error) {
-        show(false, toDidError(error))
-      }
-    }
-    show(false, null)
-  })
+  }
+
+  show(false, null)
+  return dialog.result
 }
 
 /** A question of the page. */
 export interface ConfirmOptions {
   title: string
   text?: string
-  /** The visitor loses something by agreeing: the button says so by its colour. */
+  /** The action deletes something: the button has the colour of danger. */
   destructive?: boolean
-  /** What is done when the visitor agrees; the button is busy meanwhile, and an error is shown in the dialog. */
+  /** Runs on confirmation. The button is busy meanwhile, and the dialog shows an error. */
   run?: () => unknown
 }
 
-/** The page's own words for what went wrong, in place of a sentence about the connect flow. */
+/** Keeps the page's own message, instead of a sentence about the connect flow. */
 const toPageError = (error: unknown): DidError =>
   error instanceof DidError
     ? error
     : new DidError('request-failed', { cause: error, ...(error instanceof Error && { text: error.message }) })
 
 /**
- * Asks a question of the page; whether the visitor agreed, and what was to be done has been done.
+ * Asks a question of the page. Resolves with whether the user confirmed, after `run` has finished.
  *
  * @throws DidError `invalid-option` without a title, `already-open` while another question is open
  */

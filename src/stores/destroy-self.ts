@@ -7,21 +7,21 @@ import { endSessions } from './session/logout.ts'
 import { $user } from './session/state.ts'
 
 /**
- * Deletes the account of who is signed in and signs out. They prove first that it is them, unless `sessionId` is such
- * a proof already.
+ * Deletes the user's account and signs out. The user verifies their identity first, unless `sessionId` is of such a
+ * verification.
  *
- * @throws DidError, the service's words when it refuses (it keeps its owner)
+ * @throws DidError with the service's message when it refuses (it does not delete its owner)
  */
 export async function destroySelf({ sessionId }: { sessionId?: string } = {}): Promise<{ did: string }> {
   const user = $user.get()
-  // Who has nothing to prove with is the service's to judge.
-  const proof = sessionId ?? (!user || canProve(user) ? (await verify()).sessionId : undefined)
-  const destroyed = await destroyOnService($service.get(), { sessionId: proof })
+  // The service decides about a user without any method of verification.
+  const verified = sessionId ?? (!user || canProve(user) ? (await verify()).sessionId : undefined)
+  const destroyed = await destroyOnService($service.get(), { sessionId: verified })
   await endSessions()
   return destroyed
 }
 
-/** Asks first, and deletes the account when they agree. @throws DidError `closed` when they don't */
+/** Deletes the account after a confirmation. @throws DidError `closed` without it */
 export async function askToDestroySelf(): Promise<{ did: string }> {
   const current = $user.get()
   if (!current) throw new DidError('not-signed-in')

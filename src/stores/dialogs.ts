@@ -7,7 +7,7 @@ import { $quickLogin } from './quick-login.ts'
 import { $authorization } from './storage-access.ts'
 import { $storageGuide } from './storage-guide.ts'
 
-/** Every store that can have a dialog above the page: null while nothing is open. */
+/** Every store that can hold a dialog: null while none is open. */
 export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
   $quickLogin,
   $storageGuide,
@@ -18,5 +18,5 @@ export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
   $passkeyDialog,
 ]
 
-/** Whether a dialog is open. The offer of quick login does not count: it gives way to everything else. */
+/** Whether a dialog is open. The quick login offer does not count: every other dialog replaces it. */
 export const isDialogOpen = (): boolean => DIALOG_STORES.some(($open) => $open !== $quickLogin && $open.get())

@@ -5,9 +5,9 @@ import { connectAtSite } from './connect/other-site.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
 /**
- * Connects a domain for who is signed in, on the site that is named. Call it inside the click, for the window.
+ * Connects a domain for the user on the given site. Call it inside the click, because it opens a window.
  *
- * @throws DidError; a message has said so
+ * @throws DidError, after a toast has shown it
  */
 export const connectToDidDomain = (request: Omit<ConnectRequest, 'action'>): Promise<ConnectResult> =>
   withOutcomeToast({ explain: toDidError }, () => {

@@ -9,7 +9,7 @@ const sent = run(sending, { type: 'mail-sent', id: '7' })
 const verifying = run(sent, { type: 'code-given', code: '123456' })
 const failed = (error: unknown): EmailEvent => ({ type: 'failed', error })
 
-describe('the form for an address and a code', () => {
+describe('reduceEmail', () => {
   it.each<[string, EmailState, EmailEvent, Partial<EmailState>]>([
     [
       'sends to the address without its blanks',
@@ -19,22 +19,22 @@ describe('the form for an address and a code', () => {
     ],
     ['does not send twice', sending, { type: 'address-given', email: 'b@b.co' }, { email: 'ada@example.com' }],
     [
-      'asks for the code when the mail is out',
+      'asks for the code when the email is sent',
       sending,
       { type: 'mail-sent', id: '7' },
       { step: 'code', work: null, mailId: '7', resendIn: 60 },
     ],
     [
-      'keeps what the service said of a mail under way',
+      'keeps the notice of the service about an email already sent',
       sending,
       { type: 'mail-sent', id: '', notice: 'Look' },
       { step: 'code', notice: 'Look' },
     ],
     ['goes back to the address when sending failed', sending, failed(new Error('x')), { step: 'address', work: null }],
-    ['tries six digits', sent, { type: 'code-given', code: '123456' }, { work: 'verifying', code: '123456' }],
-    ['does not try five', sent, { type: 'code-given', code: '12345' }, { work: null, code: '' }],
-    ['does not try letters', sent, { type: 'code-given', code: '12345a' }, { work: null }],
-    ['does not try twice at once', verifying, { type: 'code-given', code: '654321' }, { code: '123456' }],
+    ['verifies six digits', sent, { type: 'code-given', code: '123456' }, { work: 'verifying', code: '123456' }],
+    ['does not verify five digits', sent, { type: 'code-given', code: '12345' }, { work: null, code: '' }],
+    ['does not verify letters', sent, { type: 'code-given', code: '12345a' }, { work: null }],
+    ['does not verify two codes at once', verifying, { type: 'code-given', code: '654321' }, { code: '123456' }],
     [
       'asks for the code again when it was wrong',
       verifying,
@@ -43,20 +43,15 @@ describe('the form for an address and a code', () => {
     ],
     ['counts the codes that were refused', verifying, failed(new Error('x')), { refusals: 1 }],
     ['counts down', sent, { type: 'second-passed', left: 41 }, { resendIn: 41 }],
-    ['sends no other mail before its time', sent, { type: 'resend-asked' }, { work: null }],
+    ['does not resend before the countdown ends', sent, { type: 'resend-asked' }, { work: null }],
+    ['resends after a minute', { ...sent, resendIn: 0 }, { type: 'resend-asked' }, { work: 'sending', step: 'code' }],
     [
-      'sends another mail after a minute',
-      { ...sent, resendIn: 0 },
-      { type: 'resend-asked' },
-      { work: 'sending', step: 'code' },
-    ],
-    [
-      'takes another address',
+      'accepts another address',
       sent,
       { type: 'address-reopened' },
       { step: 'address', email: 'ada@example.com', mailId: '' },
     ],
-    ['gives up on a mail that is too old', sent, { type: 'expired' }, { mailId: '', step: 'code' }],
+    ['fails when the code expires', sent, { type: 'expired' }, { mailId: '', step: 'code' }],
   ])('%s', (_, before, event, expected) => {
     expect(reduceEmail(before, event)).toMatchObject(expected)
   })
@@ -71,13 +66,13 @@ describe('the form for an address and a code', () => {
     expect(reduceEmail(initialEmail, { type: 'address-given', email })).toMatchObject({ error: { code }, work: null })
   })
 
-  it('forgets the error with the next try', () => {
+  it('clears the error with the next attempt', () => {
     const wrong = run(verifying, failed(new DidError('request-failed')))
     expect(run(wrong, { type: 'code-given', code: '222222' }).error).toBeNull()
   })
 })
 
-describe('a mail form that is alive', () => {
+describe('a running email flow', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -87,7 +82,7 @@ describe('a mail form that is alive', () => {
     return { form, send, awaitLink }
   }
 
-  it('ends with what the code brought', async () => {
+  it('resolves with the result of the code', async () => {
     const { form } = begin()
     form.give('ada@example.com')
     await vi.advanceTimersByTimeAsync(0)
@@ -96,7 +91,7 @@ describe('a mail form that is alive', () => {
     form.stop()
   })
 
-  it('asks every two seconds whether the link was used, and ends with it', async () => {
+  it('polls every two seconds until the link is used', async () => {
     const answers = [null, null, 'by link']
     const { form, awaitLink } = begin(vi.fn(async () => answers.shift() ?? null))
     form.give('ada@example.com')
@@ -106,7 +101,7 @@ describe('a mail form that is alive', () => {
     form.stop()
   })
 
-  it('goes on asking when the service does not answer', async () => {
+  it('continues polling when the service does not answer', async () => {
     const { form, awaitLink } = begin(vi.fn(async () => Promise.reject(new DidError('network-failed'))))
     form.give('ada@example.com')
     await vi.advanceTimersByTimeAsync(10_000)
@@ -115,7 +110,7 @@ describe('a mail form that is alive', () => {
     form.stop()
   })
 
-  it('asks nothing any more once it was stopped', async () => {
+  it('sends no requests after stop', async () => {
     const { form, awaitLink } = begin()
     form.give('ada@example.com')
     await vi.advanceTimersByTimeAsync(2_000)
@@ -126,7 +121,7 @@ describe('a mail form that is alive', () => {
     expect(form.$state.get().work).toBeNull()
   })
 
-  it('counts a minute down by the clock, and half an hour to the end of the code', async () => {
+  it('counts down one minute to resend, and 30 minutes to expiry, by the clock', async () => {
     const { form, awaitLink } = begin()
     form.give('ada@example.com')
     await vi.advanceTimersByTimeAsync(0)
@@ -143,7 +138,7 @@ describe('a mail form that is alive', () => {
     form.stop()
   })
 
-  it('begins to count anew with each mail', async () => {
+  it('restarts the countdown with each email', async () => {
     const { form, send } = begin()
     form.give('ada@example.com')
     await vi.advanceTimersByTimeAsync(61_000)

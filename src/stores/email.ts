@@ -8,22 +8,22 @@ import { serviceErrorCode } from '../protocol/error-response.ts'
 import { deferred } from './deferred.ts'
 import { flow, type Effect } from './flow.ts'
 
-/** A form that asks for an address, sends a code to it and asks for the code. */
+/** A form for an email address, then for the code that was sent to it. */
 export interface EmailState {
   step: 'address' | 'code'
   email: string
   work: 'sending' | 'verifying' | null
   error: DidError | null
-  /** The service's words where they are no error: a mail is under way already. */
+  /** The service's message when it is not an error: a mail was sent already. */
   notice: string
   code: string
-  /** How many codes were refused: the boxes are emptied for the next one. */
+  /** How many codes were refused: the fields are cleared for the next one. */
   refusals: number
-  /** Seconds until another mail can be asked for; 0: now. */
+  /** Seconds until another mail can be requested; 0: now. */
   resendIn: number
-  /** The mail whose link is waited for; '' when it has none. */
+  /** Id of the mail whose link is polled; '' when it has no link. */
   mailId: string
-  /** How many mails went out. */
+  /** How many mails were sent. */
   mails: number
 }
 
@@ -90,10 +90,10 @@ export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
 }
 
 export interface EmailCalls<Result> {
-  /** Sends the mail; its id when a link in it is worth waiting for, else ''. */
+  /** Sends the mail. Its id when the mail has a link to poll, else ''. */
   send: (email: string, signal: AbortSignal) => Promise<string>
   verify: (code: string) => Promise<Result>
-  /** The result once the link of the mail was used, else null. */
+  /** The result when the link of the mail was used, else null. */
   awaitLink?: (mailId: string, signal: AbortSignal) => Promise<Result | null>
 }
 
@@ -109,7 +109,7 @@ export interface EmailFlow {
 
 type EmailEffect = Effect<EmailState, EmailEvent>
 
-/** Seconds by the clock: timers of a page in the background come late. */
+/** Counts by the clock, because timers of a page in the background are late. */
 const countdown: EmailEffect = {
   while: ({ resendIn }) => (resendIn > 0 ? 'count' : null),
   async run({ state, send, signal }) {
@@ -129,7 +129,7 @@ const expiry: EmailEffect = {
   },
 }
 
-/** The form, and what it ends with. Stop it when nobody looks at it any more. */
+/** The form and its result. Stop it when its view is gone. */
 export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & {
   done: Promise<Result>
   stop: () => void
@@ -143,7 +143,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
       try {
         send({ type: 'mail-sent', id: await calls.send(state.email, signal) })
       } catch (error) {
-        // One who comes back to the form has the code already.
+        // A user who returns to the form has the code already.
         if (serviceErrorCode(error) !== 'email_already_sent') throw error
         send({ type: 'mail-sent', id: '', notice: toDidError(error).message })
       }
@@ -164,7 +164,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
         if (signal.aborted) return
         const result = await awaitLink(state.mailId, signal).catch((error: unknown) => {
           if (error instanceof DidError && error.code === 'link-elsewhere') throw error
-          debug('no word of the mail', error)
+          debug('status of the mail not read', error)
           return null
         })
         if (result !== null) return resolve(result)

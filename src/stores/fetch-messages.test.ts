@@ -15,7 +15,7 @@ const offline: Answer = async () => {
 let asked: string[]
 let warned: string[]
 
-/** A fresh kit whose language files answer like that; the last answer goes on. */
+/** A new instance whose language files answer in this order; the last answer repeats. */
 async function kit(folder: string, ...answers: Answer[]) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
     asked.push(String(url))
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('fetches a language once, whoever else speaks it', async () => {
+test('fetches a language once for all roots', async () => {
   const { fetchAll, taken } = await kit('https://cdn.example/kit/locales', json({ a: ['Bonjour'] }))
   await fetchAll('fr', 'fr')
   await fetchAll('fr')
@@ -64,13 +64,13 @@ test('fetches each language from its own file', async () => {
   expect(asked).toEqual(['https://cdn.example/l/fr.json', 'https://cdn.example/l/zh-TW.json'])
 })
 
-test('reads a file whose type the server does not know', async () => {
+test('reads a file without a content type', async () => {
   const { fetchAll, taken } = await kit('https://cdn.example/l/', json({ a: ['x'] }, 'application/octet-stream'))
   await fetchAll('fr')
   expect(taken).toEqual([{ a: ['x'] }])
 })
 
-test('tries twice more when the network fails', async () => {
+test('retries twice when the network fails', async () => {
   const { fetchAll, taken } = await kit('https://cdn.example/l/', offline, status(503), json({ a: ['x'] }))
   await fetchAll('fr')
   expect(asked).toHaveLength(3)
@@ -78,7 +78,7 @@ test('tries twice more when the network fails', async () => {
   expect(warned).toEqual([])
 })
 
-test('gives up after that, with one warning', async () => {
+test('gives up after two retries, with one warning', async () => {
   const { fetchAll } = await kit('https://cdn.example/l/', offline)
   await fetchAll('fr', 'fr')
   await fetchAll('fr')
@@ -86,14 +86,14 @@ test('gives up after that, with one warning', async () => {
   expect(warned).toEqual(['did-connect: no usable fr.json at locales-url'])
 })
 
-test('does not ask again for a file that is not there, or is something else', async () => {
+test('does not retry for a missing or invalid file', async () => {
   const { fetchAll } = await kit('https://cdn.example/l/', status(404), async () => new Response('<!doctype html>'))
   await fetchAll('fr', 'de')
   expect(asked).toHaveLength(2)
   expect(warned).toHaveLength(2)
 })
 
-test('asks nobody while no folder is known', async () => {
+test('requests nothing while the folder is unknown', async () => {
   const { fetchAll, configure } = await kit('', json({ a: ['x'] }))
   await fetchAll('fr')
   expect(asked).toEqual([])
@@ -103,7 +103,7 @@ test('asks nobody while no folder is known', async () => {
   expect(asked).toEqual(['https://cdn.example/l/fr.json'])
 })
 
-test('asks again in another folder, and only while the words are missing', async () => {
+test('requests again from another folder while the catalogue is missing', async () => {
   const { fetchAll, configure, taken } = await kit('https://one.example/', status(404), json({ a: ['x'] }))
   await fetchAll('fr')
   configure('api', { locale: 'fr' })
@@ -115,7 +115,7 @@ test('asks again in another folder, and only while the words are missing', async
   expect(taken).toEqual([null, { a: ['x'] }])
 })
 
-test('says nothing of a folder the page has left meanwhile', async () => {
+test('does not warn about a folder that was replaced', async () => {
   const { fetchAll, configure } = await kit('https://one.example/', status(404), json({ a: ['x'] }))
   const fetched = fetchAll('fr')
   configure('api', { localesUrl: 'https://two.example/' })

@@ -12,13 +12,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a flow', () => {
-  it('changes by events only', () => {
+  it('changes its state by events only', () => {
     const { $state, send } = start()
     send({ type: 'counted' })
     expect($state.get()).toEqual({ count: 1 })
   })
 
-  it('runs an effect while its key holds and ends it with the key', () => {
+  it('runs an effect while its key is the same, then aborts it', () => {
     const seen: string[] = []
     const { send } = start({
       while: ({ count }) => (count < 2 ? 'early' : null),
@@ -33,14 +33,14 @@ describe('a flow', () => {
     expect(seen).toEqual(['start', 'end'])
   })
 
-  it('starts an effect anew for a new key', () => {
+  it('restarts an effect for a new key', () => {
     const seen: number[] = []
     const { send } = start({ while: ({ count }) => String(count), run: ({ state }) => void seen.push(state.count) })
     send({ type: 'counted' })
     expect(seen).toEqual([0, 1])
   })
 
-  it('drops what an ended effect still sends', () => {
+  it('ignores events of an aborted effect', () => {
     const { $state, send } = start({
       while: ({ count }) => (count === 0 ? 'first' : null),
       run: ({ send: late }) => void setTimeout(() => late({ type: 'counted' }), 10),
@@ -50,14 +50,14 @@ describe('a flow', () => {
     expect($state.get().count).toBe(1)
   })
 
-  it('turns a rejected effect into an event', async () => {
+  it('converts a rejected effect into an event', async () => {
     const error = new Error('no')
     const { $state } = start({ while: () => 'always', run: () => Promise.reject(error) })
     await vi.advanceTimersByTimeAsync(0)
     expect($state.get().error).toBe(error)
   })
 
-  it('turns a thrown error into an event too', () => {
+  it('converts a thrown error into an event', () => {
     const { $state } = start({
       while: () => 'always',
       run: () => {
@@ -67,7 +67,7 @@ describe('a flow', () => {
     expect($state.get().error).toBeInstanceOf(Error)
   })
 
-  it('is deaf and silent after its end', () => {
+  it('neither receives nor sends events after stop', () => {
     let aborted = false
     const { $state, send, stop } = start({
       while: () => 'always',

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What an effect gets when it starts: the state that started it, a way to report, and the signal that ends it. */
+/** The input of an effect: the state that started it, a function to send events, and the signal that ends it. */
 export interface EffectContext<State, Event> {
   state: State
   send: (event: Event) => void
@@ -8,15 +8,15 @@ export interface EffectContext<State, Event> {
 }
 
 /**
- * Work that lives while a state lasts. It runs as long as `while` returns the same key, starts anew when the key
- * changes and is aborted when it becomes null. What it sends after its end is dropped.
+ * Work that belongs to a state. It runs as long as `while` returns the same key, restarts when the key changes and is
+ * aborted when the key becomes null. Events it sends after its end are dropped.
  */
 export interface Effect<State, Event> {
   while: (state: State) => string | null
   run: (context: EffectContext<State, Event>) => void | Promise<void>
 }
 
-/** What a flow hears of an effect that was rejected. */
+/** The event of an effect that was rejected. */
 interface Failed {
   type: 'failed'
   error: unknown
@@ -29,8 +29,8 @@ export interface Flow<State, Event> {
 }
 
 /**
- * A machine of a pure reducer and effects. An effect that is rejected is an event too, so an error is always a state
- * somebody can see.
+ * A state machine of a pure reducer and effects. A rejected effect is an event too, so that every error becomes a state
+ * that a view can show.
  */
 export function flow<State, Event>(
   initial: State,

@@ -1,3 +1,4 @@
+import { cleanStores, type ReadableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
@@ -10,13 +11,14 @@ import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
+import { wireStores } from './start.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
 let grace: string
-let stops: (() => void)[] = []
-const heard: { name: string; detail: object }[] = []
-onAnnounce(({ name, detail }) => name === 'did-follow' && heard.push({ name, detail }))
+let looked: ReadableAtom<boolean | null>[] = []
+const announced: { name: string; detail: object }[] = []
+onAnnounce(({ name, detail }) => name === 'did-follow' && announced.push({ name, detail }))
 
 const FOLLOW = '/.well-known/service/api/user/follow/*'
 const APP_DID = 'zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT'
@@ -28,11 +30,12 @@ async function signIn(user: number): Promise<string> {
   return tokens.did
 }
 
-/** What a card that looks at a user shows, in order. */
+/** A card that listens to the follow state of a user; `seen` has its values in order. */
 function look(did: string, said: boolean | null = null) {
   const seen: (boolean | null)[] = []
   const $following = followingOf(did, said)
-  stops.push($following.subscribe((following) => void seen.push(following)))
+  $following.subscribe((following) => void seen.push(following))
+  looked.push($following)
   return { seen, get: () => $following.get() }
 }
 const doneToasts = () => $toasts.get().map(({ kind, done, error }) => done?.id ?? `${kind}: ${error?.message}`)
@@ -41,33 +44,33 @@ const intend = (kind: string, did: string, at = Date.now()) =>
   sessionStore.set(`did_intent@${server.url}`, JSON.stringify({ kind, did, at, page: '/' }))
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
   await logout()
   grace = (await login(server, { user: 7 })).did
-  heard.length = 0
+  announced.length = 0
 })
 
 afterEach(async () => {
-  for (const stop of stops) stop()
-  stops = []
+  // Else nanostores unmounts them a second after their last listener.
+  cleanStores(...looked)
+  looked = []
   for (const { id } of $toasts.get()) dismissToast(id)
   await logout()
-  // States of users nobody looks at are given up after a second.
-  await new Promise((done) => setTimeout(done, 1_100))
   await server.close()
 })
 
-describe('what one can do with somebody', () => {
-  it('is to follow and to write, where the app has both', () => {
+describe('socialOf', () => {
+  it('allows follow and chat where the app supports both', () => {
     expect(socialOf(grace, $app.get(), undefined)).toEqual({
       canFollow: true,
       chat: `${server.url}/discuss/chat/dm/${grace}`,
     })
   })
 
-  it('is nothing with oneself, with an app, or before the app is known', () => {
+  it('allows nothing for the own DID, for an app, or before the app is loaded', () => {
     const nothing = { canFollow: false, chat: '' }
     expect(socialOf(grace, $app.get(), grace)).toEqual(nothing)
     expect(socialOf(APP_DID, $app.get(), undefined)).toEqual(nothing)
@@ -75,14 +78,14 @@ describe('what one can do with somebody', () => {
     expect(socialOf(grace, null, undefined)).toEqual(nothing)
   })
 
-  it('is nothing on an old server without comments', () => {
+  it('allows nothing on an old server without comments', () => {
     const app = $app.get()
     const old = app && { ...app, serverVersion: '1.16.48', components: [] }
     expect(socialOf(grace, old, undefined)).toEqual({ canFollow: false, chat: '' })
   })
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)//', '/\\evil.example'])(
-    'is not to write at %s',
+    'refuses %s as address of the chat',
     (mountPoint) => {
       const app = $app.get()
       const [first] = app?.components ?? []
@@ -92,29 +95,29 @@ describe('what one can do with somebody', () => {
   )
 })
 
-describe('whether somebody is followed', () => {
-  it('is asked for once somebody is signed in', async () => {
+describe('the follow state', () => {
+  it('is requested after sign-in', async () => {
     const card = look(grace)
     expect(card.get()).toBeNull()
     await signIn(1)
     await expect.poll(() => card.get()).toBe(false)
   })
 
-  it('is taken from the user’s record, unasked', async () => {
+  it('is taken from the user record without a request', async () => {
     await signIn(1)
     server.faults.add({ path: FOLLOW, method: 'GET', delayMs: 1 })
     expect(look(grace, true).get()).toBe(true)
     expect(server.faults.list()[0]?.hits).toBe(0)
   })
 
-  it('counts as no where the service can’t say', async () => {
+  it('is false when the request fails', async () => {
     await signIn(1)
     server.faults.add({ path: FOLLOW, respond: { status: 500 } })
     const card = look(grace)
     await expect.poll(() => card.get()).toBe(false)
   })
 
-  it('is another question for another visitor', async () => {
+  it('is requested again for another signed-in user', async () => {
     const me = await signIn(1)
     server.state.follows.put({ id: `${me}>${grace}`, follower: me, followed: grace })
     const card = look(grace)
@@ -124,8 +127,8 @@ describe('whether somebody is followed', () => {
   })
 })
 
-describe('following', () => {
-  it('shows at once, is told, and asked for again', async () => {
+describe('setFollowing', () => {
+  it('updates optimistically, shows a toast and requests the state again', async () => {
     const me = await signIn(1)
     const card = look(grace)
     await expect.poll(() => card.get()).toBe(false)
@@ -139,7 +142,7 @@ describe('following', () => {
     expect(follows()).toEqual([])
   })
 
-  it('is taken back when the service refuses, with its words', async () => {
+  it('rolls back when the service refuses, and shows its message', async () => {
     await signIn(1)
     const card = look(grace)
     await expect.poll(() => card.get()).toBe(false)
@@ -151,7 +154,7 @@ describe('following', () => {
     expect(doneToasts()).toEqual(['error: Not today'])
   })
 
-  it('shows what is true where another tab was faster', async () => {
+  it('shows the state of the service when another tab was faster', async () => {
     const me = await signIn(1)
     const card = look(grace)
     await expect.poll(() => card.get()).toBe(false)
@@ -163,7 +166,7 @@ describe('following', () => {
     await expect.poll(() => card.get()).toBe(true)
   })
 
-  it('is done once, however often it is pressed', async () => {
+  it('sends one request for two calls', async () => {
     await signIn(1)
     server.faults.add({ path: FOLLOW, method: 'POST', delayMs: 50 })
     expect(await Promise.all([setFollowing(grace, true), setFollowing(grace, true)])).toEqual([true, false])
@@ -171,18 +174,18 @@ describe('following', () => {
   })
 })
 
-describe('what was wanted before a login', () => {
-  it('is done after it, and told to the page', async () => {
+describe('an intent stored before the login', () => {
+  it('is resumed after the login and dispatches did-follow', async () => {
     const me = await signIn(1)
     intend('follow', grace)
     await resumeIntent()
     expect(follows()).toEqual([`${me}>${grace}`])
-    expect(heard).toEqual([{ name: 'did-follow', detail: { did: grace, following: true } }])
+    expect(announced).toEqual([{ name: 'did-follow', detail: { did: grace, following: true } }])
     await resumeIntent()
-    expect(heard).toHaveLength(1)
+    expect(announced).toHaveLength(1)
   })
 
-  it('is not done twice for who follows already', async () => {
+  it('does nothing when the user is followed already', async () => {
     const me = await signIn(1)
     server.state.follows.put({ id: `${me}>${grace}`, follower: me, followed: grace })
     intend('follow', grace)
@@ -190,7 +193,7 @@ describe('what was wanted before a login', () => {
     expect(doneToasts()).toEqual([])
   })
 
-  it('is forgotten by who comes back signed out, or too late', async () => {
+  it('is discarded when nobody is signed in, or after ten minutes', async () => {
     intend('follow', grace)
     await resumeIntent()
     await signIn(1)
@@ -200,7 +203,7 @@ describe('what was wanted before a login', () => {
     expect(follows()).toEqual([])
   })
 
-  it('waits on other pages, such as that of the login', async () => {
+  it('stays stored on other pages, such as the login page', async () => {
     const entry = JSON.stringify({ kind: 'follow', did: grace, at: Date.now(), page: '/people' })
     sessionStore.set(`did_intent@${server.url}`, entry)
     await signIn(1)
@@ -209,7 +212,7 @@ describe('what was wanted before a login', () => {
     expect(sessionStore.get(`did_intent@${server.url}`)).toBe(entry)
   })
 
-  it('is not to follow oneself, an app, or nonsense', async () => {
+  it('is ignored for the own DID, an app, and invalid entries', async () => {
     const me = await signIn(1)
     for (const did of [me, APP_DID, '../../x']) {
       intend('follow', did)

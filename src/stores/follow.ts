@@ -24,11 +24,11 @@ import { refreshCard } from './user-card.ts'
 
 export interface Social {
   canFollow: boolean
-  /** Where one writes to the user; '' when nowhere. */
+  /** Address of the chat with the user; '' without a chat. */
   chat: string
 }
 
-/** What a visitor can do with a user (connect spec §5): nothing with oneself, nothing with an app. */
+/** What the viewer can do with a user (docs/rules.md §4.6): nothing with themselves, nothing with an app. */
 export function socialOf(did: string, app: App | null, viewer: string | undefined): Social {
   if (!app || did === viewer || !isUserDid(did)) return { canFollow: false, chat: '' }
   return {
@@ -43,17 +43,17 @@ const busy = new Set<string>()
 async function query(did: string): Promise<void> {
   const me = $user.get()?.did
   if (!me) return
-  // Who can't be told to be followed can be followed.
+  // When the service does not answer, the user can still be followed.
   const following = await isFollowing($service.get(), did).catch((error: unknown) => {
     debug('follow state not read', error)
     return false
   })
-  // What the visitor does meanwhile is newer, and so is what somebody else sees.
+  // An action of the viewer meanwhile is newer, and another viewer has another state.
   if ($user.get()?.did === me && !busy.has(did)) $states.get(did)?.set(following)
 }
 
-/** Whether who is signed in follows a user; null while nobody knows. `said` by the user's record, else it is asked for. */
-export function followingOf(did: string, said: boolean | null = null): ReadableAtom<boolean | null> {
+/** Whether the viewer follows a user; null while it is loading. `ofRecord` is the value in the user's record. */
+export function followingOf(did: string, ofRecord: boolean | null = null): ReadableAtom<boolean | null> {
   const known = $states.get(did)
   if (known) return known
   const $state = atom<boolean | null>(null)
@@ -62,7 +62,7 @@ export function followingOf(did: string, said: boolean | null = null): ReadableA
     let viewer: string | undefined
     const stop = $user.subscribe((user) => {
       if (viewer !== undefined && viewer === user?.did) return
-      $state.set(user && viewer === undefined ? said : null)
+      $state.set(user && viewer === undefined ? ofRecord : null)
       viewer = user?.did
       if ($state.get() === null) void query(did)
     })
@@ -74,7 +74,7 @@ export function followingOf(did: string, said: boolean | null = null): ReadableA
   return $state
 }
 
-/** Follows or unfollows; the state shows it at once, and takes it back when the service refuses. True when it is done. */
+/** Follows or unfollows. The state changes at once and is reverted when the service refuses. True when it is done. */
 export async function setFollowing(did: string, wanted: boolean): Promise<boolean> {
   if (busy.has(did)) return false
   const me = $user.get()?.did
@@ -92,7 +92,7 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
     return false
   } finally {
     busy.delete(did)
-    // Another tab may have been faster.
+    // Another tab may have changed it as well.
     void query(did)
   }
 }
@@ -101,7 +101,7 @@ type Kind = 'follow' | 'chat'
 const intentKey = (): string => appKey('did_intent')
 const pagePath = (): string => new URL(pageUrl()).pathname
 
-/** Sends a visitor nobody knows to the login page, and remembers what they wanted (connect spec §5). */
+/** Sends a signed-out visitor to the login page and stores what they wanted to do (docs/rules.md §4.6). */
 export function signInTo(kind: Kind, did: string): void {
   writeJson(sessionStore, intentKey(), { kind, did, page: pagePath(), at: Date.now() })
   openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('login not opened', error))
@@ -110,13 +110,13 @@ export function signInTo(kind: Kind, did: string): void {
 function takeIntent(): { kind: unknown; did: string } | null {
   const key = intentKey()
   const { kind, did, page, at } = readJson(sessionStore, key)
-  // The login page has the kit too.
+  // The login page runs the kit too, and must leave the intent to this page.
   if (page !== pagePath()) return null
   sessionStore.remove(key)
   return Date.now() - asNumber(at) < INTENT_MS ? { kind, did: asText(did) } : null
 }
 
-/** Does what the visitor wanted before the login, once it is known that they are back. */
+/** Does what the user wanted before the login, once the session is restored. */
 export async function resumeIntent(): Promise<void> {
   const intent = takeIntent()
   const me = $user.get()?.did
@@ -127,6 +127,6 @@ export async function resumeIntent(): Promise<void> {
     if (await isFollowing($service.get(), did)) return
     if (await setFollowing(did, true)) announce('did-follow', { did, following: true })
   }
-  // Without a press browsers let no tab open; the way back is one step.
+  // Without a click browsers block new tabs; then the chat opens in this one.
   if (kind === 'chat' && social.chat && !openTab(social.chat)) navigateTo(social.chat)
 }

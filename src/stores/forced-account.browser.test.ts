@@ -7,8 +7,8 @@ import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { setSession } from './session/state.ts'
 
 /*
- * What the address asks for and what comes of it (protocol: session §2.14); e2e/session-account.spec.ts follows each
- * to its end with a service. Here nobody answers, so that no request can matter.
+ * What the address requests and its effect (docs/protocol.md §5.7); e2e/session-account.spec.ts runs each
+ * to its end with a service. Here no service answers.
  */
 const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const GRACE = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
@@ -19,7 +19,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 onAnnounce((announcement) => {
   if (announcement.name !== 'did-connect-open') return
   opened.push(announcement.detail)
-  // The page prevents it: what was about to be opened is all that is asked here.
+  // The page prevents it: only the attempt to open is tested here.
   announcement.prevented = true
 })
 
@@ -54,7 +54,7 @@ const signedIn = (did: string) => ({
 beforeEach(() => {
   opened.length = 0
   warn.mockClear()
-  // A port where nobody listens.
+  // A port without a listener.
   configure('api', { appUrl: 'http://localhost:9' })
 })
 afterEach(() => {
@@ -66,8 +66,8 @@ afterEach(() => {
   history.replaceState(null, '', before)
 })
 
-describe('an address that asks for an account', () => {
-  it('is cleaned when it is the one in use', async () => {
+describe('an address with a forced account', () => {
+  it('is cleaned when the account is signed in already', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: `did:abt:${ADA}`, switchBehavior: 'required' })
     await honourForcedAccount()
@@ -75,7 +75,7 @@ describe('an address that asks for an account', () => {
     expect(new URL(location.href).searchParams.get('kept')).toBe('1')
   })
 
-  it('is cleaned where switching is turned off', async () => {
+  it('is cleaned when switching is disabled', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: GRACE, switchBehavior: 'disabled' })
     await honourForcedAccount()
@@ -89,7 +89,7 @@ describe('an address that asks for an account', () => {
     expect([inAddress(), opened]).toEqual([false, [{ action: 'switch-did' }]])
   })
 
-  it('asks before it switches, and is left as it is on Cancel', async () => {
+  it('asks before it switches, and stays on Cancel', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: GRACE, switchBehavior: 'ask' })
     const done = honourForcedAccount()
@@ -104,7 +104,7 @@ describe('an address that asks for an account', () => {
     expect([inAddress(), opened]).toEqual([true, []])
   })
 
-  it('goes on with the flow when the visitor agrees and no session is saved', async () => {
+  it('opens the flow when the user agrees and no session is saved', async () => {
     setSession(signedIn(ADA))
     address({ forceConnected: GRACE })
     const done = honourForcedAccount()
@@ -120,7 +120,7 @@ describe('an address that asks for an account', () => {
     btoa('[]'),
     btoa(JSON.stringify({ forceConnected: true })),
     btoa(JSON.stringify({ forceConnected: 'javascript:alert(1)' })),
-  ])('is left alone with a warning when it can’t be read: %j', async (text) => {
+  ])('is ignored with a warning when it is invalid: %j', async (text) => {
     setSession(signedIn(ADA))
     address(text)
     await honourForcedAccount()

@@ -21,7 +21,7 @@ interface ForcedAccount {
   behavior: string
 }
 
-/** The account the address asks for (protocol: session §2.14), or null. */
+/** The account that the page's address requests (docs/protocol.md §5.7), or null. */
 function fromAddress(): ForcedAccount | null {
   const param = queryParam(PARAM)
   if (!param) return null
@@ -36,13 +36,13 @@ function fromAddress(): ForcedAccount | null {
   }
 }
 
-/** The app that an account comes from, where the service knows the account. */
+/** The app that an account comes from, when the service knows the account. */
 async function sourceOf(did: string): Promise<string | null> {
   const [user, app] = await Promise.all([fetchUser($service.get(), { did }).catch(() => null), loadApp()])
   return user && (user.sourceAppPid ?? app?.appPid ?? null)
 }
 
-/** The flow says itself what goes wrong with it, and closing it is the visitor's choice. */
+/** Opens the connect flow. It shows its own errors, so a rejection is only logged. */
 async function connectTo(account: ForcedAccount, mode: 'popup' | 'redirect'): Promise<void> {
   const { did } = account
   const sourceAppPid = account.sourceAppPid ?? (await sourceOf(did))
@@ -57,7 +57,7 @@ async function switchTo(account: ForcedAccount): Promise<void> {
   else await connectTo(account, 'popup')
 }
 
-/** Sees to the account that the address asks for, once it is known who is there (connect spec §4). */
+/** Switches to the account that the address requests, after the session is restored (docs/rules.md §4.2). */
 export async function honourForcedAccount(): Promise<void> {
   const account = fromAddress()
   if (!account) return

@@ -4,10 +4,10 @@ import { isValid } from '../model/did-hash.ts'
 
 const KEY = 'inviter'
 
-/** Who invited the visitor: the address says, or that of an earlier visit (connect spec §3). Only a real DID counts. */
+/** Who invited the visitor, by the address of this or an earlier visit (docs/rules.md §2.6); only a valid DID. */
 export function rememberedInviter(): string | undefined {
-  const said = queryParam(KEY)
-  if (isValid(said)) localStore.set(KEY, said)
+  const fromAddress = queryParam(KEY)
+  if (isValid(fromAddress)) localStore.set(KEY, fromAddress)
   const known = localStore.get(KEY)
   return isValid(known) ? known : undefined
 }

@@ -2,15 +2,15 @@ import type { KeyValueStore } from '../env/storage.ts'
 import { asObject, type Json } from '../model/read.ts'
 import { $config } from './config.ts'
 
-/** Name of what is kept for the configured app alone. */
+/** Storage key of a value of the configured app alone. */
 export const appKey = (name: string): string => `${name}@${$config.get().appUrl}`
 
-/** What is kept as JSON; nothing when there is none, or somebody wrote nonsense. */
+/** A stored JSON object; empty when there is none, or the stored text is invalid. */
 export function readJson(store: KeyValueStore, key: string): Json {
   try {
     return asObject(JSON.parse(store.get(key)))
   } catch {
-    return {} // not JSON: as if nothing were stored
+    return {} // not JSON: treated as not stored
   }
 }
 

@@ -7,7 +7,7 @@ interface Visit {
   configured?: string
 }
 
-/** A page as the decision sees it: its address, its cookies, its browser, its settings. */
+/** The inputs of the language: address, cookies, browser, settings. */
 async function visit({ query = '', cookie = '', languages = [], configured }: Visit) {
   vi.resetModules()
   vi.stubGlobal('location', new URL(`http://localhost/${query}`))
@@ -31,21 +31,21 @@ afterEach(() => {
 
 describe('the language', () => {
   it.each<[string, Visit, string]>([
-    ['is English when nobody says anything', {}, 'en'],
-    ['is the first of the browser that the kit speaks', { languages: ['nl', 'de-AT', 'fr'] }, 'de'],
+    ['is English by default', {}, 'en'],
+    ['is the first supported one of the browser', { languages: ['nl', 'de-AT', 'fr'] }, 'de'],
     ['is simplified Chinese for mainland readers', { languages: ['zh-CN'] }, 'zh'],
     ['is traditional Chinese for readers in Hong Kong', { languages: ['zh-HK'] }, 'zh-TW'],
-    ['is the one of the cookie before that of the browser', { cookie: 'nf_lang=ja', languages: ['de'] }, 'ja'],
-    ['is the one of the address before the cookie', { query: '?locale=ko', cookie: 'nf_lang=ja' }, 'ko'],
-    ['is the configured one before all', { configured: 'ru', query: '?locale=ko', cookie: 'nf_lang=ja' }, 'ru'],
-    ['is no language the kit does not speak', { query: '?locale=xx', cookie: 'nf_lang=yy', languages: ['nl'] }, 'en'],
-    ['is none of an object’s own names', { query: '?locale=constructor', cookie: 'nf_lang=toString' }, 'en'],
+    ['prefers the cookie to the browser', { cookie: 'nf_lang=ja', languages: ['de'] }, 'ja'],
+    ['prefers the address to the cookie', { query: '?locale=ko', cookie: 'nf_lang=ja' }, 'ko'],
+    ['prefers the configured one to all others', { configured: 'ru', query: '?locale=ko', cookie: 'nf_lang=ja' }, 'ru'],
+    ['ignores unsupported ones', { query: '?locale=xx', cookie: 'nf_lang=yy', languages: ['nl'] }, 'en'],
+    ['ignores names of built-in properties', { query: '?locale=constructor', cookie: 'nf_lang=toString' }, 'en'],
   ])('%s', async (_, page, language) => {
     const { $locale } = await visit(page)
     expect($locale.get()).toBe(language)
   })
 
-  it('changes with the cookie once somebody says so', async () => {
+  it('follows the cookie after localeChosen()', async () => {
     const { $locale, localeChosen } = await visit({ cookie: 'nf_lang=ja' })
     const heard = vi.fn()
     $locale.listen(heard)
@@ -55,7 +55,7 @@ describe('the language', () => {
     expect(heard.mock.calls.map(([language]) => language as string)).toEqual(['th'])
   })
 
-  it('that the visitor chooses is told to the other tabs', async () => {
+  it('is sent to other tabs when the user chooses one', async () => {
     const { setLocale, onLocaleChosen } = await visit({})
     const tell = vi.fn()
     onLocaleChosen(tell)
@@ -68,10 +68,10 @@ describe('an app that offers two languages', () => {
   const app = { appPid: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF', languages: [{ code: 'en' }, { code: 'zh' }] }
 
   it.each<[string, Visit, string]>([
-    ['takes an offered one of the address', { query: '?locale=zh', cookie: 'nf_lang=en' }, 'zh'],
-    ['leaves another one of the address alone', { query: '?locale=ko', cookie: 'nf_lang=zh' }, 'zh'],
-    ['leaves another one of the cookie alone', { cookie: 'nf_lang=ko', languages: ['de'] }, 'de'],
-    ['speaks what its page configures', { configured: 'ru', query: '?locale=zh' }, 'ru'],
+    ['uses an offered one of the address', { query: '?locale=zh', cookie: 'nf_lang=en' }, 'zh'],
+    ['ignores another one of the address', { query: '?locale=ko', cookie: 'nf_lang=zh' }, 'zh'],
+    ['ignores another one of the cookie', { cookie: 'nf_lang=ko', languages: ['de'] }, 'de'],
+    ['uses the one that the page configures', { configured: 'ru', query: '?locale=zh' }, 'ru'],
   ])('%s', async (_, page, language) => {
     const { $locale } = await visit(page)
     const { readApp } = await import('../model/app.ts')

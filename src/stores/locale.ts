@@ -7,8 +7,8 @@ import { $config } from './config.ts'
 import { $appSettings } from './service.ts'
 
 /**
- * What the page configures; else query, cookie, browser, English (design: api §1). Of query and cookie only what the
- * app offers counts (foundation spec §5).
+ * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie count only for
+ * languages that the app offers.
  */
 function decide(configured: Locale | undefined, app: App | null): Locale {
   const offered = app?.languages.map(({ code }) => code) ?? []
@@ -22,7 +22,7 @@ function decide(configured: Locale | undefined, app: App | null): Locale {
   return 'en'
 }
 
-/** Counts the visitor's own choices, which live in a cookie. */
+/** Counts the user's own choices, which are stored in a cookie. */
 const $choices = atom(0)
 export const $locale: ReadableAtom<Locale> = computed([$config, $appSettings, $choices], ({ locale }, app) =>
   decide(locale, app),
@@ -30,20 +30,20 @@ export const $locale: ReadableAtom<Locale> = computed([$config, $appSettings, $c
 
 const LOCALE_COOKIE_DAYS = 1
 
-let tell = (): void => {}
+let notifyTabs = (): void => {}
 
-/** The tabs say how the others hear of a choice. */
-export const onLocaleChosen = (run: () => void): void => {
-  tell = run
+/** Sets how other tabs are notified of a choice. `wireStores` connects it, because the tabs import this store. */
+export const onLocaleChosen = (notify: () => void): void => {
+  notifyTabs = notify
 }
 
-/** The visitor's choice, for this page and every other of the app (protocol: app-settings §3.7). */
+/** Sets the language for this page and every other page of the app (docs/protocol.md §1.7). */
 export function setLocale(locale: Locale): void {
   writeCookie('nf_lang', locale, { days: LOCALE_COOKIE_DAYS })
   replaceQueryParam('locale', locale)
   localeChosen()
-  tell()
+  notifyTabs()
 }
 
-/** The cookie changed: here or in another tab. */
+/** The cookie has changed, here or in another tab. */
 export const localeChosen = (): void => $choices.set($choices.get() + 1)

@@ -9,12 +9,12 @@ import { $appSettings } from './service.ts'
 
 interface ProviderAnswer {
   code: string
-  /** A code of the third party, or what it says. */
+  /** Error code or message of the third party. */
   error: string
   description: string
 }
 
-/** The one message that counts (protocol: session §2.10). */
+/** Reads the message with the answer; null for any other message (docs/protocol.md §5.3). */
 function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer | null {
   const { code, error: refused } = asObject(response)
   const description = asText(errorDescription)
@@ -22,7 +22,7 @@ function readAnswer({ response, error, errorDescription }: Json): ProviderAnswer
   return answer.code || answer.error ? answer : null
 }
 
-/** Third parties say it in their own words. */
+/** Third parties have different messages for this. */
 const DECLINED = /denied|declined|cancell?ed/i
 
 const endedBy = (error: unknown): unknown =>
@@ -30,7 +30,7 @@ const endedBy = (error: unknown): unknown =>
     ? new DidError('authentication-canceled', { cause: error })
     : error
 
-/** The app whose page the third party leads back to: the master's when signing in there. */
+/** The login page of a third party, at the app it redirects back to: the master's when signing in there. */
 function pageOfProvider(provider: string, sourceAppPid: string | null): string {
   const { appUrl, servicePrefix } = $config.get()
   const { master } = $appSettings.get() ?? {}
@@ -51,11 +51,11 @@ export async function askProvider(
   sourceAppPid: string | null,
   signal?: AbortSignal,
 ): Promise<string> {
-  // The third party leads back to the app's own address, which may be another than the one of this page.
+  // The third party redirects to the app's own address, which may differ from the one of this page.
   const own = $appSettings.get()?.appUrl
   const { popup, answer } = askPopup({
     url: pageOfProvider(provider, sourceAppPid),
-    // A window that is only being closed would be found again by its name.
+    // A new name each time: a window that is still closing would be reused by its name.
     name: `oauth-login:popup${(windows += 1)}`,
     ...POPUP_OAUTH_SIZE,
     read: readAnswer,

@@ -3,43 +3,49 @@ import { isMobile } from '../env/device.ts'
 import { viewportWidth } from '../env/page.ts'
 import type { DidError } from '../model/errors.ts'
 import { DRAWER_MAX_WIDTH_PX, LEAVING_MS } from '../model/limits.ts'
-import type { Connect, Container, OverlayState } from './connect/contract.ts'
+import type { Connect } from './connect/contract.ts'
+
+/** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
+export type Container = 'dialog' | 'drawer' | 'page'
+
+/** What the overlay shows. `closing` lasts for the closing transition. */
+export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
 
 const $writable = atom<OverlayState>(null)
-/** The one dialog of the page: taken while a flow is open or leaving. */
+/** The only dialog of the page. It is taken while a flow is open or closing. */
 export const $overlay: ReadableAtom<OverlayState> = $writable
 
-let leaving: ReturnType<typeof setTimeout> | undefined
+let removal: ReturnType<typeof setTimeout> | undefined
 
-/** A drawer on small screens of mobile devices, a dialog elsewhere (connect spec §2). */
+/** A drawer on small screens of mobile devices, a dialog elsewhere (docs/rules.md §3.2). */
 export const containerForViewport = (): Container =>
   isMobile() && viewportWidth() <= DRAWER_MAX_WIDTH_PX ? 'drawer' : 'dialog'
 
 export function showOverlay(connect: Connect): void {
-  clearTimeout(leaving)
+  clearTimeout(removal)
   $writable.set({ phase: 'open', container: containerForViewport(), connect })
 }
 
-/** Begins the leaving transition; it ends when the view says so or when its time is over. */
+/** Starts the closing transition. It ends when the view calls `removeOverlay`, or after its time. */
 export function closeOverlay(connect: Connect): void {
   const current = $writable.get()
   if (current?.connect !== connect || current.phase === 'closing') return
   $writable.set({ ...current, phase: 'closing' })
-  leaving = setTimeout(removeOverlay, LEAVING_MS)
+  removal = setTimeout(removeOverlay, LEAVING_MS)
 }
 
 export function removeOverlay(): void {
-  clearTimeout(leaving)
+  clearTimeout(removal)
   if ($writable.get()?.phase === 'closing') $writable.set(null)
 }
 
-/** It can't be drawn: it goes at once, and the flow ends with the error. */
+/** The dialog can't be rendered: it is removed at once, and the flow ends with the error. */
 export function failOverlay(error: DidError): void {
   const connect = $writable.get()?.connect
-  clearTimeout(leaving)
+  clearTimeout(removal)
   $writable.set(null)
   connect?.fail(error)
 }
 
-/** Whether a flow is open. A leaving one no longer counts. */
+/** Whether a flow is open. A closing one no longer counts. */
 export const isOverlayTaken = (): boolean => $writable.get()?.phase === 'open'

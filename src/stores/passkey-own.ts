@@ -6,7 +6,7 @@ import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
-/** Passkeys of who is signed in, where the browser has any. */
+/** Changes the user's passkeys, when the browser supports passkeys. */
 function change<T>(kind: 'add' | 'remove', run: () => Promise<T>): Promise<T> {
   const explain = (cause: unknown): DidError => {
     const code = `passkey-${kind}-failed` as const
@@ -20,20 +20,20 @@ function change<T>(kind: 'add' | 'remove', run: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Makes one more passkey for who is signed in, in a dialog. @throws DidError `closed`, `not-signed-in`, … */
+/** Creates another passkey for the user, in a dialog. @throws DidError `closed`, `not-signed-in`, … */
 export const addPasskey = (): Promise<RegisteredPasskey> => change('add', openPasskeyDialog)
 
 const isConnected = (credentialId: string): boolean =>
   $user.get()?.connectedAccounts.some(({ id }) => id === credentialId) ?? false
 
-/** Takes a passkey from who is signed in, once they have proved it. @throws DidError */
+/** Removes a passkey of the user, after the user has authenticated with it. @throws DidError */
 export const removePasskey = (credentialId: string): Promise<void> =>
   change('remove', async () => {
     const wasConnected = isConnected(credentialId)
     try {
       await provePasskey({ action: 'disconnect', credentialId }, new AbortController().signal)
     } catch (error) {
-      // Blocklet Server 1.17.12 removes it and then answers 400, because it wants to sign a token it did not make.
+      // Blocklet Server 1.17.12 removes it and then answers 400, because it tries to sign a token it did not create.
       await refreshUser()
       if (!wasConnected || isConnected(credentialId)) throw error
     }

@@ -10,25 +10,21 @@ const pressed: PasskeyEvent = { type: 'create-pressed' }
 const made: PasskeyEvent = { type: 'made', passkey }
 const failed: PasskeyEvent = { type: 'failed', error: new DidError('passkey-canceled') }
 
-describe('the dialog that makes a passkey', () => {
+describe('the passkey creation dialog', () => {
   it.each<[string, PasskeyState, Partial<PasskeyState>]>([
-    ['makes none without an address', run(pressed), { work: null, step: 'email' }],
-    ['makes one for the address', run(known, pressed), { work: 'creating', email: 'ada@example.com', attempt: 1 }],
-    ['makes it once however often it is pressed', run(known, pressed, pressed), { attempt: 1 }],
+    ['creates none without an address', run(pressed), { work: null, step: 'email' }],
+    ['creates one for the address', run(known, pressed), { work: 'creating', email: 'ada@example.com', attempt: 1 }],
+    ['creates one for several presses', run(known, pressed, pressed), { attempt: 1 }],
     ['signs in with it', run(known, pressed, made), { work: 'signing-in', made: passkey }],
+    ['shows the error', run(known, pressed, failed), { work: null, error: { code: 'passkey-canceled' } as DidError }],
+    ['retries', run(known, pressed, failed, pressed), { work: 'creating', error: null, attempt: 2 }],
     [
-      'says what went wrong',
-      run(known, pressed, failed),
-      { work: null, error: { code: 'passkey-canceled' } as DidError },
-    ],
-    ['tries again', run(known, pressed, failed, pressed), { work: 'creating', error: null, attempt: 2 }],
-    [
-      'does not make it again when only signing in failed',
+      'does not create it again when only the sign-in failed',
       run(known, pressed, made, failed, pressed),
       { work: 'signing-in' },
     ],
     [
-      'takes another address',
+      'accepts another address',
       run(known, pressed, made, failed, { type: 'address-reopened' }),
       { step: 'email', made: null },
     ],

@@ -17,19 +17,20 @@ import { deferred } from './deferred.ts'
 import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
+import { openDialog } from './open-dialog.ts'
 import { $appSettings, $service } from './service.ts'
 
-/** What every passkey call of a page says. */
-const here = () => ({ locale: $locale.get(), componentId: $appSettings.get()?.componentId || undefined })
+/** What every passkey call sends. */
+const commonInput = () => ({ locale: $locale.get(), componentId: $appSettings.get()?.componentId || undefined })
 
-/** Proves a passkey to the service. @throws DidError */
+/** Authenticates with a passkey. @throws DidError */
 export async function provePasskey(
   request: PasskeyAuthentication,
   signal: AbortSignal,
   autofill = false,
 ): Promise<AuthenticatedPasskey> {
   const service = $service.get()
-  const options = await fetchAuthenticationOptions(service, { ...here(), ...request })
+  const options = await fetchAuthenticationOptions(service, { ...commonInput(), ...request })
   const credential = await getPasskey(options, signal, autofill)
   const targetAppPid = $appSettings.get()?.appPid
   const answer = await authenticatePasskey(service, { challenge: options.challenge, credential, targetAppPid })
@@ -41,12 +42,12 @@ export type { RegisteredPasskey }
 
 const never = <T>(): Promise<T> => new Promise(() => {})
 
-/** Answers that the service gave, as opposed to a visitor who took no passkey. */
+/** Whether the service refused, as opposed to a user who chose no passkey. */
 const isRefusal = (error: unknown): boolean => error instanceof DidError && error.status !== undefined
 
 /**
- * Lets the browser offer passkeys in the field that asks for them. Settles only when the visitor took one; until then
- * it asks anew whenever the challenge grows old.
+ * Lets the browser offer passkeys in a form field. Settles only when the user chooses one, and requests a new challenge
+ * before the current one expires.
  */
 export async function provePasskeyInField(
   request: PasskeyAuthentication,
@@ -65,10 +66,10 @@ export async function provePasskeyInField(
   return never()
 }
 
-/** Has the browser make a passkey and gives it to the service. @throws DidError */
+/** Creates a passkey in the browser and registers it with the service. @throws DidError */
 async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal): Promise<RegisteredPasskey> {
   const service = $service.get()
-  const options = await fetchRegistrationOptions(service, { ...here(), ...request })
+  const options = await fetchRegistrationOptions(service, { ...commonInput(), ...request })
   const credential = await createPasskey(options, signal)
   const answer = await registerPasskey(service, { challenge: options.challenge, credential })
   if (!answer.verified) throw new DidError('passkey-add-failed')
@@ -76,12 +77,12 @@ async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal):
 }
 
 export interface PasskeyState {
-  /** The address of a new user comes first. */
+  /** `email` is the first step of a new user only. */
   step: 'email' | 'create'
   email: string
   work: 'creating' | 'signing-in' | null
   error: DidError | null
-  /** The passkey just made, while its user is being signed in. */
+  /** The new passkey, while its user is being signed in. */
   made: RegisteredPasskey | null
   attempt: number
 }
@@ -101,7 +102,7 @@ export function reducePasskey(state: PasskeyState, event: PasskeyEvent): Passkey
       return { ...state, step: 'email', error: null, made: null }
     case 'create-pressed': {
       if (state.work || state.step !== 'create') return state
-      // A passkey that was made is not made twice: its user only has to be signed in.
+      // A passkey that exists is not created again: its user only has to be signed in.
       return { ...state, work: state.made ? 'signing-in' : 'creating', error: null, attempt: state.attempt + 1 }
     }
     case 'made':
@@ -113,30 +114,30 @@ export function reducePasskey(state: PasskeyState, event: PasskeyEvent): Passkey
 
 type PasskeyEffect = Effect<PasskeyState, PasskeyEvent>
 
-/** The dialog that makes a passkey: for a new user, or one more for who is signed in. */
+/** The dialog that creates a passkey: for a new user, or another one for the signed-in user. */
 export interface PasskeyCreation {
   readonly purpose: 'register' | 'connect'
   readonly $state: ReadableAtom<PasskeyState>
-  /** The form for the address. With a code only where the app wants addresses confirmed (protocol: session §2.12). */
+  /** The form for the email address, with a code only where the app requires it (docs/protocol.md §5.1). */
   readonly email: EmailFlow
-  /** Whether the address is confirmed by a code before the passkey is made. */
+  /** Whether the address is confirmed by a code before the passkey is created. */
   readonly hasCode: boolean
   create(): void
   changeAddress(): void
   cancel(): void
-  /** It can't be shown. */
+  /** The dialog can't be rendered. */
   fail(error: DidError): void
 }
 
 export interface CreationResult {
   passkey: RegisteredPasskey
-  /** What signing in with it brought. */
+  /** The answer to signing in with it. */
   login: AuthenticatedPasskey | null
 }
 
 interface CreationRequest {
   purpose: 'register' | 'connect'
-  /** What the service is told in each call. */
+  /** Sent with each call. */
   request: PasskeyAuthentication
   onEnd: (error: DidError) => void
 }
@@ -210,28 +211,18 @@ export function createPasskeyCreation({ purpose, request, onEnd }: CreationReque
 }
 
 const $writable = atom<PasskeyCreation | null>(null)
-/** The dialog for one more passkey, while it is open. */
+/** The open dialog for another passkey, or null. */
 export const $passkeyDialog: ReadableAtom<PasskeyCreation | null> = $writable
 
-/** Opens the dialog for one more passkey of who is signed in. @throws DidError `closed` */
+/** Opens the dialog for another passkey of the user. @throws DidError `closed` */
 export function openPasskeyDialog(): Promise<RegisteredPasskey> {
-  return new Promise((resolve, reject) => {
-    const creation = createPasskeyCreation({
-      purpose: 'connect',
-      request: { action: 'connect' },
-      onEnd(error) {
-        leave()
-        reject(error)
-      },
-    })
-    const leave = () => {
-      creation.stop()
-      $writable.set(null)
-    }
-    $writable.set(creation)
-    void creation.done.then(({ passkey }) => {
-      leave()
-      resolve(passkey)
-    })
+  const dialog = openDialog<PasskeyCreation, RegisteredPasskey>($writable, () => creation.stop())
+  const creation = createPasskeyCreation({
+    purpose: 'connect',
+    request: { action: 'connect' },
+    onEnd: dialog.reject,
   })
+  dialog.show(creation)
+  void creation.done.then(({ passkey }) => dialog.resolve(passkey))
+  return dialog.result
 }

@@ -1,28 +1,29 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { DidError } from '../model/errors.ts'
 import type { PassportCard } from '../model/passport.ts'
+import { openDialog } from './open-dialog.ts'
 import { $user } from './session/state.ts'
 
 interface DialogState {
-  /** What can be taken: Guest, which is null, then the passports of other roles (protocol: session §2.10). */
+  /** The choices: Guest, which is null, then the passports of other roles (docs/rules.md §4.3). */
   cards: (PassportCard | null)[]
-  /** Place of the chosen one. */
+  /** Index of the chosen one. */
   chosen: number
   isBusy: boolean
   error: DidError | null
 }
 
-/** The passports to choose from, while the visitor chooses. */
+/** The open dialog with the passports to choose from. */
 export interface PassportDialog extends DialogState {
-  choose: (place: number) => void
+  choose: (index: number) => void
   confirm: () => void
-  /** Leaves everything as it is. A switch under way can't be called back. */
+  /** Closes the dialog without a switch. Has no effect while a switch is running. */
   cancel: () => void
-  /** It can't be shown. */
+  /** The dialog can't be rendered. */
   fail: (error: DidError) => void
 }
 
-/** Why a passport was not taken, and which ones are left when it is there no more. */
+/** Why the switch failed, and the remaining passports when the chosen one is gone. */
 export interface Refusal {
   error: DidError
   left: PassportCard[] | null
@@ -32,48 +33,51 @@ const $writable = atom<PassportDialog | null>(null)
 export const $passportDialog: ReadableAtom<PassportDialog | null> = $writable
 
 /**
- * Opens the dialog. It stays, with the reason, while taking the chosen one fails; without an id Guest was chosen.
+ * Opens the dialog. It stays open with the reason when the switch fails. `switchTo` gets no id when Guest is chosen.
  *
  * @throws DidError `closed`, as a rejection
  */
 export function offerPassports(
   passports: PassportCard[],
-  take: (id: string | undefined) => Promise<Refusal | null>,
+  switchTo: (id: string | undefined) => Promise<Refusal | null>,
 ): Promise<void> {
   const user = $user.get()
   const cardsOf = (all: PassportCard[]) => [null, ...all.filter(({ role }) => role !== user?.role)]
-  return new Promise((resolve, reject) => {
-    let state: DialogState = { cards: cardsOf(passports), chosen: 1, isBusy: false, error: null }
-    let isOpen = true
-    const end = (settle: () => void) => {
-      isOpen = false
-      stop()
-      $writable.set(null)
-      settle()
-    }
-    const fail = (error: DidError) => end(() => reject(error))
-    const leave = () => fail(new DidError('closed'))
-    // Signed out in another tab: there is nothing to choose any more.
-    const stop = $user.listen((now) => now?.did === user?.did || leave())
-    const show = (change: Partial<DialogState>) => {
-      state = { ...state, ...change }
-      state.chosen = Math.min(state.chosen, state.cards.length - 1)
-      $writable.set({
-        ...state,
-        choose: (chosen) => state.isBusy || show({ chosen, error: null }),
-        confirm: () => state.isBusy || void confirm(),
-        cancel: () => state.isBusy || leave(),
-        fail,
-      })
-    }
-    const confirm = async () => {
-      show({ isBusy: true, error: null })
-      const refusal = await take(state.cards[state.chosen]?.id)
-      if (!isOpen) return
-      if (!refusal) return end(resolve)
-      const { error, left } = refusal
-      show({ isBusy: false, error, ...(left && { cards: cardsOf(left) }) })
-    }
-    show({})
+  const dialog = openDialog<PassportDialog, void>($writable, () => stop())
+  const leave = () => dialog.reject(new DidError('closed'))
+  const stop = $user.listen((now) => {
+    // The user has signed out in another tab.
+    if (now?.did !== user?.did) leave()
   })
+  let state: DialogState = { cards: cardsOf(passports), chosen: 1, isBusy: false, error: null }
+
+  function show(change: Partial<DialogState>): void {
+    state = { ...state, ...change }
+    state.chosen = Math.min(state.chosen, state.cards.length - 1)
+    dialog.show({
+      ...state,
+      choose(chosen) {
+        if (!state.isBusy) show({ chosen, error: null })
+      },
+      confirm() {
+        if (!state.isBusy) void confirm()
+      },
+      cancel() {
+        if (!state.isBusy) leave()
+      },
+      fail: dialog.reject,
+    })
+  }
+
+  async function confirm(): Promise<void> {
+    show({ isBusy: true, error: null })
+    const refusal = await switchTo(state.cards[state.chosen]?.id)
+    if (!dialog.isOpen()) return
+    if (!refusal) return dialog.resolve()
+    const { error, left } = refusal
+    show({ isBusy: false, error, ...(left && { cards: cardsOf(left) }) })
+  }
+
+  show({})
+  return dialog.result
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
 import { loginByEmail, sendEmailCode } from '../protocol/email.ts'
-import { asPageOf } from '../protocol/testing/service.ts'
+import { setRequestOrigin } from '../protocol/testing/embedded-service.ts'
 import { onAnnounce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { configure } from './config.ts'
@@ -14,19 +14,20 @@ import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer
 let lastAddress = 0
-const heard: { name: string; detail: Record<string, unknown> }[] = []
-onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
-const detailOf = (event: string) => heard.find(({ name }) => name === event)?.detail
-const analytics = () => heard.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
+const announced: { name: string; detail: Record<string, unknown> }[] = []
+onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
+const detailOf = (event: string) => announced.find(({ name }) => name === event)?.detail
+const analytics = () => announced.filter(({ name }) => name === 'did-analytics').map(({ detail }) => detail)
 
-/** Somebody who came with a code by email, and has these passports. */
+/** Signs in a user by email who has these passports. */
 async function arrive(...roles: string[]): Promise<string[]> {
   const email = `ada${++lastAddress}@example.com`
-  const leave = asPageOf(server.url)
+  const leave = setRequestOrigin(server.url)
   await sendEmailCode($service.get(), { email, locale: 'en' })
   leave()
   const { code } = await server.mail.waitFor(email)
@@ -34,7 +35,7 @@ async function arrive(...roles: string[]): Promise<string[]> {
   await refreshUser()
   const ids: string[] = []
   for (const role of roles) ids.push(await server.grant($user.get()?.did ?? '', role))
-  heard.length = 0
+  announced.length = 0
   return ids
 }
 
@@ -54,6 +55,7 @@ const outcome = (run: Promise<unknown>) =>
   )
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
   configure('api', { appUrl: server.url })
   await loadApp({ force: true })
@@ -65,11 +67,11 @@ afterEach(async () => {
   for (const { id } of $toasts.get()) dismissToast(id)
   await logout()
   await server.close()
-  heard.length = 0
+  announced.length = 0
 })
 
 describe('choosing a passport', () => {
-  it('offers Guest and the passports of other roles, the first of them chosen', async () => {
+  it('offers Guest and the passports of other roles, with the first selected', async () => {
     await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -84,7 +86,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toEqual([])
   })
 
-  it('takes the chosen one, says so and tells the page', async () => {
+  it('switches to the selected one, shows a toast and dispatches an event', async () => {
     await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -97,10 +99,10 @@ describe('choosing a passport', () => {
     expect(analytics()).toEqual([{ name: 'switchPassportSuccess', success: true, change: 'guest -> admin' }])
   })
 
-  it('leaves out what is used now, and goes back to Guest', async () => {
+  it('leaves out the current one, and switches back to Guest', async () => {
     const [admin] = await arrive('admin')
     await switchPassport({ passportId: admin })
-    heard.length = 0
+    announced.length = 0
     const ended = choosePassport()
     await opened()
     expect(roles()).toEqual(['nothing'])
@@ -112,7 +114,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toMatchObject([{ name: 'switchPassportSuccess', change: 'admin -> guest' }])
   })
 
-  it('does nothing more while the switch is under way', async () => {
+  it('ignores input while the switch is pending', async () => {
     await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -126,7 +128,7 @@ describe('choosing a passport', () => {
     expect(analytics()).toHaveLength(1)
   })
 
-  it('stays open with the words of the service when that fails, and can be tried again', async () => {
+  it('stays open with the message of the service on failure, and can be retried', async () => {
     await arrive('admin')
     server.faults.add({ path: '*/switch', respond: { status: 403, body: { error: 'Not today' } }, times: 1 })
     const ended = choosePassport()
@@ -144,7 +146,7 @@ describe('choosing a passport', () => {
     expect($user.get()?.role).toBe('admin')
   })
 
-  it('has a sentence for a failure without words', async () => {
+  it('has a default message for a failure without one', async () => {
     await arrive('admin')
     server.faults.add({ path: '*/switch', respond: { status: 500, body: '<html>' } })
     void choosePassport()
@@ -154,7 +156,7 @@ describe('choosing a passport', () => {
     expect(dialog().error?.message).toBe('Switch passport failed')
   })
 
-  it('says that a passport was revoked meanwhile, and shows what is left', async () => {
+  it('reports a revoked passport, and shows the remaining ones', async () => {
     const [admin = ''] = await arrive('admin', 'member')
     const ended = choosePassport()
     await opened()
@@ -171,7 +173,7 @@ describe('choosing a passport', () => {
     expect($user.get()?.role).toBe('member')
   })
 
-  it('offers Guest alone when the last one was revoked', async () => {
+  it('offers only Guest when the last one is revoked', async () => {
     const [admin = ''] = await arrive('admin')
     void choosePassport()
     await opened()
@@ -181,7 +183,7 @@ describe('choosing a passport', () => {
     expect(dialog()).toMatchObject({ cards: [null], chosen: 0, error: { code: 'passport-gone' } })
   })
 
-  it('says that there is none', async () => {
+  it('reports that there is none', async () => {
     await arrive()
     await choosePassport()
     expect($passportDialog.get()).toBeNull()
@@ -191,7 +193,7 @@ describe('choosing a passport', () => {
   it.each([
     [{ error: 'Come back later' }, 'Come back later'],
     ['<html>', 'Get passports failed'],
-  ])('says why there is no list: %j', async (body, message) => {
+  ])('shows why the list can’t be loaded: %j', async (body, message) => {
     await arrive('admin')
     server.faults.add({ path: '*/passports', respond: { status: 500, body } })
     await choosePassport()
@@ -199,13 +201,13 @@ describe('choosing a passport', () => {
     expect(messages()).toEqual([['error', message]])
   })
 
-  it('is for who is signed in', async () => {
+  it('shows an error when nobody is signed in', async () => {
     await refreshUser()
     await choosePassport()
     expect(messages()).toEqual([['error', 'Sign in first.']])
   })
 
-  it('ends when somebody signs out', async () => {
+  it('closes at logout', async () => {
     await arrive('admin')
     const ended = choosePassport()
     await opened()
@@ -215,7 +217,7 @@ describe('choosing a passport', () => {
     expect(messages()).toEqual([])
   })
 
-  it('is one choice, however many ask', async () => {
+  it('is one dialog for several calls', async () => {
     await arrive('admin')
     const both = Promise.all([outcome(switchPassport()), outcome(switchPassport())])
     await opened()
@@ -223,10 +225,10 @@ describe('choosing a passport', () => {
     expect(await both).toEqual(['closed', 'closed'])
   })
 
-  it('is left to the wallet for who came with one', async () => {
+  it('opens the wallet flow for a wallet user', async () => {
     keepTokens({ ...(await login(server, { user: 7 })) })
     await refreshUser()
-    heard.length = 0
+    announced.length = 0
     const ended = choosePassport()
     const flow = $overlay.get()?.connect
     expect(flow?.options.action).toBe('switch-passport')
@@ -236,8 +238,8 @@ describe('choosing a passport', () => {
   })
 })
 
-describe('a passport named by the page', () => {
-  it('is taken at once', async () => {
+describe('a passport given by the page', () => {
+  it('is switched to without a dialog', async () => {
     const [, member] = await arrive('admin', 'member')
     expect(await switchPassport({ passportId: member })).toBeNull()
     expect($user.get()?.role).toBe('member')
@@ -245,17 +247,17 @@ describe('a passport named by the page', () => {
     expect(analytics()).toMatchObject([{ change: 'guest -> member' }])
   })
 
-  it('can be none', async () => {
+  it('can be Guest', async () => {
     const [admin] = await arrive('admin')
     await switchPassport({ passportId: admin })
     await switchPassport({ passportId: 'guest' })
     expect($user.get()?.role).toBe('guest')
   })
 
-  it('is refused in the words of the service, and nothing is lost', async () => {
+  it('is refused with the message of the service, and the session stays', async () => {
     const [admin, member] = await arrive('admin', 'member')
     await switchPassport({ passportId: admin })
-    heard.length = 0
+    announced.length = 0
     server.faults.add({ path: '*/switch', respond: { status: 403, body: { error: 'Not today' } } })
     await expect(switchPassport({ passportId: member })).rejects.toMatchObject({ message: 'Not today', status: 403 })
     expect(messages().at(-1)).toEqual(['error', 'Not today'])
@@ -263,7 +265,7 @@ describe('a passport named by the page', () => {
     expect($user.get()?.role).toBe('admin')
   })
 
-  it('is refused when nobody has it', async () => {
+  it('is refused when the user does not have it', async () => {
     await arrive('admin')
     expect(await outcome(switchPassport({ passportId: 'zunknown' }))).toBe('passport-gone')
     expect(messages()).toEqual([['error', 'This passport is no longer valid. Choose another one.']])

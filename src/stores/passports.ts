@@ -1,16 +1,18 @@
 import { debug } from '../env/log.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import type { PassportCard, PassportFamily } from '../model/passport.ts'
+import { singleFlight } from '../model/single-flight.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
 import { tracked } from './analytics.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { isClosed } from './error-handling.ts'
 import { offerPassports, type Refusal } from './passport-dialog.ts'
 import { $service } from './service.ts'
 import { completeLogin } from './session/index.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
 
-/** Who did not come with a wallet switches on the service (protocol: session §2.10). */
+/** Users who signed in without a wallet switch on the service (docs/protocol.md §5.5). */
 const FAMILIES = new Map<string, PassportFamily>([
   ['passkey', 'passkey'],
   ['google', 'oauth'],
@@ -19,17 +21,17 @@ const FAMILIES = new Map<string, PassportFamily>([
   ['github', 'oauth'],
 ])
 
-/** What a page says for going on without a passport; no passport has this id. */
+/** The id that stands for no passport; no passport has it. */
 const GUEST = 'guest'
 const roleNow = (): string => $user.get()?.role || GUEST
 
 const listOf = (family: PassportFamily) => fetchPassports($service.get(), family)
 
 /**
- * Without an id it is Guest that is taken. A service that is asked for a revoked passport either gives it, and breaks when
- * the session is renewed (1.17.12), or only says that something is undefined; so it is asked for its list first.
+ * Switches to a passport, or to Guest without an id. A service that gets a revoked passport either accepts it and fails
+ * when the session is refreshed (1.17.12), or answers that something is undefined; so the list is requested first.
  */
-async function take(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
+async function switchTo(family: PassportFamily, passportId: string | undefined): Promise<Refusal | null> {
   const isIt = ({ id }: { id: string }) => id === passportId
   const from = roleNow()
   let to = passportId === undefined ? GUEST : ($user.get()?.passports.find(isIt)?.role ?? passportId)
@@ -57,33 +59,30 @@ async function take(family: PassportFamily, passportId: string | undefined): Pro
 async function choose(family: PassportFamily): Promise<void> {
   const passports = await listOf(family)
   if (passports.length === 0) throw new DidError('no-passports')
-  await offerPassports(passports, (id) => take(family, id))
+  await offerPassports(passports, (id) => switchTo(family, id))
 }
 
-let choosing: Promise<void> | null = null
+/** A call while the dialog is open waits for the same choice. */
+const chooseOnce = singleFlight(choose)
 
 async function withoutWallet(family: PassportFamily, passportId: string | undefined): Promise<void> {
   if (passportId) {
-    const refusal = await take(family, passportId === GUEST ? undefined : passportId)
+    const refusal = await switchTo(family, passportId === GUEST ? undefined : passportId)
     if (refusal) throw refusal.error
     return
   }
-  // Whoever asks while the dialog is open waits for the same choice.
-  choosing ??= choose(family).finally(() => {
-    choosing = null
-  })
-  await choosing
+  await chooseOnce(family)
 }
 
 type Options = Omit<Partial<ConnectRequest>, 'action'> & {
-  /** Taken at once; `guest` goes on without one. */
+  /** Switches without a dialog; `guest` for no passport. */
   passportId?: string
 }
 
 /**
- * Takes the passport named, or lets the visitor choose. Who came with a wallet chooses it there.
+ * Switches to the given passport, or lets the user choose. A user who signed in with a wallet chooses there.
  *
- * @throws DidError; a message has said so
+ * @throws DidError, after a toast has shown it
  */
 export async function switchPassport({ passportId, ...options }: Options = {}) {
   const user = $user.get()
@@ -99,12 +98,12 @@ export async function switchPassport({ passportId, ...options }: Options = {}) {
     return null
   } catch (thrown) {
     const error = toDidError(thrown, 'passport-switch-failed')
-    if (error.code !== 'closed') toast(error.code === 'no-passports' ? 'info' : 'error', { error })
+    if (!isClosed(error)) toast(error.code === 'no-passports' ? 'info' : 'error', { error })
     throw error
   }
 }
 
-/** Lets the visitor choose another passport; settles when that has ended, whatever came of it. */
+/** Lets the user choose another passport. Resolves when the dialog closes, also when the switch fails. */
 export const choosePassport = (): Promise<void> =>
   switchPassport().then(
     () => {},

@@ -3,8 +3,8 @@ import { proxyUrl } from '../model/avatar.ts'
 import { isOwnOrigin, servicePage } from './config.ts'
 
 /**
- * Second address for a picture that could not be loaded: through the app's service when it comes from elsewhere; '' when
- * there is none (foundation §5: https only, else a warning).
+ * Fallback address of a picture that could not be loaded: through the app's service for another origin, else ''
+ * (docs/rules.md §5.2).
  */
 export function proxiedPictureUrl(src: string): string {
   const service = servicePage('')

@@ -5,7 +5,7 @@ import { asObject, asText, type Json } from '../model/read.ts'
 import { toWebUrl } from '../model/redirect.ts'
 import { POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE } from '../model/limits.ts'
 
-/** An address from outside. @throws DidError `invalid-protocol`, `invalid-host` */
+/** Checks an address of the page or of the service. @throws DidError `invalid-protocol`, `invalid-host` */
 export function checkedUrl(url: unknown): string {
   const checked = toWebUrl(url)
   if (checked.ok) return checked.url
@@ -14,17 +14,17 @@ export function checkedUrl(url: unknown): string {
 
 interface PopupRequest<T> extends PopupPlace {
   url: string
-  /** What an answer says; null when it is not the one to wait for. */
+  /** Reads an answer; null when it is not the expected one. */
   read: (message: Json) => T | null
   signal?: AbortSignal
-  /** Further origins the page may have led to. */
+  /** Further origins that the page may redirect to. */
   origins?: readonly string[]
 }
 
 /**
- * Opens a page that will tell its opener something (protocol: bridges §5.6). Call it inside the click.
+ * Opens a page that sends its opener a message (docs/protocol.md §7.4). Call it inside the click.
  *
- * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with what ended it
+ * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with the reason of its end
  */
 export function askPopup<T>({ url, read, signal, origins = [], ...place }: PopupRequest<T>) {
   const page = new URL(checkedUrl(url))
@@ -46,7 +46,7 @@ export interface PopupOptions {
   url: string
   /** 414 × 736 pixels, as `login` 680 × 720, as `oauth` 500 × 700. */
   size?: keyof typeof SIZES
-  /** Ends the waiting, and closes the window. */
+  /** Stops waiting and closes the window. */
   signal?: AbortSignal
 }
 
@@ -61,7 +61,7 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
  * messages of that window and of the page's origin count.
  *
  * @throws DidError `popup-blocked`, `popup-closed`, `timeout` after half an hour, `closed` by the signal,
- *   `request-failed` with what the page said, `invalid-protocol` and `invalid-host` for an address that can't be opened
+ *   `request-failed` with the page's message, `invalid-protocol` and `invalid-host` for an address that can't be opened
  */
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADA } from '../views/testing/signed-in.ts'
+import { ADA } from '../views/testing/user-fixture.ts'
 import { configure } from './config.ts'
 import { protectContent } from './protect.ts'
 import { finishStart, setSession } from './session/state.ts'
@@ -41,7 +41,7 @@ test('shows protected content to signed-in visitors, by role, and hides it again
   expect(visible()).toEqual(['free'])
 })
 
-test('takes another selector, and keeps the last one when the new one can’t be read', () => {
+test('accepts another selector, and keeps the last one when the new one is invalid', () => {
   expect(configure('api', { protect: '#free' })).toBeNull()
   expect(visible()).toEqual(['named'])
   expect(configure('api', { protect: '>>' })).toMatchObject({ code: 'invalid-option' })
@@ -49,7 +49,7 @@ test('takes another selector, and keeps the last one when the new one can’t be
   configure('api', { protect: '.members' })
 })
 
-test('protects what the page adds and changes later', async () => {
+test('protects content that is added or changed later', async () => {
   signInAs('guest')
   document.body.insertAdjacentHTML('beforeend', '<div><p id="late" data-did-protect hidden>added</p></div>')
   const late = document.getElementById('late')

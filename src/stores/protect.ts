@@ -3,12 +3,12 @@ import { hideSelected, watchMarked } from '../env/protect.ts'
 import { $config } from './config.ts'
 import { $isStarted, $user } from './session/state.ts'
 
-/** The user, as soon as it is known that somebody is signed in: the last known one counts when the service is away. */
+/** The user after the start-up, else null. The cached user counts when the service can't be reached. */
 const $visitor = computed([$isStarted, $user], (isStarted, user) => (isStarted ? user : null))
 
 const rolesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
-/** Shows protected content to signed-in visitors only (design: api §1.1). */
+/** Shows protected content to signed-in visitors only (docs/rules.md §1.2). */
 export function protectContent(): void {
   const decide = watchMarked((value) => {
     const visitor = $visitor.get()

@@ -11,13 +11,14 @@ import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
 
 let server: AuthServer
 let clock: MovableClock
 let asked = 0
 const undo: (() => void)[] = []
 
-/** Somebody has signed in with this browser before. */
+/** Saves a session of this browser. */
 async function remember(user: number): Promise<string> {
   const { tokens } = $service.get()
   const signedIn = await login(server, { user }, { visitorId: tokens.visitorId() })
@@ -28,6 +29,7 @@ async function remember(user: number): Promise<string> {
 }
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url, noQuickLogin: false })
@@ -72,19 +74,19 @@ const shown = async () => {
   if (!found) throw new Error('nothing is shown')
   return found
 }
-/** Time enough for an answer; whatever comes of it has come. */
+/** Enough turns for an answer to be processed. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
 }
 
-describe('the offer beside a login button', () => {
+describe('the quick login of a button', () => {
   beforeEach(async () => {
     await remember(1)
     clearSession('user')
     count()
   })
 
-  it('asks for nothing before its time', async () => {
+  it('sends no request before the delay', async () => {
     offer()
     await pass(QUICK_LOGIN_DELAY_MS - 1)
     expect([asked, $quickLogin.get()]).toEqual([0, null])
@@ -94,7 +96,7 @@ describe('the offer beside a login button', () => {
     expect(beside).toBe(anchor)
   })
 
-  it('is taken back with the button', async () => {
+  it('is removed with the button', async () => {
     offer()()
     await pass()
     expect(asked).toBe(0)
@@ -105,7 +107,7 @@ describe('the offer beside a login button', () => {
     expect($quickLogin.get()).toBeNull()
   })
 
-  it('stays as long as one of two buttons does', async () => {
+  it('stays while one of two buttons remains', async () => {
     const first = offer()
     offer()
     first()
@@ -114,11 +116,11 @@ describe('the offer beside a login button', () => {
   })
 
   it.each<[string, () => void, (() => boolean)?]>([
-    ['above another dialog', () => {}, () => false],
-    ['where it is switched off', () => configure('api', { noQuickLogin: true })],
-    ['once it was dismissed', () => sessionStore.set(`did_quick_login@${server.url}`, '1')],
-    ['in a wallet', () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 ABTWallet/4.20.0' })],
-  ])('is not made %s', async (_, prepare, isPageFree) => {
+    ['while another dialog is open', () => {}, () => false],
+    ['where it is disabled', () => configure('api', { noQuickLogin: true })],
+    ['after a dismissal', () => sessionStore.set(`did_quick_login@${server.url}`, '1')],
+    ['inside a wallet', () => vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 ABTWallet/4.20.0' })],
+  ])('is not shown %s', async (_, prepare, isPageFree) => {
     prepare()
     offer(isPageFree)
     await pass()
@@ -127,7 +129,7 @@ describe('the offer beside a login button', () => {
     expect([asked, $quickLogin.get()]).toEqual([0, null])
   })
 
-  it('is not made when a dialog has opened meanwhile', async () => {
+  it('is not shown when a dialog has opened', async () => {
     let looks = 0
     offer(() => (looks += 1) === 1)
     await pass()
@@ -135,7 +137,7 @@ describe('the offer beside a login button', () => {
     expect($quickLogin.get()).toBeNull()
   })
 
-  it('is not made again in this visit after it was dismissed, in a new one it is', async () => {
+  it('is not shown again in this visit after a dismissal', async () => {
     offer()
     await pass()
     ;(await shown()).dismiss()
@@ -143,7 +145,7 @@ describe('the offer beside a login button', () => {
     expect(sessionStore.get(`did_quick_login@${server.url}`)).toBe('1')
   })
 
-  it('signs in with the account that is chosen, and is gone', async () => {
+  it('signs in with the chosen account and closes', async () => {
     offer()
     await pass()
     const { choose, sessions } = await shown()
@@ -156,7 +158,7 @@ describe('the offer beside a login button', () => {
     await expect.poll(() => $quickLogin.get()).toBeNull()
   })
 
-  it('keeps the choice and says why it failed', async () => {
+  it('stays open with the error when the login fails', async () => {
     offer()
     await pass()
     const { choose, sessions } = await shown()
@@ -164,14 +166,14 @@ describe('the offer beside a login button', () => {
     if (!session) throw new Error('no session')
     server.state.sessions.delete(session.id)
     choose(session)
-    // Nothing else can be done until that is settled.
+    // Other actions are ignored until the login settles.
     $quickLogin.get()?.dismiss()
     await expect.poll(() => $quickLogin.get()?.error?.message).toBe('session expired')
     expect($quickLogin.get()).toMatchObject({ busy: null, sessions: [session] })
     expect($user.get()).toBeNull()
   })
 
-  it('goes on with the login of its button', async () => {
+  it('continues with the login of its button', async () => {
     offer()
     await pass()
     ;(await shown()).useAnother()
@@ -180,7 +182,7 @@ describe('the offer beside a login button', () => {
   })
 })
 
-it('offers nothing where nobody has signed in before', async () => {
+it('shows nothing without saved sessions', async () => {
   clearSession('user')
   count()
   offer()
@@ -190,10 +192,10 @@ it('offers nothing where nobody has signed in before', async () => {
   expect($quickLogin.get()).toBeNull()
 })
 
-describe('a script that asks for it', () => {
+describe('quickLogin() of a script', () => {
   const free = () => true
 
-  it('gets the result of the choice', async () => {
+  it('resolves with the result', async () => {
     vi.useRealTimers()
     await remember(1)
     clearSession('user')
@@ -206,29 +208,29 @@ describe('a script that asks for it', () => {
     expect(sessionToken).toBe($service.get().tokens.session())
   })
 
-  it('gets null when the visitor gives up, and the offer is still made', async () => {
+  it('resolves to null when the user closes it, without a stored dismissal', async () => {
     const result = quickLogin(another, free)
     $quickLogin.get()?.dismiss()
     expect(await result).toBeNull()
     expect(sessionStore.get(`did_quick_login@${server.url}`)).toBe('')
   })
 
-  it('is told when there is nothing to choose from', async () => {
+  it('rejects without saved sessions', async () => {
     await expect(quickLogin(another, free)).rejects.toMatchObject({ code: 'no-saved-session' })
     expect($quickLogin.get()).toBeNull()
   })
 
-  it('is told when the service does not say', async () => {
+  it('rejects when the service fails', async () => {
     server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
     await expect(quickLogin(another, free)).rejects.toMatchObject({ message: 'Not allowed by CORS' })
     server.faults.clear()
   })
 
-  it('is told when something else is open', async () => {
+  it('rejects while a dialog is open', async () => {
     await expect(quickLogin(another, () => false)).rejects.toMatchObject({ code: 'already-open' })
   })
 
-  it('ends the choice before', async () => {
+  it('closes the previous one', async () => {
     const first = quickLogin(another, free)
     const second = quickLogin(another, free)
     expect(await first).toBeNull()

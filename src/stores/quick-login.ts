@@ -11,95 +11,101 @@ import { trackFailure } from './analytics.ts'
 import { announceError } from './announce.ts'
 import { $config } from './config.ts'
 import { appKey } from './json-storage.ts'
+import { openDialog } from './open-dialog.ts'
 import { $session, $user } from './session/index.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
 
-/** The saved sessions of this browser, to go on with one of them (connect spec §2). */
+/** A choice between the saved sessions of this browser (docs/rules.md §4.1). */
 export interface QuickLogin {
-  /** null while they are being asked for. */
+  /** null while they load. */
   sessions: UserSession[] | null
-  /** Id of the session that is being taken up. Nothing else can be done meanwhile. */
+  /** Id of the session that is being resumed. Other actions have no effect meanwhile. */
   busy: string | null
   error: DidError | null
-  /** The button it stands under; null when a script opened it. */
+  /** The button it is placed under; null when a script opened it. */
   anchor: HTMLElement | null
-  /** DID of the app whose account the connect flow is to use; null: what is usual for the app. */
+  /** DID of the app whose account the connect flow uses; null: the default of the app. */
   sourceAppPid: string | null
   switchApp: (pid: string) => void
   choose: (session: UserSession) => void
-  /** Goes on with the connect flow instead. */
+  /** Continues with the connect flow instead. */
   useAnother: () => void
   dismiss: () => void
-  /** It can't be shown. */
+  /** The choice can't be rendered. */
   fail: (error: DidError) => void
 }
 
 const $writable = atom<QuickLogin | null>(null)
-/** The choice that is open, if one is. */
+/** The open choice, or null. */
 export const $quickLogin: ReadableAtom<QuickLogin | null> = $writable
 
 let close = (): void => {}
 
-/** Takes the choice away without an answer. */
+/** Closes the choice without an answer. */
 export const closeQuickLogin = (): void => close()
 
 interface Opening {
-  /** null: they are still to be asked for. */
+  /** null: they still have to be loaded. */
   found: UserSession[] | null
   anchor: HTMLElement | null
   login: (sourceAppPid: string | null) => Promise<Result>
   onDismiss?: () => void
 }
 
-/** Shows the choice until it is made or given up, and settles with what came of it. */
+/** Shows the choice until the user makes or dismisses it, and settles with its result. */
 function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
-  return new Promise((resolve) => {
-    let sessions = found
-    let sourceAppPid: string | null = null
-    let isOver = false
-    const show = (busy: string | null, error: DidError | null = null) => {
-      if (!isOver)
-        $writable.set({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss, fail })
+  const dialog = openDialog<QuickLogin, Result>($writable)
+  let sessions = found
+  let sourceAppPid: string | null = null
+
+  function show(busy: string | null, error: DidError | null = null): void {
+    const fail = dialog.reject
+    dialog.show({ sessions, anchor, busy, error, sourceAppPid, switchApp, choose, useAnother, dismiss, fail })
+  }
+
+  const isBusy = () => !dialog.isOpen() || Boolean($writable.get()?.busy)
+
+  async function resume(session: UserSession): Promise<void> {
+    show(session.id)
+    try {
+      const result = await loginWithSaved(session, $user.get() ? 'did-account-switch' : 'did-login')
+      dialog.resolve(result)
+    } catch (thrown) {
+      trackFailure('login', { provider: session.user?.sourceProvider }, thrown)
+      show(null, toDidError(thrown))
     }
-    const end = (result: () => Result | Promise<Result> = () => null) => {
-      if (isOver) return
-      isOver = true
-      $writable.set(null)
-      resolve(result())
-    }
-    const fail = (thrown: DidError) => end(() => Promise.reject(thrown))
-    const isBusy = () => isOver || Boolean($writable.get()?.busy)
-    const take = async (session: UserSession) => {
-      show(session.id)
-      try {
-        const result = await loginWithSaved(session, $user.get() ? 'did-account-switch' : 'did-login')
-        end(() => result)
-      } catch (thrown) {
-        trackFailure('login', { provider: session.user?.sourceProvider }, thrown)
-        show(null, toDidError(thrown))
-      }
-    }
-    const load = async () => {
-      sessions = await savedSessions({ orFail: true })
-      if (sessions.length === 0) throw new DidError('no-saved-session')
-      show(null)
-    }
-    const switchApp = (pid: string) => {
-      sourceAppPid = pid
-      show($writable.get()?.busy ?? null)
-    }
-    const choose = (session: UserSession) => void (isBusy() || take(session))
-    const useAnother = () => void (isBusy() || end(() => login(sourceAppPid)))
-    const dismiss = () => {
-      if (isBusy()) return
-      onDismiss?.()
-      end()
-    }
-    close = end
+  }
+
+  async function load(): Promise<void> {
+    sessions = await savedSessions({ orFail: true })
+    if (sessions.length === 0) throw new DidError('no-saved-session')
     show(null)
-    if (!found) load().catch((error: unknown) => fail(toDidError(error)))
-  })
+  }
+
+  function switchApp(pid: string): void {
+    sourceAppPid = pid
+    show($writable.get()?.busy ?? null)
+  }
+
+  function choose(session: UserSession): void {
+    if (!isBusy()) void resume(session)
+  }
+
+  function useAnother(): void {
+    if (!isBusy()) dialog.continueWith(() => login(sourceAppPid))
+  }
+
+  function dismiss(): void {
+    if (isBusy()) return
+    onDismiss?.()
+    dialog.resolve(null)
+  }
+
+  close = () => dialog.resolve(null)
+  show(null)
+  if (!found) load().catch((error: unknown) => dialog.reject(toDidError(error)))
+  return dialog.result
 }
 
 const dismissedKey = (): string => appKey('did_quick_login')
@@ -108,7 +114,7 @@ interface Offer {
   /** The login button. */
   anchor: HTMLElement
   login: Opening['login']
-  /** Whether nothing else stands above the page. */
+  /** Whether no dialog is open. */
   isPageFree: () => boolean
 }
 
@@ -132,15 +138,15 @@ async function offer(): Promise<void> {
   const [first] = offers
   if (!first || !mayOffer(first)) return
   const found = await savedSessions()
-  // Much can have happened meanwhile: the visitor may be signing in already.
+  // The user may be signing in already.
   if (found.length === 0 || !offers.has(first) || !mayOffer(first)) return
   const { anchor, login } = first
   await open({ found, anchor, login, onDismiss: () => sessionStore.set(dismissedKey(), '1') })
 }
 
 /**
- * A login button has appeared for somebody who is not signed in: a moment later saved sessions are offered beside it.
- * Returns what takes the offer back, when the button is gone.
+ * Offers saved sessions beside a login button, a moment after it has appeared to a signed-out user. Returns a function
+ * that withdraws the offer when the button is removed.
  */
 export function offerQuickLogin(wanted: Offer): () => void {
   if (offers.size === 0) timer = setTimeout(() => void offer().catch(announceError), QUICK_LOGIN_DELAY_MS)
@@ -154,9 +160,9 @@ export function offerQuickLogin(wanted: Offer): () => void {
 }
 
 /**
- * Opens the choice at once. Settles when it has ended: with the result, or with null when the visitor gave up.
+ * Opens the choice at once. Resolves with the result, or with null when the user dismissed it.
  *
- * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`, and why the service does not say
+ * @throws DidError `unsupported` in a wallet, `already-open`, `no-saved-session`, and why the sessions can't be loaded
  */
 export async function quickLogin(login: Opening['login'], isPageFree: () => boolean): Promise<Result> {
   if (isWalletWebview()) throw new DidError('unsupported')

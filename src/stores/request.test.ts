@@ -9,12 +9,14 @@ import { request } from './request.ts'
 import { logout, $user, refreshUser } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { restart, showCachedUser } from './session/state.ts'
+import { wireStores } from './start.ts'
 import { $unreadCount } from './unread.ts'
 
 let server: AuthServer
 let clock: MovableClock
 
 beforeEach(async () => {
+  wireStores()
   clock = createClock()
   server = await createAuthServer({ clock })
   configure('api', { appUrl: server.url })
@@ -26,10 +28,10 @@ afterEach(async () => {
   await server.close()
 })
 
-describe('the page’s own requests', () => {
+describe('requests of the page', () => {
   const session = '/.well-known/service/api/did/session'
 
-  it('carry the session to the app', async () => {
+  it('send the session to the app', async () => {
     expect(await request(session)).toMatchObject({ user: { fullName: 'Test User 1' } })
   })
 
@@ -38,14 +40,14 @@ describe('the page’s own requests', () => {
     expect(await request(session)).toMatchObject({ user: { fullName: 'Test User 1' } })
   })
 
-  it('end with the answer when the session is over', async () => {
+  it('return the 401 when the session has ended', async () => {
     server.state.sessions.clear()
     const watched = server.faults.add({ path: `${session}`, delayMs: 1 })
     await expect(request(session)).rejects.toMatchObject({ status: 401 })
     expect(server.faults.list().find(({ id }) => id === watched)?.hits).toBe(1)
   })
 
-  it('reject with what everything of the kit rejects with', async () => {
+  it('reject with a DidError', async () => {
     server.state.sessions.clear()
     const refusal = await request(session).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(DidError)
@@ -57,7 +59,7 @@ describe('the page’s own requests', () => {
     expect((await request.raw('/__blocklet__.js?type=json')).status).toBe(200)
   })
 
-  it('take no token to anybody else', async () => {
+  it('send no token to another origin', async () => {
     const other = await createAuthServer()
     await expect(request(`${other.url}${session}`)).rejects.toMatchObject({ status: 401 })
     await other.close()
@@ -65,7 +67,7 @@ describe('the page’s own requests', () => {
 })
 
 describe('the number of unread notifications', () => {
-  it('is asked for when somebody looks and somebody is signed in', async () => {
+  it('is requested when it has a listener and a user is signed in', async () => {
     await refreshUser()
     server.state.notifications.put({ id: 'n1', userDid: $user.get()?.did ?? '', title: 'Hello', read: false })
     const seen: number[] = []
@@ -74,7 +76,7 @@ describe('the number of unread notifications', () => {
     off()
   })
 
-  it('is none after a failure', async () => {
+  it('is 0 after a failure', async () => {
     cleanStores($unreadCount)
     await refreshUser()
     server.state.notifications.put({ id: 'n1', userDid: $user.get()?.did ?? '', title: 'Hello', read: false })
@@ -87,8 +89,8 @@ describe('the number of unread notifications', () => {
     off()
   })
 
-  it('is asked for once on a reload, when it is confirmed who is signed in', async () => {
-    // The store of the test before lives on for a second.
+  it('is requested once on a reload, after the session is confirmed', async () => {
+    // Else nanostores unmounts the store of the previous test a second later.
     cleanStores($unreadCount)
     await refreshUser()
     restart()
@@ -103,7 +105,7 @@ describe('the number of unread notifications', () => {
     off()
   })
 
-  it('is believed only with the signature of the app', async () => {
+  it('is accepted only with the signature of the app', async () => {
     await refreshUser()
     server.faults.add({ path: '*/unread-count', respond: { status: 200, body: { unReadCount: 99 } } })
     await expect(client.notifications.unreadCount()).rejects.toMatchObject({ code: 'invalid-response' })

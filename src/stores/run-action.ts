@@ -6,8 +6,8 @@ import { connectToDidSpace } from './storage-guide.ts'
 import { bindWallet } from './switching.ts'
 
 /**
- * Runs any action as its own function would: a passport may be chosen in a dialog, a wallet that is bound stays, and a
- * space or a domain is connected on the site it is on.
+ * Runs an action by its own function: a passport may be chosen in a dialog, a bound wallet stays bound, a space or a
+ * domain is connected on its own site.
  *
  * @throws DidError
  */

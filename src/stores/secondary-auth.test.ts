@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { login, type Login } from '../../demo/server/testing/client.ts'
 import { respond } from '../../demo/wallet/node.ts'
@@ -15,14 +15,17 @@ import { $service } from './service.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
+import { wireStores } from './start.ts'
+import { useFastTime } from './testing/fast-time.ts'
 
 let server: AuthServer
 let person: Login
 let lastUser = 0
-const heard: string[] = []
-onAnnounce(({ name, detail }) => heard.push(`${name} ${String(Reflect.get(detail, 'reason'))}`))
+const announced: string[] = []
+onAnnounce(({ name, detail }) => announced.push(`${name} ${String(Reflect.get(detail, 'reason'))}`))
 
 beforeAll(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   await login(server, { user: 0 })
@@ -31,12 +34,13 @@ beforeEach(async () => {
   person = await login(server, { user: (lastUser += 1) })
   keepTokens({ ...person })
   await refreshUser()
-  heard.length = 0
+  announced.length = 0
 })
 afterEach(() => {
   leave()
 })
 afterAll(() => server.close())
+useFastTime()
 
 function leave(): void {
   const connect = opened()
@@ -48,20 +52,20 @@ function leave(): void {
 const opened = (): Connect | undefined => $overlay.get()?.connect
 
 /** The dialog that is open, once it has its code. */
-async function shown(): Promise<{ connect: Connect; url: string }> {
-  for (;;) {
+function shown(): Promise<{ connect: Connect; url: string }> {
+  return vi.waitFor(() => {
     const connect = opened()
     const view = connect?.$state.get()
-    if (connect && view?.status === 'created') return { connect, url: view.session.url }
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+    if (!connect || view?.status !== 'created') throw new Error('no code yet')
+    return { connect, url: view.session.url }
+  }, 10_000)
 }
 
 const payloadOf = ({ options }: Connect): unknown =>
   JSON.parse(Buffer.from(options.extraParams.payload ?? '', 'base64').toString())
 
-describe('a check of who somebody is', () => {
-  it('says what it is for, waits ten minutes and remembers no wallet', async () => {
+describe('verify', () => {
+  it('sends its payload, waits ten minutes and remembers no wallet', async () => {
     const answer = verify({ input: { reason: 'móving' } })
     const { connect } = await shown()
     expect(connect.options).toMatchObject({
@@ -80,7 +84,7 @@ describe('a check of who somebody is', () => {
     await expect(answer).rejects.toMatchObject({ code: 'verification-aborted' })
   })
 
-  it.each(PROTECTED_METHODS.map((name) => [name]))('asks for a passport before %s', async (operation) => {
+  it.each(PROTECTED_METHODS.map((name) => [name]))('requires a passport before %s', async (operation) => {
     const answer = verify({ operation, input: { id: 'o1' } })
     const { connect } = await shown()
     expect(connect.options).toMatchObject({
@@ -92,7 +96,7 @@ describe('a check of who somebody is', () => {
     await expect(answer).rejects.toMatchObject({ code: 'verification-aborted' })
   })
 
-  it('brings the proof that the service wants, and what it is about', async () => {
+  it('returns the proof of the service and the input', async () => {
     const answer = verify({ input: 7 })
     await respond((await shown()).url, { user: lastUser })
     const { sessionId, input } = await answer
@@ -101,45 +105,45 @@ describe('a check of who somebody is', () => {
     expect($user.get()?.did).toBe(person.did)
   })
 
-  it('fails without a proof', async () => {
+  it('rejects without a proof', async () => {
     const answer = verify({ action: 'switch-profile' })
     await respond((await shown()).url, { user: lastUser })
     await expect(answer).rejects.toMatchObject({ code: 'authentication-failed' })
   })
 
-  it('needs somebody to be signed in', async () => {
+  it('rejects when nobody is signed in', async () => {
     $service.get().tokens.clear()
     await refreshUser()
     await expect(verify()).rejects.toMatchObject({ code: 'not-signed-in' })
   })
 })
 
-describe('deleting one’s own account', () => {
-  it('asks for the proof, deletes and signs out', async () => {
+describe('destroySelf', () => {
+  it('requests a proof, deletes the account and signs out', async () => {
     const answer = client.user.destroySelf()
     await respond((await shown()).url, { user: lastUser })
     expect(await answer).toEqual({ did: person.did })
     expect(server.state.users.get(person.did)).toBeUndefined()
     expect($user.get()).toBeNull()
-    expect(heard).toContain('did-logout user')
+    expect(announced).toContain('did-logout user')
     expect($service.get().tokens.session()).toBe('')
   })
 
-  it('takes a proof that is there already', async () => {
+  it('accepts an existing proof', async () => {
     const proof = verify()
     await respond((await shown()).url, { user: lastUser })
     const { sessionId } = await proof
     leave()
     expect(await destroySelf({ sessionId })).toEqual({ did: person.did })
-    expect(heard).toContain('did-logout user')
+    expect(announced).toContain('did-logout user')
   })
 
-  it('leaves everything as it is when the service does not agree', async () => {
+  it('changes nothing when the service refuses', async () => {
     await expect(destroySelf({ sessionId: 'forged' })).rejects.toMatchObject({ status: 401 })
     expect($user.get()?.did).toBe(person.did)
   })
 
-  it('asks nobody who has nothing to prove with; the service judges', async () => {
+  it('skips the proof when the account has no method for it', async () => {
     const { connectedAccounts } = server.state.users.get(person.did) ?? { connectedAccounts: [] }
     for (const account of connectedAccounts) Object.assign(account, { provider: 'twitter' })
     await refreshUser()

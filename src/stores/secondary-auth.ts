@@ -6,42 +6,43 @@ import { needsSecondFactor } from '../model/roles.ts'
 import { walletDidOf, type User } from '../model/user.ts'
 import { utf8ToBase64 } from '../protocol/base64.ts'
 import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { isClosed } from './error-handling.ts'
 import { $user } from './session/state.ts'
 
 export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
-  /** The check itself; absent: `verify-destroy` for what needs a second factor, else `destroy-self`. */
+  /** The verification; default: `verify-destroy` for an operation with a second factor, else `destroy-self`. */
   action?: Action
-  /** What it is for, as the service knows it: `destroy-self` when absent. */
+  /** The protected operation, by the service's name for it. Default: `destroy-self`. */
   operation?: string
-  /** What the operation is about: it goes to the service and comes back. */
+  /** Input of the operation. It is sent to the service and returned. */
   input?: unknown
 }
 
 export interface Verified {
   result: ConnectResult
   input: unknown
-  /** Hand it to the call that was to be protected. '' after `verify-elevated`: the session itself may do more then. */
+  /** Pass it to the protected call. '' after `verify-elevated`, which gives the session itself more rights. */
   sessionId: string
 }
 
-/** Accounts that can prove who they are besides a wallet (protocol: session §2.15). */
-const PROVABLE: readonly Method[] = ['email', 'github', 'google', 'apple', 'passkey']
+/** Methods of verification besides a wallet (docs/protocol.md §5.8). */
+const VERIFYING: readonly Method[] = ['email', 'github', 'google', 'apple', 'passkey']
 
-/** Passports of which one is asked for; the service wants to be told. */
+/** The roles of which the user has to present a passport; the service requires these parameters. */
 const PASSPORTS = { roles: 'owner,admin,member', shouldCheckRole: 'true' }
 
 function methodsOf(user: User): Method[] {
   const has = (name: string) => user.connectedAccounts.some(({ provider }) => provider === name)
-  return ['wallet', 'web-wallet', ...PROVABLE.filter(has)]
+  return ['wallet', 'web-wallet', ...VERIFYING.filter(has)]
 }
 
-/** Whether they have anything to prove with: an account of another third party proves nothing. */
+/** Whether the user has a method of verification: accounts of other third parties are none. */
 export const canProve = (user: User): boolean => walletDidOf(user) !== '' || methodsOf(user).length > 2
 
 /**
- * Has who is signed in prove that it is them, before something that can't be undone.
+ * Verifies the identity of the user before an operation that can't be undone.
  *
- * @throws DidError `authentication-failed` without a proof, `verification-aborted` when the visitor closed it
+ * @throws DidError `authentication-failed` without a verification, `verification-aborted` when the user closed it
  */
 export async function verify(options: VerifyOptions = {}): Promise<Verified> {
   const { operation = 'destroy-self', input, extraParams, ...rest } = options
@@ -67,12 +68,11 @@ export async function verify(options: VerifyOptions = {}): Promise<Verified> {
     },
   })
   const answer = await opened.catch((error: unknown) => {
-    const isAborted = error instanceof DidError && error.code === 'closed'
-    throw isAborted ? new DidError('verification-aborted', { cause: error }) : error
+    throw isClosed(error) ? new DidError('verification-aborted', { cause: error }) : error
   })
   const [result = {}] = [answer].flat()
   const sessionId = asText(result.destroySessionId)
-  // More rights for the session are a proof of their own.
+  // An elevated session is a verification by itself.
   const isElevated = action === 'verify-elevated' && asText(result.sessionToken) !== ''
   if (!sessionId && !isElevated) throw new DidError('authentication-failed')
   return { result, input, sessionId }

@@ -6,53 +6,50 @@ import type { Service } from '../protocol/http.ts'
 import { tokenStore } from '../protocol/tokens.ts'
 import { $config } from './config.ts'
 
-/** Settings of the configured app, once they are here. */
+/** Settings of the configured app, once they are loaded. */
 export const $appSettings = atom<App | null>(null)
 
-type LoadSigner = () => Promise<Pick<App, 'appId' | 'appPk'> | null>
-let loadSigner: LoadSigner = () => Promise.resolve($appSettings.get())
-
-/** The app store says how the app's key is had. */
-export const signedBy = (load: LoadSigner): void => {
-  loadSigner = load
+/** What the service calls in stores that import it. `wireStores` connects them. */
+interface ServiceCallbacks {
+  /** Loads the id and the key of the app, which signs its answers; null when its settings can't be loaded. */
+  loadSigner: () => Promise<Pick<App, 'appId' | 'appPk'> | null>
+  /** Renews the session after an answer 401 to the token given; true when the call is worth a repeat. */
+  renew: (refused: string) => Promise<boolean>
+  /** Handles an answer without the signature of the app. */
+  onForged: () => void
 }
 
-type Renew = (refused: string) => Promise<boolean>
-let renew: Renew = () => Promise.resolve(false)
-
-/** The session store says how a 401 is mended; the door to the service is built below it. */
-export const refreshWith = (run: Renew): void => {
-  renew = run
+let callbacks: ServiceCallbacks = {
+  loadSigner: () => Promise.resolve($appSettings.get()),
+  renew: () => Promise.resolve(false),
+  onForged: () => {},
 }
 
-let forged = (): void => {}
-
-/** The session store says what follows from an answer that was not the app's own. */
-export const onForged = (run: () => void): void => {
-  forged = run
+export const setServiceCallbacks = (connected: ServiceCallbacks): void => {
+  callbacks = connected
 }
 
 const SECONDS_PER_DAY = 86_400
 
-/** The group's cookies hold on all its pages; on another path the calls would not carry them. */
+/** Cookies of a group are valid on all its pages. Calls on another path would not send them. */
 function cookiePath(app: App | null, appPath: string): string {
   const path = (app?.groupPrefix || app?.prefix || '').replace(/\/+$/, '')
   return `${appPath}/`.startsWith(`${path}/`) && path ? path : '/'
 }
 
-/** Servers that name no version keep a session for a day (protocol: session §2.1). */
+/** Servers that name no version keep a session for a day (docs/protocol.md §4.1). */
 const cookieDays = (app: App | null): number =>
   app && !app.serverVersion ? 1 : (app?.sessionCacheSeconds ?? SESSION_CACHE_SECONDS) / SECONDS_PER_DAY
 
-/** The app's auth service as configured: where it is, where its tokens live. */
+/** The configured auth service: its address and the storage of its tokens. */
 export const $service = computed($config, ({ appUrl, servicePrefix, storageEngine }): Service => {
   const { origin, pathname } = new URL(appUrl)
   return {
     appUrl,
     servicePrefix,
-    renew: (refused) => renew(refused),
-    onForged: () => forged(),
-    signer: () => loadSigner(),
+    renew: (refused) => callbacks.renew(refused),
+    onForged: () => callbacks.onForged(),
+    signer: () => callbacks.loadSigner(),
     tokens: tokenStore({
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,

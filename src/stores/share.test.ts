@@ -3,7 +3,7 @@ import { share } from './share.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with a share sheet; tells what was put on it. */
+/** A browser with a share sheet; returns what was shared. */
 function sheet(open: (data: ShareData) => Promise<void>, canShare = true) {
   const shared: ShareData[] = []
   vi.stubGlobal('navigator', {
@@ -17,19 +17,19 @@ function sheet(open: (data: ShareData) => Promise<void>, canShare = true) {
   return shared
 }
 
-test('a text and a picture go to the share sheet of the browser', async () => {
+test('shares a text and a picture with the share sheet of the browser', async () => {
   const shared = sheet(() => Promise.resolve())
   expect(await share({ content: 'Hello', image: 'https://a.test/a.png' })).toBe('sheet')
   expect(await share({ content: 'Hello' })).toBe('sheet')
   expect(shared).toEqual([{ text: 'Hello', url: 'https://a.test/a.png' }, { text: 'Hello' }])
 })
 
-test('there is nothing to share without a text and a picture', async () => {
+test('rejects without a text and a picture', async () => {
   await expect(share({})).rejects.toMatchObject({ code: 'invalid-option', message: 'params error' })
   await expect(share({ content: '', image: '' })).rejects.toMatchObject({ message: 'params error' })
 })
 
-test('a picture that is not secure is left out with a warning', async () => {
+test('leaves out an insecure picture with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const shared = sheet(() => Promise.resolve())
   await expect(share({ image: 'http://a.test/a.png' })).rejects.toMatchObject({ message: 'params error' })
@@ -39,19 +39,19 @@ test('a picture that is not secure is left out with a warning', async () => {
   warn.mockRestore()
 })
 
-test('who closes the sheet has not shared', async () => {
+test('rejects with closed when the user closes the sheet', async () => {
   sheet(() => Promise.reject(new DOMException('', 'AbortError')))
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'closed' })
 })
 
-test('a browser that can neither share nor copy says so', async () => {
+test('rejects in a browser that can neither share nor copy', async () => {
   sheet(() => Promise.reject(new DOMException('', 'NotAllowedError')))
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
   sheet(() => Promise.resolve(), false)
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
 })
 
-/** The window of a wallet; `answer` is what it says to a call, if it says anything. */
+/** The window of a wallet; `answer` is its reply to a call, undefined for none. */
 function wallet(answer: string | undefined) {
   const calls: [string, unknown][] = []
   const globals: Record<string, unknown> = {
@@ -69,18 +69,18 @@ function wallet(answer: string | undefined) {
   return calls
 }
 
-test('inside a wallet the wallet shares', async () => {
+test('shares with the wallet inside a wallet', async () => {
   const calls = wallet('{"code":0}')
   expect(await share({ content: 'Hello' })).toBe('wallet')
   expect(calls).toEqual([['arcShare', '{"content":"Hello","imgUrl":""}']])
 })
 
-test('a wallet that refuses is heard', async () => {
+test('rejects when the wallet refuses', async () => {
   wallet('{"code":1,"error":"params error"}')
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'request-failed' })
 })
 
-test('a wallet that never answers is not waited for forever', async () => {
+test('resolves when the wallet does not answer in time', async () => {
   vi.useFakeTimers()
   wallet(undefined)
   const shared = share({ content: 'Hello' })

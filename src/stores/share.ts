@@ -8,7 +8,7 @@ import { wait } from '../env/wait.ts'
 import { DidError } from '../model/errors.ts'
 import { asWebUrl } from '../model/read.ts'
 
-/** How long the wallet may take to say that it has shared. */
+/** How long the wallet may take to confirm. */
 const SHARE_REPLY_MS = 60_000
 
 export interface ShareOptions {
@@ -21,7 +21,7 @@ export interface ShareOptions {
 /** How it was shared. */
 export type Shared = 'wallet' | 'sheet' | 'copied'
 
-/** Pictures come over https; others are left out with a warning (foundation spec §5). */
+/** Only https pictures are shared; others are omitted with a warning (docs/rules.md §4.8). */
 function secureImage(image: string | undefined): string {
   const url = asWebUrl(image)
   if (url.startsWith('https:')) return url
@@ -32,23 +32,23 @@ function secureImage(image: string | undefined): string {
 async function shareWith(content: string, image: string): Promise<Shared> {
   if (isWalletWebview() && hasBridge()) {
     const args = JSON.stringify({ content, imgUrl: image })
-    // Old wallets share without ever saying so.
+    // Old wallets share and never answer.
     await Promise.race([askWallet('arcShare', args), wait(SHARE_REPLY_MS)])
     return 'wallet'
   }
   const data = { ...(content && { text: content }), ...(image && { url: image }) }
   if (await openShareSheet(data)) return 'sheet'
   const text = [content, image].filter(Boolean).join('\n')
-  if (inBrowser() && (await copyText(text, document.body))) return 'copied'
+  if (inBrowser() && (await copyText(text))) return 'copied'
   throw new DidError('unsupported')
 }
 
 /**
  * Shares a text or a picture: through the wallet around the page, else the browser's share sheet, else the clipboard.
- * Call it from a press.
+ * Call it inside the click.
  *
- * @throws DidError `invalid-option` ("params error") without content and image, `closed` when the visitor changed
- *   their mind, `unsupported` when nothing can share
+ * @throws DidError `invalid-option` ("params error") without content and image, `closed` when the user closed
+ *   the sheet, `unsupported` when nothing can share
  */
 export async function share({ content = '', image }: ShareOptions): Promise<Shared> {
   const picture = secureImage(image)

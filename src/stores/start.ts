@@ -1,16 +1,31 @@
 import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
 import { announceError } from './announce.ts'
+import { loadApp } from './app.ts'
 import { resumeConnect } from './connect/index.ts'
 import { resumeIntent } from './follow.ts'
 import { honourForcedAccount } from './forced-account.ts'
+import { onLocaleChosen } from './locale.ts'
 import { protectContent } from './protect.ts'
+import { setServiceCallbacks } from './service.ts'
 import { startSession } from './session/index.ts'
+import { expireSession } from './session/logout.ts'
+import { renewAfterRefusal } from './session/refresh-schedule.ts'
+import { broadcast } from './session/tabs.ts'
 import { guideToStorage } from './storage-guide.ts'
+
+/**
+ * Connects stores that call each other but can't import each other. The entry of the package calls it first, on servers
+ * too: `client` and `request` work before the kit starts. Tests call it where they use a part of it.
+ */
+export function wireStores(): void {
+  setServiceCallbacks({ loadSigner: () => loadApp(), renew: renewAfterRefusal, onForged: expireSession })
+  onLocaleChosen(() => broadcast('locale'))
+}
 
 let started = false
 
-/** Begins everything a page with the kit does by itself; once, whoever calls first. */
+/** Starts everything a page with the kit does by itself. Only the first call has an effect. */
 export function startKit(): void {
   if (started || !inBrowser()) return
   started = true

@@ -5,37 +5,39 @@ import { localStore } from '../env/storage.ts'
 import type { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, STORAGE_FRAME_INIT_MS } from '../model/limits.ts'
 import { asText } from '../model/read.ts'
+import { singleFlight } from '../model/single-flight.ts'
 import { storagePage, talkToStorage, type Ask, type StoragePage } from '../protocol/storage-frame.ts'
 import { loadApp } from './app.ts'
 import { $config, isOwnOrigin } from './config.ts'
 import { writeJson, readJson } from './json-storage.ts'
+import { openDialog } from './open-dialog.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
 
-/** What came of asking. The platform spells its browser so. */
+/** The result of a request. The platform spells `broswer` so. */
 export interface StorageAccess {
   value: boolean
-  /** Who decided: the browser, or this kit without asking it. */
+  /** Who decided: the browser, or this kit without a request to it. */
   origin?: 'broswer' | 'system'
 }
 
 export type StorageState = 'unknown' | 'with-access' | 'without-access'
 const $writableState = atom<StorageState>('unknown')
-/** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
+/** Whether this page can use the identity site's storage; `unknown` before the first request. */
 export const $storageAccess: ReadableAtom<StorageState> = $writableState
 
-/** The open question to the visitor. */
+/** The open question to the user. */
 export interface Authorization extends StoragePage {
   /** Name of the site that asks. */
   host: string
-  /** The page over the button is not there yet, or the browser is asking the visitor. */
+  /** The page over the button is loading, or the browser is asking the user. */
   isBusy: boolean
   /** The page over the button does not answer. */
   isDead: boolean
-  /** The frame over the button is there; returns what to do when it goes. */
+  /** Connects the frame over the button. Returns a function that disconnects it. */
   attach: (frame: HTMLIFrameElement) => () => void
   close: () => void
-  /** It can't be shown. */
+  /** The dialog can't be rendered. */
   fail: (error: DidError) => void
 }
 
@@ -44,7 +46,7 @@ export const $authorization: ReadableAtom<Authorization | null> = $writable
 
 const KEY = 'storage-access'
 
-/** What was decided for this site before, or '' (protocol: bridges §5.5). */
+/** The recorded decision for this site, or '' (docs/protocol.md §7.3). */
 function recorded(site: string): string {
   const { appUrl, state } = readJson(localStore, KEY)
   return appUrl === site ? asText(state) : ''
@@ -55,14 +57,14 @@ function record(site: string, before: string, { value, origin }: StorageAccess):
   writeJson(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })
 }
 
-/** The id by which the identity site knows this browser. A session here has been bound to its own. */
-async function keepVisitor(ask: Ask): Promise<void> {
+/** Takes over the visitor id of the identity site, unless a session here is bound to another one. */
+async function storeVisitorId(ask: Ask): Promise<void> {
   const { tokens } = $service.get()
   const id = await ask('getVisitorId', REFRESH_TIMEOUT_MS)
   if (!tokens.session() && !tokens.refresh()) tokens.setVisitorId(asText(id))
 }
 
-/** What the browser says without the visitor: it remembers an earlier consent. */
+/** Asks the browser without the user: it stores an earlier consent. */
 async function askBrowser(page: StoragePage): Promise<boolean> {
   const { frame, remove } = createHiddenFrame(page.url)
   const end = new AbortController()
@@ -71,7 +73,7 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
     const has = await ask('hasStorageAccess', STORAGE_FRAME_INIT_MS)
     $writableState.set(has === true ? 'with-access' : 'without-access')
     if (has === undefined || (await ask('requestStorageAccess', REFRESH_TIMEOUT_MS)) !== true) return false
-    await keepVisitor(ask)
+    await storeVisitorId(ask)
     return true
   } finally {
     end.abort()
@@ -79,47 +81,48 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
   }
 }
 
-/** Opens the dialog, and waits for the visitor. */
+/** Opens the dialog and waits for the user. */
 export function askUser(page: StoragePage): Promise<StorageAccess> {
-  return new Promise((resolve, reject) => {
-    const end = (result: StorageAccess) => {
-      $writable.set(null)
-      resolve(result)
-    }
-    const show = (change: Partial<Authorization>) => {
-      const now = $writable.get()
-      if (now) $writable.set({ ...now, ...change })
-    }
-    const attach = (frame: HTMLIFrameElement) => {
-      const gone = new AbortController()
-      const ask = talkToStorage(
-        frame,
-        page,
-        (what, value) => {
-          show({ isBusy: true, isDead: false })
-          if (what !== 'requestStorageAccess') return
-          const isAllowed = value === true
-          const kept = isAllowed ? keepVisitor(ask) : Promise.resolve()
-          void kept.then(() => end({ value: isAllowed, origin: 'broswer' }))
-        },
-        gone.signal,
-      )
-      void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) =>
-        show({ isBusy: false, isDead: has === undefined }),
-      )
-      return () => gone.abort()
-    }
-    const { host } = new URL(page.url)
-    const close = () => end({ value: false, origin: 'system' })
-    const fail = (error: DidError) => {
-      $writable.set(null)
-      reject(error)
-    }
-    $writable.set({ ...page, host, isBusy: true, isDead: false, attach, close, fail })
+  const dialog = openDialog<Authorization, StorageAccess>($writable)
+
+  function change(changed: Partial<Authorization>): void {
+    const now = $writable.get()
+    if (now) dialog.show({ ...now, ...changed })
+  }
+
+  function attach(frame: HTMLIFrameElement): () => void {
+    const detached = new AbortController()
+    const ask = talkToStorage(
+      frame,
+      page,
+      (what, value) => {
+        change({ isBusy: true, isDead: false })
+        if (what !== 'requestStorageAccess') return
+        const isAllowed = value === true
+        const stored = isAllowed ? storeVisitorId(ask) : Promise.resolve()
+        void stored.then(() => dialog.resolve({ value: isAllowed, origin: 'broswer' }))
+      },
+      detached.signal,
+    )
+    void ask('hasStorageAccess', STORAGE_FRAME_INIT_MS).then((has) =>
+      change({ isBusy: false, isDead: has === undefined }),
+    )
+    return () => detached.abort()
+  }
+
+  dialog.show({
+    ...page,
+    host: new URL(page.url).host,
+    isBusy: true,
+    isDead: false,
+    attach,
+    close: () => dialog.resolve({ value: false, origin: 'system' }),
+    fail: dialog.reject,
   })
+  return dialog.result
 }
 
-/** The site whose accounts sign in here: the master of a federation, else the app, when it is another site. */
+/** The site whose accounts sign in here: the master of a federation, else the app; '' when it is this site. */
 async function identitySite(): Promise<string> {
   const app = await loadApp()
   const { appUrl } = $config.get()
@@ -128,16 +131,16 @@ async function identitySite(): Promise<string> {
 }
 
 export interface StorageAccessOptions {
-  /** Address of the storage page, when it is not where the platform has it: absolute, http or https. */
+  /** Address of the storage page, when it is not at the platform's path: absolute, http or https. */
   url?: string
 }
 
-async function request({ url }: StorageAccessOptions): Promise<StorageAccess> {
+async function request({ url }: StorageAccessOptions = {}): Promise<StorageAccess> {
   const site = url ?? (await identitySite())
-  // Its own storage is open to every site.
+  // A site always has access to its own storage.
   if (!site) return { value: true, origin: 'broswer' }
   const address = checkedUrl(url ?? `${site}${$config.get().servicePrefix}/share/shared-bridge.html`)
-  // A wallet's own browser keeps no storage apart.
+  // The browser of a wallet has no separate storage.
   if (isWalletWebview()) return { value: false, origin: 'system' }
   const before = recorded(site)
   const ask = async (): Promise<StorageAccess> => {
@@ -151,17 +154,10 @@ async function request({ url }: StorageAccessOptions): Promise<StorageAccess> {
   return result
 }
 
-let running: Promise<StorageAccess> | null = null
-
 /**
- * Asks for the storage of the identity site, so that who is signed in there need not sign in again: first the browser,
- * then, from the second time on, the visitor (connect spec §4). Whoever asks meanwhile gets the same answer.
+ * Asks for the storage of the identity site, so that a user who is signed in there need not sign in again: first the
+ * browser, then, from the second time on, the user (docs/rules.md §4.4). Calls during the question get the same answer.
  *
  * @throws DidError `invalid-protocol`, `invalid-host`
  */
-export function requestStorageAccess(options: StorageAccessOptions = {}): Promise<StorageAccess> {
-  running ??= request(options).finally(() => {
-    running = null
-  })
-  return running
-}
+export const requestStorageAccess = singleFlight(request)

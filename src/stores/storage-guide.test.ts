@@ -22,37 +22,37 @@ const HERE = { url: 'https://app.example/notes', isTopLevel: true, servicePrefix
 
 describe('a storage space', () => {
   it.each<[string, boolean, App | null, User | null, Partial<typeof HERE>]>([
-    ['is required where the component of the page says so', true, REQUIRED, userWith(), {}],
-    ['is required of who has one without an endpoint', true, REQUIRED, userWith({ did: 'z1', endpoint: '' }), {}],
-    ['is there already', false, REQUIRED, userWith({ endpoint: 'https://space.example' }), {}],
-    ['is nothing for nobody', false, REQUIRED, null, {}],
-    ['is unknown without settings', false, null, userWith(), {}],
-    ['is optional', false, appWith([component('z8root', 'optional')]), userWith(), {}],
-    ['is said nothing of', false, appWith([component('z8root')]), userWith(), {}],
+    ['is required when the component of the page requires it', true, REQUIRED, userWith(), {}],
+    ['is required for a user whose space has no endpoint', true, REQUIRED, userWith({ did: 'z1', endpoint: '' }), {}],
+    ['is not required when the user has one', false, REQUIRED, userWith({ endpoint: 'https://space.example' }), {}],
+    ['is not required when signed out', false, REQUIRED, null, {}],
+    ['is not required without settings', false, null, userWith(), {}],
+    ['is not required when it is optional', false, appWith([component('z8root', 'optional')]), userWith(), {}],
+    ['is not required without a setting', false, appWith([component('z8root')]), userWith(), {}],
     [
-      'is another component’s wish',
+      'is not required for a setting of another component',
       false,
       appWith([component('z8root'), component('z8other', 'requiredOnConnect')]),
       userWith(),
       {},
     ],
-    ['is not asked for in a frame', false, REQUIRED, userWith(), { isTopLevel: false }],
+    ['is not required in a frame', false, REQUIRED, userWith(), { isTopLevel: false }],
     [
-      'is not asked for on the site of the spaces',
+      'is not required on the site of the spaces',
       false,
       REQUIRED,
       userWith(),
       { url: 'https://www.didspaces.com/app' },
     ],
     [
-      'is not asked for on the site the app names',
+      'is not required on the spaces site of the app',
       false,
       appWith([component('z8root', 'requiredOnConnect')], { DID_SPACES_BASE_URL: 'https://spaces.example/app' }),
       userWith(),
       { url: 'https://spaces.example/' },
     ],
     [
-      'is not asked for on the pages of the service',
+      'is not required on pages of the service',
       false,
       REQUIRED,
       userWith(),
@@ -62,7 +62,7 @@ describe('a storage space', () => {
     expect(isSpaceRequired(app, user, { ...HERE, ...here })).toBe(expected)
   })
 
-  it('can’t be connected by nobody, and says so', async () => {
+  it('can’t be connected when signed out', async () => {
     await expect(connectToDidSpace()).rejects.toMatchObject({ code: 'not-signed-in' })
     expect($toasts.get().at(-1)).toMatchObject({ kind: 'error', error: { code: 'not-signed-in' } })
   })

@@ -17,11 +17,11 @@ import { $user } from './session/state.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
 export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
-  /** `window`, the site of DID Spaces (default), or `popup`, a dialog in the page. `redirect` is as `window`. */
+  /** `window`: the site of DID Spaces (default). `popup`: a dialog in the page. `redirect` is the same as `window`. */
   mode?: ConnectRequest['mode']
 }
 
-/** What the site of DID Spaces, or the app's own service, gives for the user's consent (protocol: session §2.15). */
+/** Asks the site of DID Spaces, or the app's own service, for a space of the user (docs/protocol.md §5.9). */
 async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace> {
   const app = $appSettings.get()
   if (!app) throw new DidError('app-unavailable')
@@ -40,16 +40,15 @@ async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace
 }
 
 /**
- * Connects a storage space for who is signed in and keeps it with their profile. Call it inside the click, for the
- * window.
+ * Connects a storage space for the user and saves it in the profile. Call it inside the click: it opens a window.
  *
- * @throws DidError; a message has said so
+ * @throws DidError, after a toast has shown it
  */
 export async function connectToDidSpace(options: SpaceOptions = {}): Promise<DidSpace> {
   const from = $user.get()?.didSpace?.did ?? ''
   const space = await withOutcomeToast({ explain: toDidError }, async ({ did }) => {
     const asked = await askForSpace(options)
-    // Whose consent it was: somebody else may have signed in meanwhile.
+    // Another user may have signed in meanwhile, who has not consented.
     if ($user.get()?.did !== did) throw new DidError('user-mismatch')
     await updateDidSpace($service.get(), asked)
     return asked
@@ -62,12 +61,12 @@ export interface StorageGuide {
   isBusy: boolean
   /** Call it inside the click. */
   connect: () => void
-  /** It can't be shown. */
+  /** The guide can't be rendered. */
   fail: () => void
 }
 
 const $writable = atom<StorageGuide | null>(null)
-/** The guide to a storage space, while it is open. */
+/** The open guide to a storage space, or null. */
 export const $storageGuide: ReadableAtom<StorageGuide | null> = $writable
 
 interface Here {
@@ -76,7 +75,7 @@ interface Here {
   servicePrefix: string
 }
 
-/** Whether the app can't be used without a storage space (connect spec §6, protocol: session §2.15). */
+/** Whether the app requires a storage space (docs/rules.md §4.5). */
 export function isSpaceRequired(app: App | null, user: User | null, { url, isTopLevel, servicePrefix }: Here): boolean {
   if (!app || !user || user.didSpace || !isTopLevel) return false
   if (new URL(url).origin === new URL(app.didSpacesUrl).origin || url.includes(servicePrefix)) return false
@@ -89,17 +88,23 @@ async function run(): Promise<void> {
   try {
     await connectToDidSpace()
   } catch {
-    // a message has said so
+    // a toast has shown it
   }
   $writable.set(null)
 }
 
-/** Opens it, whoever is there. */
+/** Opens the guide without a check. */
 export function showStorageGuide(isBusy = false): void {
-  $writable.set({ isBusy, connect: () => isBusy || void run(), fail: () => $writable.set(null) })
+  $writable.set({
+    isBusy,
+    connect() {
+      if (!isBusy) void run()
+    },
+    fail: () => $writable.set(null),
+  })
 }
 
-/** The flow that signed somebody in shows its success for a while. */
+/** Resolves when no flow is open: a login shows its success for a while. */
 const overlayFree = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = $overlay.subscribe((flow) => {
@@ -118,7 +123,7 @@ async function offer(): Promise<void> {
 
 const LOGINS = ['did-login', 'did-account-switch']
 
-/** From now on whoever has signed in, or comes back signed in, is asked for a storage space where it is required. */
+/** Opens the guide after each login and each restored session, when the app requires a storage space. */
 export function guideToStorage(): void {
   onAnnounce(({ name, detail }) => {
     if (LOGINS.includes(name) || (name === 'did-session-change' && asFlag(Reflect.get(detail, 'isFirst')))) void offer()

@@ -9,7 +9,7 @@ type Result = ConnectResult | ConnectResult[] | null
 type Options = Omit<Partial<ConnectRequest>, 'action'>
 
 /**
- * Signs in as somebody else: at once when this browser has a session of that account, else by the connect flow.
+ * Switches to another account: at once when this browser has a session of it, else by the connect flow.
  *
  * @throws DidError
  */
@@ -20,11 +20,11 @@ export async function switchAccount({ did, ...options }: Options & { did?: strin
   return null
 }
 
-/** Lets the wallet send another profile. @throws DidError */
+/** Switches the profile in the wallet. @throws DidError */
 export const switchProfile = (options: Options = {}): Promise<Result> =>
   openConnect({ ...options, action: 'switch-profile' })
 
-/** Binds a wallet to who is signed in; who has one keeps it. @throws DidError */
+/** Binds a wallet to the user, unless the user has one. @throws DidError */
 export async function bindWallet(options: Options = {}): Promise<Result> {
   const user = $user.get()
   if (user && walletDidOf(user)) return null

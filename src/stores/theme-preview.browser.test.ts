@@ -18,14 +18,14 @@ afterAll(() => {
   document.body.replaceChildren()
 })
 
-test('shows the theme that is being tried, the last one of a hurry', async () => {
+test('shows the previewed theme, the last of several', async () => {
   for (const color of ['#aa0000', '#bb0000', '#770000']) send(preview(color, 'dark'))
   await vi.waitFor(() => expect(primary()).toBe('#770000'))
   expect(changes).toBe(1)
   expect($theme.get()).toBe('dark')
 })
 
-test('leaves other messages alone, and whatever comes from elsewhere', async () => {
+test('ignores other messages and other origins', async () => {
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-scripts')
   frame.srcdoc = `<script>parent.postMessage(${JSON.stringify(preview('#00aa00'))}, '*')</script>`
@@ -34,13 +34,13 @@ test('leaves other messages alone, and whatever comes from elsewhere', async () 
   await arrived
   send({ type: 'SOMETHING_ELSE', payload: preview('#00bb00').payload })
   send(null)
-  // After these, one that counts: the others would have been seen by now.
+  // A valid one afterwards: the others would have been applied by now.
   send(preview('#000077'))
   await vi.waitFor(() => expect(primary()).toBe('#000077'))
   expect(changes).toBe(2)
 })
 
-test('reads a preview of nonsense as a theme without colours', async () => {
+test('reads an invalid preview as a theme without colours', async () => {
   send({ type: 'THEME_BUILDER_CONFIG_CHANGED', payload: { light: { palette: 'url(x)' } } })
   await vi.waitFor(() => expect(primary()).toBeUndefined())
   expect($theme.get()).toBe('light')

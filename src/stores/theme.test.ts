@@ -21,7 +21,7 @@ function storage(key: string, value?: string) {
   }
 }
 
-/** A page as the decision sees it. */
+/** The inputs of the theme: storage, settings, address, system. */
 async function visit({ query = '', session, local, systemDark = false, configured, prefer, preferKey }: Visit) {
   vi.resetModules()
   const key = preferKey ? `${KEY}:${preferKey}` : KEY
@@ -53,37 +53,45 @@ afterEach(() => {
 
 describe('the mode', () => {
   it.each<[string, Visit, string]>([
-    ['is light when nobody says anything', {}, 'light'],
-    ['is the app’s', { prefer: 'dark' }, 'dark'],
-    ['follows the system when the app says so', { prefer: 'system', systemDark: true }, 'dark'],
-    ['is what the visitor chose before the system', { prefer: 'system', local: 'light', systemDark: true }, 'light'],
-    ['is the app’s fixed one before what the visitor chose', { prefer: 'light', local: 'dark' }, 'light'],
-    ['is that of this visit before the app’s', { prefer: 'light', session: 'dark' }, 'dark'],
-    ['is that of the address before this visit’s', { query: '?theme=light', session: 'dark' }, 'light'],
-    ['is none that does not exist', { query: '?theme=pink', session: 'blue', prefer: 'dark' }, 'dark'],
-    ['is the configured one before all', { configured: 'light', query: '?theme=dark', session: 'dark' }, 'light'],
-    ['is that of the address where the page says system', { configured: 'system', query: '?theme=dark' }, 'dark'],
-    ['is that of this visit where the page says system', { configured: 'system', session: 'dark' }, 'dark'],
-    ['follows the system when the page says so', { configured: 'system', prefer: 'light', systemDark: true }, 'dark'],
-    ['is found under the app’s own key', { prefer: 'system', preferKey: 'my_theme', local: 'dark' }, 'dark'],
+    ['is light by default', {}, 'light'],
+    ['is the one of the app', { prefer: 'dark' }, 'dark'],
+    ['follows the system when the app configures it', { prefer: 'system', systemDark: true }, 'dark'],
+    ['prefers the choice of the user to the system', { prefer: 'system', local: 'light', systemDark: true }, 'light'],
+    ['prefers the fixed one of the app to the choice of the user', { prefer: 'light', local: 'dark' }, 'light'],
+    ['prefers that of this visit to the app’s', { prefer: 'light', session: 'dark' }, 'dark'],
+    ['prefers that of the address to that of this visit', { query: '?theme=light', session: 'dark' }, 'light'],
+    ['ignores unknown values', { query: '?theme=pink', session: 'blue', prefer: 'dark' }, 'dark'],
+    [
+      'prefers the configured one to all others',
+      { configured: 'light', query: '?theme=dark', session: 'dark' },
+      'light',
+    ],
+    ['is that of the address when the page configures system', { configured: 'system', query: '?theme=dark' }, 'dark'],
+    ['is that of this visit when the page configures system', { configured: 'system', session: 'dark' }, 'dark'],
+    [
+      'follows the system when the page configures it',
+      { configured: 'system', prefer: 'light', systemDark: true },
+      'dark',
+    ],
+    ['is read from the storage key of the app', { prefer: 'system', preferKey: 'my_theme', local: 'dark' }, 'dark'],
   ])('%s', async (_, page, mode) => {
     const { $theme } = await visit(page)
     expect($theme.get()).toBe(mode)
   })
 
-  it('of the address lasts for this visit', async () => {
+  it('from the address lasts for this visit', async () => {
     const { $theme, sessionStorage } = await visit({ query: '?theme=dark' })
     expect($theme.get()).toBe('dark')
     expect(sessionStorage.getItem(KEY)).toBe('dark')
   })
 
-  it('of the address is not kept where the page has configured one', async () => {
+  it('from the address is not stored when the page configures one', async () => {
     const { $theme, sessionStorage } = await visit({ query: '?theme=dark', configured: 'light' })
     expect($theme.get()).toBe('light')
     expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 
-  it('that the visitor turns to is kept for good and ends that of the visit', async () => {
+  it('chosen by the user is stored and replaces that of the visit', async () => {
     const { $theme, toggleTheme, sessionStorage, localStorage } = await visit({ prefer: 'system', session: 'dark' })
     toggleTheme()
     expect([$theme.get(), sessionStorage.getItem(KEY), localStorage.getItem(KEY)]).toEqual(['light', null, 'light'])
@@ -95,10 +103,10 @@ describe('the mode', () => {
     ['where the app prefers light', { prefer: 'light' }],
     ['where the app prefers dark', { prefer: 'dark' }],
     ['where the app has no theme', {}],
-    ['where the address asks for one', { prefer: 'system', query: '?theme=dark' }],
+    ['where the address has one', { prefer: 'system', query: '?theme=dark' }],
     ['where the page has configured light', { configured: 'light' }],
     ['where the page has configured the system', { configured: 'system', prefer: 'light' }],
-  ])('turns over %s, and stays so in this tab', async (_, page) => {
+  ])('toggles %s, and stays toggled in this tab', async (_, page) => {
     const { $theme, toggleTheme, sessionStorage, localStorage } = await visit(page)
     $theme.listen(() => {})
     const before = $theme.get()
@@ -116,7 +124,7 @@ describe('the mode', () => {
   })
 
   it.each(['refresh_token', 'login_token', '__decKey', 'did_user'])(
-    'leaves %s alone when the settings name it as their key',
+    'does not overwrite %s when the settings have it as storage key',
     async (name) => {
       const { toggleTheme, localStorage, sessionStorage } = await visit({ prefer: 'system', preferKey: name })
       for (const area of [localStorage, sessionStorage]) area.setItem(name, 'not a theme')
@@ -126,7 +134,7 @@ describe('the mode', () => {
     },
   )
 
-  it('of one element is its own', async () => {
+  it('of one element applies to that element only', async () => {
     const { themeOr } = await visit({})
     expect([
       themeOr('light', 'dark', 'dark'),

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { inBrowser, onPageMessage, queryParam, replaceQueryParam } from '../env/page.ts'
+import { onPageMessage, queryParam, replaceQueryParam, watchMedia } from '../env/page.ts'
 import { localStore, sessionStore } from '../env/storage.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
 import type { Mode } from '../model/palette.ts'
@@ -9,7 +9,7 @@ import type { ThemeChoice } from './settings.ts'
 import { $appSettings } from './service.ts'
 
 const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)
-/** What the visitor's system is set to. */
+/** The mode of the user's system. */
 export const $systemMode = atom<Mode>('light')
 const $toggles = atom(0)
 const $preview = atom<AppTheme | null>(null)
@@ -17,24 +17,17 @@ const PREFER_KEY = 'blocklet_theme_prefer'
 const PREFER_KEY_MAX_LENGTH = 64
 const PREVIEW_DEBOUNCE_MS = 200
 
-/** The app's theme, or the one being tried. */
+/** The app's theme, or the one in preview. */
 const $appTheme = computed([$preview, $appSettings], (preview, app) => preview ?? app?.theme ?? null)
 
-/** The app's settings name the key. Under a prefix of ours no name can be that of a token or of another script. */
+/** The app's settings name the key. Our prefix keeps it apart from tokens and from keys of other scripts. */
 function storageKey(preferKey = PREFER_KEY): string {
   return preferKey === PREFER_KEY ? PREFER_KEY : `${PREFER_KEY}:${preferKey.slice(0, PREFER_KEY_MAX_LENGTH)}`
 }
 
-function watchSystem(): void {
-  if (!inBrowser()) return
-  const query = matchMedia('(prefers-color-scheme: dark)')
-  const read = () => $systemMode.set(query.matches ? 'dark' : 'light')
-  read()
-  query.addEventListener('change', read)
-}
-watchSystem()
+watchMedia('(prefers-color-scheme: dark)', (isDark) => $systemMode.set(isDark ? 'dark' : 'light'))
 
-/** What counts of the configuration and the app: the configured theme goes before the app's preference. */
+/** The configured theme has precedence over the app's preference. */
 const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>
   configured ?? app?.prefer ?? 'light'
 const keyOf = (app: AppTheme | null): string => storageKey(app?.preferKey)
@@ -43,10 +36,10 @@ function decide(configured: ThemeChoice | undefined, app: AppTheme | null, syste
   const fixed = asMode(configured)
   if (fixed) return fixed
   const key = keyOf(app)
-  const asked = asMode(queryParam('theme'))
-  if (asked) {
-    sessionStore.set(key, asked)
-    return asked
+  const fromAddress = asMode(queryParam('theme'))
+  if (fromAddress) {
+    sessionStore.set(key, fromAddress)
+    return fromAddress
   }
   const ofVisit = asMode(sessionStore.get(key))
   if (ofVisit) return ofVisit
@@ -55,16 +48,16 @@ function decide(configured: ThemeChoice | undefined, app: AppTheme | null, syste
   return asMode(localStore.get(key)) ?? system
 }
 
-/** Light or dark for the page (foundation spec §4, app-settings §3.6). An element's own `theme` wins for its root. */
+/** Light or dark for the page (docs/rules.md §5.5). An element's own `theme` wins for its root. */
 export const $theme: ReadableAtom<Mode> = computed(
   [$config, $appTheme, $systemMode, $toggles],
   ({ theme }, app, system) => decide(theme, app, system),
 )
 
 /**
- * The other mode from now on. The choice is kept for every visit (foundation spec §4); what goes before the kept choice
- * is changed with it: the page's configuration, the parameter of the address, and by a choice for this visit the app's
- * own preference.
+ * Switches to the other mode and stores it for every visit (docs/rules.md §5.5). Settings with precedence over the
+ * stored mode change as well: the page's configuration, the parameter of the address, and the app's preference for this
+ * visit.
  */
 export function toggleTheme(): void {
   const { theme: configured } = $config.get()
@@ -79,7 +72,7 @@ export function toggleTheme(): void {
   $toggles.set($toggles.get() + 1)
 }
 
-/** A theme builder around this page shows a theme before it is saved. Same origin only. */
+/** Shows themes of a theme builder around this page before they are saved. Same origin only. */
 export function watchThemePreview(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   onPageMessage((data) => {
@@ -96,5 +89,5 @@ export const themeOr = (wanted: string | undefined, page: Mode, system: Mode): M
 
 export type Palette = Record<Mode, Json>
 
-/** The app's own palette, unread. */
+/** The app's own palette, not validated. */
 export const $palette: ReadableAtom<Palette | null> = $appTheme

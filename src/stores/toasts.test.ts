@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TOAST_ERROR_MS, TOAST_MS } from '../model/limits.ts'
-import type { ToastKind } from './connect/contract.ts'
-import { $toasts, dismissToast, toast } from './toasts.ts'
+import { $toasts, dismissToast, toast, type ToastKind } from './toasts.ts'
 
 const texts = () => $toasts.get().map(({ text }) => text)
 
@@ -13,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a message', () => {
+describe('a toast', () => {
   it.each<[ToastKind, number]>([
     ['success', 5_000],
     ['warning', 5_000],
@@ -28,12 +27,12 @@ describe('a message', () => {
     expect(texts()).toEqual([])
   })
 
-  it('makes the oldest give way to a fourth', () => {
+  it('removes the oldest when a fourth is added', () => {
     for (const text of ['one', 'two', 'three', 'four']) toast('info', { text })
     expect(texts()).toEqual(['two', 'three', 'four'])
   })
 
-  it('is taken away alone, and its time is nobody else’s', () => {
+  it('is removed alone, with a timer of its own', () => {
     toast('error', { text: 'stays' })
     toast('info', { text: 'goes' })
     const [, second] = $toasts.get()

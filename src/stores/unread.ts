@@ -5,24 +5,24 @@ import { $service } from './service.ts'
 import { $session } from './session/state.ts'
 
 const $writable = atom(0)
-/** Unread notifications of who is signed in. Asked for only while somebody looks; a failure counts as none. */
+/** Unread notifications of the user. Requested only while a view reads it; 0 after a failure. */
 export const $unreadCount: ReadableAtom<number> = $writable
 
 onMount($writable, () => {
-  let asked = 0
+  let lastRequest = 0
   let did = ''
   return $session.subscribe((session) => {
-    const turn = ++asked
+    const request = ++lastRequest
     if (session.status !== 'signed-in') return $writable.set(0)
     if (session.user.did !== did) $writable.set(0)
     did = session.user.did
-    // Who is only known of is confirmed in a moment.
+    // The cached user is confirmed in a moment.
     if (!session.isConfirmed) return
     fetchUnreadCount($service.get()).then(
-      (count) => turn === asked && $writable.set(count),
+      (count) => request === lastRequest && $writable.set(count),
       (error: unknown) => {
         debug('no unread count', error)
-        if (turn === asked) $writable.set(0)
+        if (request === lastRequest) $writable.set(0)
       },
     )
   })

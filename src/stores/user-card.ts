@@ -11,11 +11,11 @@ import { writeJson, appKey, readJson } from './json-storage.ts'
 import { $service } from './service.ts'
 import { $session } from './session/state.ts'
 
-/** What a card knows. */
+/** The state of a user card. */
 export interface CardState {
-  /** null while it is on its way. */
+  /** null while it loads. */
   user: CardUser | null
-  /** Nobody could say who it is; `user` stands in. */
+  /** The service does not know the user; `user` is a placeholder. */
   isAnonymous: boolean
 }
 
@@ -25,7 +25,7 @@ const loads = new Map<string, Promise<void>>()
 const keyOf = (did: string): string => `${appKey('did_user')}@${did}`
 const readUser = (value: unknown): PublicUser => readPublicUser($config.get().appUrl)(value)
 
-/** What a page says of a user, checked; null when it is of no use. A DID beside it fills in. */
+/** Validates user data of the page; null when it is invalid. `did` is used when the data has none. */
 export function userFromPage(value: object | null, did: string | null): CardUser | null {
   try {
     return value && cardUser(readUser({ did, ...value }))
@@ -41,14 +41,14 @@ function cached(key: string): CardUser | null {
   return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null) : null
 }
 
-/** Whoever signs in next in this tab must not find what only the user may see. */
+/** Without private data: another user may sign in next in this tab. */
 function remember(key: string, user: PublicUser): void {
   const { email: _email, phone: _phone, address: _address, isFollowing: _isFollowing, ...seen } = user
   const { phone: _own, ...metadata } = seen.metadata
   writeJson(sessionStore, key, { user: { ...seen, metadata }, timestamp: Date.now() })
 }
 
-async function ask(key: string, did: string): Promise<void> {
+async function request(key: string, did: string): Promise<void> {
   let state: CardState
   try {
     const user = await fetchUser($service.get(), { did })
@@ -63,19 +63,19 @@ async function ask(key: string, did: string): Promise<void> {
   $cards.get(key)?.set(state)
 }
 
-/** One request at a time, whoever asks; what has changed meanwhile is asked for afterwards. */
+/** One request at a time for each user. A change during a request is requested after it. */
 function load(key: string, did: string, isNews: boolean): void {
   const running = loads.get(key)
   if (running && !isNews) return
   const next = (running ?? Promise.resolve())
-    .then(() => ask(key, did))
+    .then(() => request(key, did))
     .finally(() => {
       if (loads.get(key) === next) loads.delete(key)
     })
   loads.set(key, next)
 }
 
-/** What anybody may know of a user, asked for once while somebody looks; from the cache for an hour. */
+/** The public profile of a user, requested once while a view reads it; from the cache for an hour. */
 export function cardOf(did: string): ReadableAtom<CardState> {
   const key = keyOf(did)
   const known = $cards.get(key)
@@ -86,7 +86,7 @@ export function cardOf(did: string): ReadableAtom<CardState> {
     $cards.set(key, $card)
     $card.set({ user: cached(key), isAnonymous: false })
     let last: string | undefined
-    // The user sees more of it than others, so first it must be known who looks; and the user's changes show at once.
+    // Users see more of their own card, so the session has to be known first. Their own changes are shown at once.
     const stop = $session.subscribe((session) => {
       if (session.status === 'starting') return
       const own = session.status === 'signed-in' && session.user.did === did ? JSON.stringify(session.user) : ''
@@ -101,10 +101,10 @@ export function cardOf(did: string): ReadableAtom<CardState> {
   return $card
 }
 
-/** What is known without asking. */
+/** The user without a request. */
 export const cachedCardUser = (did: string): CardUser | null => $cards.get(keyOf(did))?.get().user ?? cached(keyOf(did))
 
-/** Asks anew: something was changed. */
+/** Requests the user again after a change. */
 export function refreshCard(did: string): void {
   const key = keyOf(did)
   sessionStore.remove(key)

@@ -1,22 +1,19 @@
 import { DidError } from '../model/errors.ts'
 import type { User } from '../model/user.ts'
-import type { Done } from './connect/contract.ts'
+import { isFailure } from './error-handling.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { toast } from './toasts.ts'
+import { toast, type Done } from './toasts.ts'
 
-/** Said by a message already, or the visitor's own wish. */
-const QUIET = ['already-open', 'closed']
-
-interface Telling {
-  /** Why it failed, as the visitor hears it. */
+interface Outcome {
+  /** Maps a failure to the error that the user sees. */
   explain: (error: unknown) => DidError
-  /** What is said when it went well. */
+  /** The message of success. */
   done?: Done
 }
 
-/** Does something for who is signed in, reads them anew, and says in a message how it went. @throws DidError */
-export async function withOutcomeToast<T>({ explain, done }: Telling, run: (user: User) => Promise<T>): Promise<T> {
+/** Runs an action for the user, reads the session again and shows the outcome in a toast. @throws DidError */
+export async function withOutcomeToast<T>({ explain, done }: Outcome, run: (user: User) => Promise<T>): Promise<T> {
   try {
     const user = $user.get()
     if (!user) throw new DidError('not-signed-in')
@@ -26,7 +23,7 @@ export async function withOutcomeToast<T>({ explain, done }: Telling, run: (user
     return result
   } catch (thrown) {
     const error = explain(thrown)
-    if (!QUIET.includes(error.code)) toast('error', { error })
+    if (isFailure(error)) toast('error', { error })
     throw error
   }
 }

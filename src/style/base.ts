@@ -1,15 +1,15 @@
 import { TOKEN_CSS } from './tokens.ts'
 
-/** What holds for the elements themselves, awake or asleep. */
+/** Rules for the custom elements themselves, before and after their content renders. */
 export const HOST_CSS = /* css */ `
 :host { display: inline-block; vertical-align: middle; }
 :host([hidden]), :host([data-collapsed]) { display: none !important; }
 `
 
 /*
- * Rules goober cannot write (`:host` would be nested under its class) and the few that hold for everything.
- * The frame resets what inherits from the page, so a host's 20 px serif does not reach in. What browsers give to elements
- * is taken off at no specificity, so any block counts more.
+ * Global rules, and rules that goober can't write (`:host` would be nested under its class). The frame resets inherited
+ * properties, so that the page's fonts have no effect inside. Browser defaults are reset without specificity, so that
+ * any block overrides the reset.
  */
 export const BASE_CSS = /* css */ `
 ${HOST_CSS}

@@ -1,10 +1,10 @@
 import { keyframes } from './sheet.ts'
 
-/** Comes out of nothing. */
+/** From transparent. */
 export const fadeIn = keyframes`
   from { opacity: 0; }
 `
-/** Goes back into it. */
+/** To transparent. */
 export const fadeOut = keyframes`
   to { opacity: 0; }
 `

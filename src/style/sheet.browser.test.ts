@@ -10,7 +10,7 @@ const newRoot = (): ShadowRoot => {
   return root
 }
 
-test('a block is read when an element with it is drawn', () => {
+test('a block is parsed when an element that uses it renders', () => {
   const root = newRoot()
   const drawn = css`
     outline-color: rebeccapurple;
@@ -18,16 +18,16 @@ test('a block is read when an element with it is drawn', () => {
   flush()
   expect(rulesOf(root)).not.toContain('rebeccapurple')
   const element = document.createElement('i')
-  element.className = drawn
+  element.className = drawn()
   flush()
   expect(rulesOf(root)).toContain(`.${element.className} { outline-color: rebeccapurple; }`)
 })
 
-test('the blocks of the first module are read when the browser has time', async () => {
+test('the blocks of the first module are parsed when the browser is idle', async () => {
   const waiting = css`
     outline-color: papayawhip;
   `
   const root = newRoot()
   await expect.poll(() => rulesOf(root)).toContain('papayawhip')
-  expect(rulesOf(root)).toContain(`.${waiting} {`)
+  expect(rulesOf(root)).toContain(`.${waiting()} {`)
 })

@@ -2,19 +2,19 @@ import { css as gooberCss } from 'goober'
 import { BASE_CSS, HOST_CSS } from './base.ts'
 
 /*
- * One constructable stylesheet for every shadow root of a document. goober believes it writes into a <style> element;
- * this object takes the text instead, so nothing is inserted into the page, a host's `style-src 'none'` is no obstacle,
- * and a thousand roots share one parse.
+ * One constructable style sheet for every shadow root of a document. goober expects a <style> element to write to; the
+ * `sink` below takes the text instead. So nothing is inserted into the page, a host's `style-src 'none'` does not
+ * matter, and a thousand roots share one parse.
  */
 let text = ''
 const sheets = new Map<Document, CSSStyleSheet>()
 const stale = new Set<Document>()
 const adopted = new WeakSet<ShadowRoot>()
 let scheduled = false
-/** More is coming: each change of the sheet is a question to everything on the page. */
+/** Set while more blocks follow: each change of the sheet makes the browser restyle the whole page. */
 let isHeld = false
 
-/** Brings new blocks into the sheets at once; by itself that happens before the next frame. */
+/** Writes new blocks into the sheets now. Without a call that happens in the next microtask. */
 export function flush(): void {
   scheduled = false
   for (const owner of stale) sheets.get(owner)?.replaceSync(BASE_CSS + text)
@@ -39,25 +39,29 @@ const sink = {
 // In a browser goober asks its target for a style element and writes to its first child; elsewhere to the target.
 const target = sink as unknown as Element
 
-type Css = (parts: TemplateStringsArray, ...values: (string | number)[]) => string
+/** Name of a block of rules or keyframes. The first call adds the block to the style sheet. */
+type StyleName = () => string
 
-/** Blocks nobody has drawn yet. */
-const unread = new Set<() => string>()
+type Css = (parts: TemplateStringsArray, ...values: (string | number | StyleName)[]) => StyleName
+
+/** Blocks that no element has used yet. */
+const unused = new Set<StyleName>()
 
 /**
- * A block is read when the first element with it is drawn, so that a page with one button does not wait for the styles
- * of every dialog. What stands for its name becomes it wherever a text is wanted, as in an attribute.
+ * A block is parsed when the first element that uses it renders, so that a page with one button does not wait for the
+ * styles of every dialog.
  */
 const lazily =
-  (read: typeof gooberCss): Css =>
+  (parse: typeof gooberCss): Css =>
   (parts, ...values) => {
     let name: string | undefined
-    const toString = (): string => {
-      unread.delete(toString)
-      return (name ??= read(parts, ...values.map(String)))
+    const nameOf: StyleName = () => {
+      unused.delete(nameOf)
+      name ??= parse(parts, ...values.map((value) => String(typeof value === 'function' ? value() : value)))
+      return name
     }
-    unread.add(toString)
-    return { toString } as unknown as string
+    unused.add(nameOf)
+    return nameOf
   }
 
 /** Class for a block of rules. Call at module level only: each block is compared with the whole text. End lines with `;`. */
@@ -65,20 +69,21 @@ export const css = lazily(gooberCss.bind({ target }) as typeof gooberCss)
 /** Name for a block of keyframes; same rules as `css`. */
 export const keyframes = lazily(gooberCss.bind({ target, k: 1 } as never) as typeof gooberCss)
 
-/** Reads the blocks of what has not been drawn yet, a few each time the browser has nothing else to do. */
-function readOn(): void {
-  const later = (run: () => void) =>
+const BLOCKS_PER_IDLE = 8
+
+/** Parses the unused blocks, a few in each idle period of the browser. */
+function parseWhenIdle(): void {
+  const whenIdle = (run: () => void) =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 50)
-  const some = () => {
+  const parseSome = () => {
     isHeld = true
-    for (const read of [...unread].slice(0, BLOCKS_AT_ONCE)) read()
+    for (const parse of [...unused].slice(0, BLOCKS_PER_IDLE)) parse()
     isHeld = false
-    if (unread.size > 0) later(some)
+    if (unused.size > 0) whenIdle(parseSome)
     else flush()
   }
-  later(some)
+  whenIdle(parseSome)
 }
-const BLOCKS_AT_ONCE = 8
 
 function sheetIn(owner: Document): CSSStyleSheet {
   const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
@@ -91,20 +96,20 @@ export function adoptStyles(root: ShadowRoot): void {
   let sheet = sheets.get(owner)
   if (!sheet) {
     sheet = sheetIn(owner)
-    if (sheets.size === 0) readOn()
+    if (sheets.size === 0) parseWhenIdle()
     sheets.set(owner, sheet)
     stale.add(owner)
   }
   flush()
-  // Reading the list costs more than all the rest, and a new root has none.
+  // Reading the list is the most expensive part, and a new root has an empty one.
   if (!adopted.has(root)) root.adoptedStyleSheets = [sheet]
   else if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   adopted.add(root)
 }
 
 /**
- * A few rules for roots that hold next to nothing: every rule of the whole sheet is a question the browser asks of each
- * of a thousand elements. `adoptStyles` puts the whole sheet in their place.
+ * A few rules for roots with very little content: the browser matches every rule of the whole sheet against each of a
+ * thousand elements. `adoptStyles` replaces them by the whole sheet.
  */
 export function smallSheet(rules: string): (root: ShadowRoot) => void {
   const copies = new WeakMap<Document, CSSStyleSheet>()

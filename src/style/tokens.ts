@@ -1,7 +1,7 @@
 /*
- * Every value a host page can restyle. A colour is [light, dark]; the pairs are checked for contrast by tokens.test.ts.
- * Hosts set `--did-*`; the kit reads `--_*`, which falls back to the app's palette (`--_app-*`, set by the frame from
- * the app settings) and then to the value here. So a page always wins over the app, and the app over the kit.
+ * Every value that a host page can restyle. A colour is [light, dark]; tokens.test.ts checks the contrast of the pairs.
+ * Pages set `--did-*`. The kit reads `--_*`, which falls back to the app's palette (`--_app-*`, set by the frame from the
+ * app settings) and then to the value here. So the page overrides the app, and the app overrides the kit.
  */
 export const COLORS = {
   primary: ['#1f5fd6', '#8db4ff'],
@@ -31,10 +31,10 @@ const SIZES = {
     '"Hiragino Sans", "Noto Sans CJK SC", "Noto Sans Arabic", sans-serif',
 } as const
 
-/** Multiples of the 4 px grid, which a page may widen or tighten with `--did-space`. */
+/** Multiples of the 4 px grid, which a page can change with `--did-space`. */
 export const space = (steps: number): string => `calc(var(--_space) * ${steps})`
 
-/** The window's room as lengths of an element: zoomed by the page around it, it would be too large. */
+/** Size of the window as lengths of an element, without the zoom of the page, by which they would be too large. */
 export const WINDOW_WIDTH = 'calc(100vw / var(--_zoom, 1))'
 export const WINDOW_HEIGHT = 'calc(100dvh / var(--_zoom, 1))'
 

@@ -22,13 +22,13 @@ const alert = css`
   overflow-wrap: anywhere;
 `
 
-/** What kind of message it is, as a picture. */
+/** The icon of a kind of message. */
 export const AlertIcon = ({ kind }: { kind: AlertKind }) => <Icon name={ICONS[kind]} tone={kind} />
 
-/** A message that stays where it is; an error interrupts, the rest is read in turn. */
+/** A message in the page. Screen readers announce errors at once and other kinds politely. */
 export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
   return (
-    <div className={alert} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={alert()} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <AlertIcon kind={kind} />
       <div>{children}</div>
     </div>

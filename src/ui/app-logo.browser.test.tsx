@@ -1,34 +1,34 @@
 import { afterEach, expect, test } from 'vitest'
-import { clear, draw } from '../views/testing/draw.tsx'
-import { APP_DID } from '../views/testing/fixed-connect.ts'
+import { cleanup, render } from '../views/testing/render.tsx'
+import { APP_DID } from '../views/testing/connect-stub.ts'
 import { AppLogo } from './app-logo.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 
-test('shows the motif of the DID in place of a broken logo, in the same room', async () => {
-  const { find, findAll } = draw(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
+test('replaces a broken logo with the motif of the DID at the same size', async () => {
+  const { find, findAll } = render(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
   await expect.poll(() => findAll('img')).toHaveLength(0)
   expect(find('svg').getBoundingClientRect()).toMatchObject({ width: 32, height: 32 })
   expect(find('[title]').title).toBe('Image load error')
 })
 
-test('says that a logo is on its way, and nothing once it is here', async () => {
-  const { find, findAll } = draw(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
+test('has a title while the logo loads', async () => {
+  const { find, findAll } = render(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
   expect(find('[title]').title).toBe('loading image')
   await expect.poll(() => findAll('[title]')).toHaveLength(0)
   expect(find<HTMLImageElement>('img').complete).toBe(true)
 })
 
-test('tries again when the address changes', async () => {
-  const { findAll, redraw } = draw(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
+test('retries when the address changes', async () => {
+  const { findAll, rerender } = render(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
   await expect.poll(() => findAll('img')).toHaveLength(0)
-  redraw(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
+  rerender(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
   expect(findAll('img')).toHaveLength(1)
 })
 
 test('shows a neutral tile when there is neither logo nor DID', () => {
-  const { find } = draw(<AppLogo src="" did="" size={32} />)
+  const { find } = render(<AppLogo src="" did="" size={32} />)
   expect(find('svg').getBoundingClientRect().width).toBe(20)
 })

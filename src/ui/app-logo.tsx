@@ -17,19 +17,19 @@ const blank = css`
 
 interface Props {
   src: string
-  /** The one for a dark background, where the app has one. */
+  /** Logo for a dark background, if the app has one. */
   srcDark?: string
   did: string
   size: number | '100%'
 }
 
-/** Logo of an app; without one, the motif of its DID (connect spec §8); without that, a neutral tile. */
+/** Logo of an app; without one, the motif of its DID (docs/rules.md §8.5); without that, a neutral tile. */
 export function AppLogo({ src, srcDark, did, size }: Props) {
   const isDark = useContext(ThemeMode) === 'dark'
   const fallback = didColor(did) ? (
     <Motif did={did} />
   ) : (
-    <span className={blank}>
+    <span className={blank()}>
       <Icon name="web" />
     </span>
   )

@@ -18,7 +18,7 @@ const box = css`
   &[data-kind='none'] {
     background: #e0e0e0;
   }
-  /* Only pictures: on a page with a thousand drawings each clip costs every frame. */
+  /* Only for pictures: with a thousand avatars on a page, clips slow down every frame. */
   &[data-kind='image'] {
     overflow: clip;
   }
@@ -32,7 +32,7 @@ const box = css`
     place-items: center;
     background: color-mix(in srgb, var(--_did) 25%, var(--_surface));
     color: var(--_text);
-    /* Seen in forced colours alone. */
+    /* Visible in forced colours only. */
     outline: 1px solid transparent;
     font-weight: 500;
     line-height: 1;
@@ -55,20 +55,20 @@ interface Drawing {
   size: number
   shape?: MotifShape | undefined
   animated?: boolean
-  /** Blocky icons stand in a grey box as high as a rectangle motif; in a line of text they have none. */
+  /** Puts blocky icons into a grey box as high as a rectangle motif. Not used in a line of text. */
   padded?: boolean
 }
 
 export interface AvatarProps extends Drawing {
   src?: string
   variant?: AvatarVariant
-  /** A letter that stands for somebody without a picture, instead of their DID. */
+  /** A letter that is shown without a picture, instead of the motif. */
   initial?: string
-  /** Another address for a picture that could not be loaded, or ''. */
+  /** Fallback address for a picture that could not be loaded, or ''. */
   second?: (src: string) => string
 }
 
-/** Smallest width a service picture is asked for, so that a small avatar is sharp on a fine screen. */
+/** Minimum width at which pictures of the service are requested, so that small avatars are sharp on dense screens. */
 const RESIZE_MIN = 48
 
 function Blocky({ did, size, padded }: Drawing) {
@@ -86,28 +86,28 @@ function Blocky({ did, size, padded }: Drawing) {
   )
   if (!padded) return picture
   return (
-    <span className={padding} style={{ blockSize: height, borderRadius: radius, marginBlock: (size - height) / 2 }}>
+    <span className={padding()} style={{ blockSize: height, borderRadius: radius, marginBlock: (size - height) / 2 }}>
       {picture}
     </span>
   )
 }
 
 interface PictureProps extends Omit<AvatarProps, 'second'> {
-  /** Address of the picture as it is loaded, or ''. */
+  /** Address from which the picture is loaded, or ''. */
   url: string
   hasFailed: boolean
   picture?: Ref<HTMLImageElement>
   onError?: () => void
 }
 
-/** An avatar without hooks: the first drawing shows it before React is there. */
+/** An avatar without hooks, for the static render before React is loaded. */
 export function AvatarPicture(props: PictureProps) {
   const { did, url, size, hasFailed, variant = 'default', initial, picture, onError, ...drawing } = props
-  const drawn = avatarKind({ did, src: url, hasFailed })
-  const kind = initial && drawn !== 'image' ? 'initial' : drawn
+  const kindWithoutInitial = avatarKind({ did, src: url, hasFailed })
+  const kind = initial && kindWithoutInitial !== 'image' ? 'initial' : kindWithoutInitial
   return (
     <span
-      className={box}
+      className={box()}
       part="avatar"
       data-kind={kind}
       data-variant={variant}
@@ -131,16 +131,16 @@ export function AvatarPicture(props: PictureProps) {
           onError={onError}
         />
       )}
-      {kind === 'blocky' && <Blocky {...{ did, size, ...drawing }} />}
-      {kind === 'motif' && <Motif {...{ did, size, ...drawing }} />}
+      {kind === 'blocky' && <Blocky did={did} size={size} {...drawing} />}
+      {kind === 'motif' && <Motif did={did} size={size} {...drawing} />}
     </span>
   )
 }
 
-/** Address of the picture of an avatar in the size it is asked for. */
+/** Address of an avatar's picture in the size in which it is requested. */
 export const pictureUrl = (src: string, size: number): string => avatarUrl(src, Math.max(RESIZE_MIN, size))
 
-/** The picture of somebody or something: its own, else what its DID looks like (protocol: did §4.5). */
+/** The picture of a user, an app or a thing: its own, else that of its DID (docs/protocol.md §8.5). */
 export function Avatar({ src = '', second, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [other, setOther] = useState('')
@@ -155,10 +155,10 @@ export function Avatar({ src = '', second, ...props }: AvatarProps) {
   useEffect(() => {
     fail.current = onError
   })
-  // A picture of the first drawing may have failed before React listened.
+  // A picture of the static render may have failed before React added its listener.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0)
       picture.current.decode().catch(() => fail.current())
   }, [])
-  return <AvatarPicture {...props} {...{ url, picture, onError }} hasFailed={failed.includes(url)} />
+  return <AvatarPicture {...props} url={url} picture={picture} onError={onError} hasFailed={failed.includes(url)} />
 }

@@ -1,10 +1,10 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { accessibilityProblems, clear, draw } from '../views/testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../views/testing/render.tsx'
 import { Button, BUTTON_VARIANTS } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const all = (states: { busy?: boolean; disabled?: boolean }) =>
   BUTTON_VARIANTS.map((variant) => (
@@ -15,9 +15,9 @@ const all = (states: { busy?: boolean; disabled?: boolean }) =>
 
 test('keeps its size and its name while busy', () => {
   for (const icon of [undefined, <Icon name="wallet" key="icon" />]) {
-    const { find, redraw } = draw(<Button icon={icon}>Connect</Button>)
+    const { find, rerender } = render(<Button icon={icon}>Connect</Button>)
     const before = find('button').getBoundingClientRect()
-    redraw(
+    rerender(
       <Button icon={icon} busy>
         Connect
       </Button>,
@@ -26,21 +26,21 @@ test('keeps its size and its name while busy', () => {
     expect(button.getBoundingClientRect()).toEqual(before)
     expect(button.textContent).toBe('Connect')
     expect(button.getAttribute('aria-busy')).toBe('true')
-    clear()
+    cleanup()
   }
 })
 
-test('answers to a press, but not while busy or disabled', async () => {
+test('handles a press, but not while busy or disabled', async () => {
   const pressed = vi.fn()
-  const { find, redraw } = draw(<Button onClick={pressed}>Connect</Button>)
+  const { find, rerender } = render(<Button onClick={pressed}>Connect</Button>)
   find('button').click()
-  redraw(
+  rerender(
     <Button busy onClick={pressed}>
       {'Connect'}
     </Button>,
   )
   find('button').click()
-  redraw(
+  rerender(
     <Button disabled onClick={pressed}>
       {'Connect'}
     </Button>,
@@ -50,19 +50,19 @@ test('answers to a press, but not while busy or disabled', async () => {
 })
 
 test('stays in the tab order while busy, so the focus is not lost', async () => {
-  const { root, redraw } = draw(<Button>Connect</Button>)
+  const { root, rerender } = render(<Button>Connect</Button>)
   await userEvent.keyboard('{Tab}')
-  redraw(<Button busy>Connect</Button>)
+  rerender(<Button busy>Connect</Button>)
   expect(root.activeElement?.textContent).toBe('Connect')
 })
 
 test('is at least 40 px high with a mouse', () => {
-  const { find } = draw(<Button>Connect</Button>)
+  const { find } = render(<Button>Connect</Button>)
   expect(find('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(40)
 })
 
-test('has a visible ring when the keyboard reaches it', async () => {
-  const { find } = draw(<Button>Connect</Button>)
+test('has a visible focus ring for the keyboard', async () => {
+  const { find } = render(<Button>Connect</Button>)
   await userEvent.keyboard('{Tab}')
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(find('button'))
   expect([outlineStyle, outlineWidth, outlineOffset]).toEqual(['solid', '2px', '2px'])
@@ -71,9 +71,9 @@ test('has a visible ring when the keyboard reaches it', async () => {
 test('passes the accessibility check in both themes and all states', async () => {
   for (const theme of ['light', 'dark']) {
     for (const states of [{}, { busy: true }, { disabled: true }]) {
-      const { host } = draw(<div style={{ background: 'var(--_surface)' }}>{all(states)}</div>, { theme })
+      const { host } = render(<div style={{ background: 'var(--_surface)' }}>{all(states)}</div>, { theme })
       expect(await accessibilityProblems(host)).toEqual([])
-      clear()
+      cleanup()
     }
   }
 })

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 export const BUTTON_SIZES = ['small', 'medium', 'large'] as const
 export type ButtonSize = (typeof BUTTON_SIZES)[number]
 export const BUTTON_VARIANTS = ['primary', 'outline', 'text'] as const
-/** `danger` is for what the kit asks before something is lost; a page has no such button. */
+/** `danger` is for the kit's own questions before data is deleted. Pages can't use it. */
 export type ButtonVariant = (typeof BUTTON_VARIANTS)[number] | 'danger'
 
 const button = css`
@@ -45,7 +45,7 @@ const button = css`
     --_bg: var(--_primary);
     --_fg: var(--_on-primary);
   }
-  /* The error colour can be read on the surface, so the surface's colour can be read on it. */
+  /* The error colour has enough contrast with the surface, so the surface's colour has it on the error colour. */
   &[data-variant='danger'] {
     --_bg: var(--_error);
     --_fg: var(--_surface);
@@ -101,10 +101,10 @@ const button = css`
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Something is under way: the width stays, the spinner takes the icon's place, presses do nothing. */
+  /** An operation is running: the width stays, a spinner replaces the icon, and clicks do nothing. */
   busy?: boolean
   icon?: ReactNode
-  /** It sends the form around it. */
+  /** Submits the form that contains it. */
   submit?: boolean
 }
 
@@ -123,7 +123,7 @@ export function Button({
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={button}
+      className={button()}
       data-variant={variant}
       data-size={size}
       aria-busy={busy || undefined}
@@ -142,7 +142,7 @@ export function Button({
   )
 }
 
-/** The same look for something that leads elsewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'outline',
   size = 'medium',
@@ -151,7 +151,7 @@ export function ButtonLink({
   ...rest
 }: Omit<ButtonLook, 'busy' | 'submit'> & ComponentProps<'a'>) {
   return (
-    <a className={button} data-variant={variant} data-size={size} {...rest}>
+    <a className={button()} data-variant={variant} data-size={size} {...rest}>
       {icon}
       <span>{children}</span>
     </a>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { accessibilityProblems, clear, draw } from '../views/testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../views/testing/render.tsx'
 import { Carousel } from './carousel.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const slides = ['Owner', 'Admin', 'Guest'].map((name) => ({ id: name, name, content: <b>{name}</b> }))
 
@@ -15,14 +15,14 @@ function Cards({ disabled = false }) {
   )
 }
 
-type Drawn = ReturnType<typeof draw>
-const current = ({ find }: Drawn) => find('input:checked').ariaLabel
-const viewOf = ({ find }: Drawn) => find('[role="radiogroup"]')
-const focusChosen = ({ find }: Drawn) => find('input:checked').focus()
-const focused = ({ root }: Drawn) => root.activeElement?.ariaLabel
+type Rendered = ReturnType<typeof render>
+const current = ({ find }: Rendered) => find('input:checked').ariaLabel
+const viewOf = ({ find }: Rendered) => find('[role="radiogroup"]')
+const focusChosen = ({ find }: Rendered) => find('input:checked').focus()
+const focused = ({ root }: Rendered) => root.activeElement?.ariaLabel
 
-function drag(drawn: Drawn, way: number, end: 'pointerup' | 'pointercancel' = 'pointerup'): void {
-  const view = viewOf(drawn)
+function drag(rendered: Rendered, way: number, end: 'pointerup' | 'pointercancel' = 'pointerup'): void {
+  const view = viewOf(rendered)
   const at = (type: string, clientX: number) =>
     view.dispatchEvent(new PointerEvent(type, { clientX, button: 0, bubbles: true, pointerId: 1 }))
   view.setPointerCapture = () => {}
@@ -31,65 +31,65 @@ function drag(drawn: Drawn, way: number, end: 'pointerup' | 'pointercancel' = 'p
   at(end, 300 + way)
 }
 
-test('turns by its buttons, and stops at both ends', () => {
-  const drawn = draw(<Cards />)
-  expect(drawn.named('Previous').ariaDisabled).toBe('true')
-  drawn.press('Next')
-  expect(current(drawn)).toBe('Admin')
-  drawn.press('Next')
-  expect(current(drawn)).toBe('Guest')
-  expect(drawn.named('Next').ariaDisabled).toBe('true')
-  drawn.press('Next')
-  expect(current(drawn)).toBe('Guest')
+test('moves by its buttons, and stops at both ends', () => {
+  const rendered = render(<Cards />)
+  expect(rendered.named('Previous').ariaDisabled).toBe('true')
+  rendered.press('Next')
+  expect(current(rendered)).toBe('Admin')
+  rendered.press('Next')
+  expect(current(rendered)).toBe('Guest')
+  expect(rendered.named('Next').ariaDisabled).toBe('true')
+  rendered.press('Next')
+  expect(current(rendered)).toBe('Guest')
 })
 
-test('turns by arrow keys', async () => {
-  const drawn = draw(<Cards />)
-  focusChosen(drawn)
+test('moves by arrow keys', async () => {
+  const rendered = render(<Cards />)
+  focusChosen(rendered)
   await userEvent.keyboard('{ArrowRight}')
-  expect(current(drawn)).toBe('Admin')
-  expect(focused(drawn)).toBe('Admin')
+  expect(current(rendered)).toBe('Admin')
+  expect(focused(rendered)).toBe('Admin')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  expect(current(drawn)).toBe('Owner')
+  expect(current(rendered)).toBe('Owner')
   await userEvent.keyboard('{End}')
-  expect([current(drawn), focused(drawn)]).toEqual(['Guest', 'Guest'])
+  expect([current(rendered), focused(rendered)]).toEqual(['Guest', 'Guest'])
   await userEvent.keyboard('{Home}{ArrowDown}')
-  expect(current(drawn)).toBe('Admin')
+  expect(current(rendered)).toBe('Admin')
 })
 
-test('is one stop of the tabulator between its buttons', async () => {
-  const drawn = draw(<Cards />)
-  drawn.named('Previous').focus()
+test('is one tab stop between its buttons', async () => {
+  const rendered = render(<Cards />)
+  rendered.named('Previous').focus()
   await userEvent.tab()
-  expect(focused(drawn)).toBe('Owner')
+  expect(focused(rendered)).toBe('Owner')
   await userEvent.tab()
-  expect(focused(drawn)).toBe('Next')
+  expect(focused(rendered)).toBe('Next')
 })
 
-test('chooses the slide that is pressed, and scrolls nothing', async () => {
-  const drawn = draw(<Cards />)
-  await userEvent.click(drawn.find('label:nth-child(2)'), { position: { x: 8, y: 8 } })
-  expect(current(drawn)).toBe('Admin')
-  expect(viewOf(drawn).scrollLeft).toBe(0)
+test('selects the pressed slide without scrolling', async () => {
+  const rendered = render(<Cards />)
+  await userEvent.click(rendered.find('label:nth-child(2)'), { position: { x: 8, y: 8 } })
+  expect(current(rendered)).toBe('Admin')
+  expect(viewOf(rendered).scrollLeft).toBe(0)
 })
 
-test('stays as it is while it is disabled, and keeps the focus', async () => {
-  const drawn = draw(<Cards disabled />)
-  focusChosen(drawn)
+test('does not change while disabled, and keeps the focus', async () => {
+  const rendered = render(<Cards disabled />)
+  focusChosen(rendered)
   await userEvent.keyboard('{ArrowRight}')
-  drawn.press('Next')
-  drag(drawn, -100)
-  expect([current(drawn), focused(drawn)]).toEqual(['Owner', 'Owner'])
-  expect(viewOf(drawn).ariaDisabled).toBe('true')
+  rendered.press('Next')
+  drag(rendered, -100)
+  expect([current(rendered), focused(rendered)]).toEqual(['Owner', 'Owner'])
+  expect(viewOf(rendered).ariaDisabled).toBe('true')
 })
 
-test('turns the other way where lines run to the left', async () => {
-  const drawn = draw(<Cards />, { locale: 'ar' })
-  focusChosen(drawn)
+test('moves in the other direction in right-to-left text', async () => {
+  const rendered = render(<Cards />, { locale: 'ar' })
+  focusChosen(rendered)
   await userEvent.keyboard('{ArrowLeft}')
-  expect(current(drawn)).toBe('Admin')
-  drag(drawn, -100)
-  await expect.poll(() => current(drawn)).toBe('Owner')
+  expect(current(rendered)).toBe('Admin')
+  drag(rendered, -100)
+  await expect.poll(() => current(rendered)).toBe('Owner')
 })
 
 test.each([
@@ -98,28 +98,30 @@ test.each([
   [60, 'Admin'],
   [61, 'Owner'],
 ])('dragged by %s px it shows %s', async (way, name) => {
-  const drawn = draw(<Cards />)
-  drawn.press('Next')
-  drag(drawn, way)
-  await expect.poll(() => current(drawn)).toBe(name)
+  const rendered = render(<Cards />)
+  rendered.press('Next')
+  drag(rendered, way)
+  await expect.poll(() => current(rendered)).toBe(name)
 })
 
-test('a drag the browser takes over turns nothing', () => {
-  const drawn = draw(<Cards />)
-  drag(drawn, -200, 'pointercancel')
-  expect(current(drawn)).toBe('Owner')
+test('ignores a drag that the browser cancels', () => {
+  const rendered = render(<Cards />)
+  drag(rendered, -200, 'pointercancel')
+  expect(current(rendered)).toBe('Owner')
 })
 
-test('the current slide stands in the middle', async () => {
-  const drawn = draw(<Cards />)
-  drawn.press('Next')
+test('centres the current slide', async () => {
+  const rendered = render(<Cards />)
+  rendered.press('Next')
   const middle = (node: Element) => {
     const { left, width } = node.getBoundingClientRect()
     return left + width / 2
   }
-  await expect.poll(() => Math.round(middle(drawn.find('label:has(:checked)')))).toBe(Math.round(middle(viewOf(drawn))))
+  await expect
+    .poll(() => Math.round(middle(rendered.find('label:has(:checked)'))))
+    .toBe(Math.round(middle(viewOf(rendered))))
 })
 
-test('can be used by everybody', async () => {
-  expect(await accessibilityProblems(draw(<Cards />).host)).toEqual([])
+test('passes the accessibility check', async () => {
+  expect(await accessibilityProblems(render(<Cards />).host)).toEqual([])
 })

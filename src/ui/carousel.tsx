@@ -17,10 +17,10 @@ const box = css`
 const view = css`
   flex: 1;
   min-inline-size: 0;
-  /* Not hidden: the focus would scroll what is hidden into view. */
+  /* Not hidden: focusing a hidden slide would scroll it into view. */
   overflow: clip;
   padding-block: ${space(3)} ${space(4)};
-  /* Neighbours fade out where there is room for any. */
+  /* Neighbouring slides fade out, if there is room for them. */
   --_fade: clamp(0px, 50% - var(--_width) / 2 - 12px, 32px);
   mask-image: linear-gradient(90deg, transparent, #000 var(--_fade) calc(100% - var(--_fade)), transparent);
   cursor: grab;
@@ -75,95 +75,106 @@ const track = css`
 `
 
 interface Props {
-  /** Its name for readers of a screen. */
+  /** Accessible name. */
   label: string
   slides: { id: string; name: string; content: ReactNode }[]
-  /** Which one is chosen, and so in the middle. */
+  /** The selected slide, which is in the centre. */
   index: number
   onIndex: (index: number) => void
   disabled?: boolean
-  /** Width of one slide in px; all have the same. */
+  /** Width of every slide in px. */
   slideWidth: number
 }
 
-/** Slides side by side, one of them chosen: by a press, by buttons, arrow keys and by dragging further than 60 px. */
+/** Slides side by side, one of them selected: by a click, by buttons, by arrow keys or by dragging. */
 export function Carousel({ label, slides, index, onIndex, disabled = false, slideWidth }: Props) {
   const { t } = useLingui()
   const name = useId()
-  const from = useRef<number | null>(null)
-  const chosen = useRef<HTMLInputElement>(null)
+  const dragStart = useRef<number | null>(null)
+  const selected = useRef<HTMLInputElement>(null)
   const [drag, setDrag] = useState(0)
   const last = slides.length - 1
-  const turn = (to: number) => {
+  const select = (to: number) => {
     const next = Math.min(last, Math.max(0, to))
     if (next !== index && !disabled) onIndex(next)
   }
   useLayoutEffect(() => {
-    const input = chosen.current
-    // The focus goes along with the choice, as it does between buttons of one group.
+    const input = selected.current
+    // The focus follows the selection, as in a group of radio buttons.
     if (input?.closest('[role=radiogroup]')?.matches(':focus-within')) input.focus({ preventScroll: true })
   }, [index])
-  /** A way on the screen, as a way along the slides. */
-  const along = (node: Element, way: number) => (node.matches(':dir(rtl)') ? -way : way)
+  /** Converts a distance to the right into one along the slides, which run from right to left in Arabic. */
+  const alongSlides = (node: Element, distance: number) => (node.matches(':dir(rtl)') ? -distance : distance)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const to = way
-      ? index + along(event.currentTarget, way)
-      : { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last }[event.key]
-    if (to === undefined) return
+    const targets: Partial<Record<string, number>> = {
+      ArrowLeft: index + alongSlides(event.currentTarget, -1),
+      ArrowRight: index + alongSlides(event.currentTarget, 1),
+      ArrowUp: index - 1,
+      ArrowDown: index + 1,
+      Home: 0,
+      End: last,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
     event.preventDefault()
-    turn(to)
+    select(target)
   }
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return
-    from.current = event.clientX
+    dragStart.current = event.clientX
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (from.current === null) return
-    const way = event.clientX - from.current
-    // Captured only now: a press that does not move belongs to the slide.
-    if (Math.abs(way) > 4) event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag(way)
+    if (dragStart.current === null) return
+    const distance = event.clientX - dragStart.current
+    // Captured after a few pixels only, since a click without movement is for the slide.
+    if (Math.abs(distance) > 4) event.currentTarget.setPointerCapture(event.pointerId)
+    setDrag(distance)
   }
   const onPointerEnd = (event: PointerEvent) => {
-    if (from.current === null) return
-    const way = event.clientX - from.current
-    from.current = null
+    if (dragStart.current === null) return
+    const distance = event.clientX - dragStart.current
+    dragStart.current = null
     setDrag(0)
-    if (event.type === 'pointerup' && Math.abs(way) > SWIPE_MIN_PX)
-      turn(index - Math.sign(along(event.currentTarget, way)))
+    if (event.type === 'pointerup' && Math.abs(distance) > SWIPE_MIN_PX)
+      select(index - Math.sign(alongSlides(event.currentTarget, distance)))
   }
 
   const style = { '--_width': `${slideWidth}px`, '--_index': index, '--_drag': `${drag}px` } as React.CSSProperties
   return (
-    <div className={box}>
+    <div className={box()}>
       <IconButton
         icon="forward"
         label={t`Previous`}
         aria-disabled={disabled || index === 0}
-        onClick={() => turn(index - 1)}
+        onClick={() => select(index - 1)}
       />
+      {/* The radio inputs inside have the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
-        className={view}
+        className={view()}
         style={style}
         role="radiogroup"
         aria-label={label}
         aria-disabled={disabled || undefined}
-        {...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerEnd}
+        onPointerCancel={onPointerEnd}
       >
-        <div className={track} data-dragging={drag !== 0 || undefined}>
-          {slides.map((slide, place) => (
+        <div className={track()} data-dragging={drag !== 0 || undefined}>
+          {slides.map((slide, position) => (
             <label key={slide.id} title={slide.name}>
               <input
-                ref={place === index ? chosen : undefined}
+                ref={position === index ? selected : undefined}
                 type="radio"
                 className="did-hidden"
                 name={name}
                 aria-label={slide.name}
-                checked={place === index}
-                data-first={place === index || undefined}
-                onChange={() => turn(place)}
+                checked={position === index}
+                data-first={position === index || undefined}
+                onChange={() => select(position)}
               />
               <span aria-hidden="true">{slide.content}</span>
             </label>
@@ -174,7 +185,7 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
         icon="forward"
         label={t`Next`}
         aria-disabled={disabled || index === last}
-        onClick={() => turn(index + 1)}
+        onClick={() => select(index + 1)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 
-/** A word or two about what stands beside it. */
+/** A label of one or two words. */
 export const chip = css`
   padding: 2px ${space(2)};
   border-radius: 999px;

@@ -1,109 +1,109 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { accessibilityProblems, clear, draw, type Drawn } from '../views/testing/draw.tsx'
+import { accessibilityProblems, cleanup, render, type Rendered } from '../views/testing/render.tsx'
 import { CodeField } from './code-field.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
-const drawField = (codes: string[] = [], more: Partial<Parameters<typeof CodeField>[0]> = {}, locale = 'en') =>
-  draw(<CodeField label="Verification code" onChange={(code) => codes.push(code)} {...more} />, { locale })
-const boxes = ({ findAll }: Drawn) => findAll('input') as HTMLInputElement[]
-const valuesOf = (drawn: Drawn) =>
-  boxes(drawn)
+const renderField = (codes: string[] = [], more: Partial<Parameters<typeof CodeField>[0]> = {}, locale = 'en') =>
+  render(<CodeField label="Verification code" onChange={(code) => codes.push(code)} {...more} />, { locale })
+const boxes = ({ findAll }: Rendered) => findAll('input') as HTMLInputElement[]
+const valuesOf = (rendered: Rendered) =>
+  boxes(rendered)
     .map(({ value }) => value || '_')
     .join('')
-const focused = ({ root }: Drawn) => root.activeElement?.ariaLabel
+const focused = ({ root }: Rendered) => root.activeElement?.ariaLabel
 
-function paste(drawn: Drawn, index: number, text: string): void {
+function paste(rendered: Rendered, index: number, text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text', text)
-  boxes(drawn)[index]?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  boxes(rendered)[index]?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('has six boxes with names, the first with room for all six', async () => {
-  const drawn = drawField()
-  const [first, ...others] = boxes(drawn)
-  expect(boxes(drawn).map(({ ariaLabel }) => ariaLabel)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Digit ${n} of 6`))
+test('has six labelled boxes, the first with room for all six digits', async () => {
+  const rendered = renderField()
+  const [first, ...others] = boxes(rendered)
+  expect(boxes(rendered).map(({ ariaLabel }) => ariaLabel)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Digit ${n} of 6`))
   expect(first).toMatchObject({ autocomplete: 'one-time-code', maxLength: 6, inputMode: 'numeric' })
   for (const box of others) expect(box.autocomplete).toBe('off')
-  expect(focused(drawn)).toBe('Digit 1 of 6')
-  expect(await accessibilityProblems(drawn.host)).toEqual([])
+  expect(focused(rendered)).toBe('Digit 1 of 6')
+  expect(await accessibilityProblems(rendered.host)).toEqual([])
 })
 
-test('goes on by itself, and says the code once it is whole', async () => {
+test('moves to the next box, and reports the complete code', async () => {
   const codes: string[] = []
-  const drawn = drawField(codes)
+  const rendered = renderField(codes)
   await userEvent.keyboard('12a345')
-  expect(valuesOf(drawn)).toBe('12345_')
-  expect(focused(drawn)).toBe('Digit 6 of 6')
+  expect(valuesOf(rendered)).toBe('12345_')
+  expect(focused(rendered)).toBe('Digit 6 of 6')
   expect(codes.filter(Boolean)).toEqual([])
   await userEvent.keyboard('6')
   expect(codes.at(-1)).toBe('123456')
 })
 
-test('replaces a digit that is there', async () => {
+test('replaces an existing digit', async () => {
   const codes: string[] = []
-  const drawn = drawField(codes)
+  const rendered = renderField(codes)
   await userEvent.keyboard('123456')
-  boxes(drawn)[1]?.focus()
+  boxes(rendered)[1]?.focus()
   await userEvent.keyboard('9')
   expect(codes.at(-1)).toBe('193456')
-  expect(focused(drawn)).toBe('Digit 3 of 6')
+  expect(focused(rendered)).toBe('Digit 3 of 6')
 })
 
-test('goes back by backspace and by the arrows', async () => {
-  const drawn = drawField()
+test('moves back with Backspace and the arrow keys', async () => {
+  const rendered = renderField()
   await userEvent.keyboard('123')
   await userEvent.keyboard('{Backspace}')
-  expect(valuesOf(drawn)).toBe('12____')
-  expect(focused(drawn)).toBe('Digit 3 of 6')
+  expect(valuesOf(rendered)).toBe('12____')
+  expect(focused(rendered)).toBe('Digit 3 of 6')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  expect(focused(drawn)).toBe('Digit 1 of 6')
+  expect(focused(rendered)).toBe('Digit 1 of 6')
   await userEvent.keyboard('{Backspace}')
-  expect(valuesOf(drawn)).toBe('_2____')
+  expect(valuesOf(rendered)).toBe('_2____')
 })
 
-test('takes a pasted code from any box, with what stands between its digits', async () => {
+test('accepts a pasted code in any box, with separators', async () => {
   const codes: string[] = []
-  const drawn = drawField(codes)
-  paste(drawn, 4, ' 123-456 ')
-  await expect.poll(() => valuesOf(drawn)).toBe('123456')
+  const rendered = renderField(codes)
+  paste(rendered, 4, ' 123-456 ')
+  await expect.poll(() => valuesOf(rendered)).toBe('123456')
   expect(codes.at(-1)).toBe('123456')
 })
 
-test('takes part of a code from the box where it was pasted', async () => {
-  const drawn = drawField()
-  paste(drawn, 2, '78')
-  await expect.poll(() => valuesOf(drawn)).toBe('__78__')
-  expect(focused(drawn)).toBe('Digit 5 of 6')
+test('fills a pasted part of a code from its box', async () => {
+  const rendered = renderField()
+  paste(rendered, 2, '78')
+  await expect.poll(() => valuesOf(rendered)).toBe('__78__')
+  expect(focused(rendered)).toBe('Digit 5 of 6')
 })
 
-test('takes a code the browser fills into the first box', async () => {
+test('accepts a code that the browser fills into the first box', async () => {
   const codes: string[] = []
-  const drawn = drawField(codes)
-  await userEvent.fill(boxes(drawn)[0] as HTMLInputElement, '654321')
-  expect(valuesOf(drawn)).toBe('654321')
+  const rendered = renderField(codes)
+  await userEvent.fill(boxes(rendered)[0] as HTMLInputElement, '654321')
+  expect(valuesOf(rendered)).toBe('654321')
   expect(codes.at(-1)).toBe('654321')
 })
 
-test('takes the digits of other scripts', async () => {
-  const drawn = drawField([], {}, 'ar')
-  paste(drawn, 0, '١٢٣۴۵６')
-  await expect.poll(() => valuesOf(drawn)).toBe('123456')
+test('accepts digits of other scripts', async () => {
+  const rendered = renderField([], {}, 'ar')
+  paste(rendered, 0, '١٢٣۴۵６')
+  await expect.poll(() => valuesOf(rendered)).toBe('123456')
 })
 
 test('runs from left to right in every language, and fits the narrowest phone', () => {
-  const drawn = drawField([], {}, 'ar')
-  drawn.host.style.inlineSize = '288px'
-  const edges = boxes(drawn).map((box) => box.getBoundingClientRect())
+  const rendered = renderField([], {}, 'ar')
+  rendered.host.style.inlineSize = '288px'
+  const edges = boxes(rendered).map((box) => box.getBoundingClientRect())
   for (const [index, { left, right }] of edges.entries()) {
     if (index > 0) expect(left).toBeGreaterThan(edges[index - 1]?.right ?? 0)
-    expect(right).toBeLessThanOrEqual(drawn.host.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(rendered.host.getBoundingClientRect().right)
   }
 })
 
-test('says when it is wrong and when it is being checked', async () => {
-  const drawn = drawField([], { invalid: true, busy: true })
+test('shows when it is wrong and when it is being verified', async () => {
+  const rendered = renderField([], { invalid: true, busy: true })
   await userEvent.keyboard('1')
-  expect(boxes(drawn)[0]).toMatchObject({ ariaInvalid: 'true', value: '', readOnly: true })
+  expect(boxes(rendered)[0]).toMatchObject({ ariaInvalid: 'true', value: '', readOnly: true })
 })

@@ -34,7 +34,7 @@ const boxes = css`
 
 const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
-/** Digits of any script a keyboard may give, as 0 to 9. */
+/** The digits in a text. Digits of other scripts, as keyboards may produce them, are converted to 0 to 9. */
 const digitsOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -42,22 +42,22 @@ const digitsOf = (text: string): string =>
     .replace(/\D/g, '')
 
 interface Props {
-  /** Names the six boxes together. */
+  /** Accessible name of the group. */
   label: string
-  /** Id of the sentence that says what they are for. */
+  /** Id of the element that describes the group. */
   describedBy?: string
   invalid?: boolean
-  /** It is being checked. */
+  /** The code is being verified. */
   busy?: boolean
   /** Six digits, or '' while some are missing. */
   onChange: (code: string) => void
 }
 
-/** A box for each digit of a code. Give it another key to empty it. */
+/** An input for each digit of a code. A new `key` empties it. */
 export function CodeField({ label, describedBy, invalid, busy, onChange }: Props) {
   const { t } = useLingui()
-  const [digits, setDrawnDigits] = useState(EMPTY)
-  // Password managers fill all boxes in one go, before the first digit is drawn.
+  const [digits, setRenderedDigits] = useState(EMPTY)
+  // Password managers fill all inputs before React renders the first digit.
   const latest = useRef(EMPTY)
   const group = useRef<HTMLDivElement>(null)
   const total = CODE_LENGTH
@@ -67,15 +67,15 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
     input?.focus()
     input?.select()
   }
-  // It comes when the visitor asked for it, and its digits are the next thing to do.
+  // The user has just requested the code, so typing it is the next step.
   useLayoutEffect(() => focus(0), [])
 
   const setDigits = (next: readonly string[]) => {
     latest.current = next
-    setDrawnDigits(next)
+    setRenderedDigits(next)
   }
   const write = (index: number, text: string) => {
-    // A whole code counts from the first box, wherever it was pasted.
+    // A complete code starts in the first input, wherever it was pasted.
     const start = text.length >= CODE_LENGTH ? 0 : index
     const next = latest.current.map((digit, at) => (at >= start ? (text[at - start] ?? digit) : digit))
     setDigits(next)
@@ -87,12 +87,12 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
     setDigits(latest.current.map((digit, at) => (at === index ? '' : digit)))
     onChange('')
   }
-  const typed = (index: number, value: string) => {
+  const onInput = (index: number, value: string) => {
     const text = digitsOf(value)
     const old = latest.current[index] ?? ''
-    // In a full box the digit that was there is not the one that was typed.
-    const fresh = text.length === 2 && old ? text.replace(old, '') : text
-    if (fresh) write(index, fresh)
+    // After typing into a filled input, the value has both the old digit and the new one.
+    const added = text.length === 2 && old ? text.replace(old, '') : text
+    if (added) write(index, added)
     else if (value === '') erase(index)
   }
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -114,22 +114,22 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
   }
 
   return (
-    // Digits run from left to right in every language.
-    <div ref={group} className={boxes} role="group" dir="ltr" aria-label={label} aria-describedby={describedBy}>
+    // Digits are written from left to right in every language.
+    <div ref={group} className={boxes()} role="group" dir="ltr" aria-label={label} aria-describedby={describedBy}>
       {digits.map((digit, index) => (
         <input
           key={index}
           value={digit}
           inputMode="numeric"
           pattern="[0-9]*"
-          // Room for all six where the browser fills in the code of the mail.
+          // The first input takes all six digits, for browsers that autofill the code.
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           maxLength={index === 0 ? CODE_LENGTH : 2}
           aria-label={nameOf(index + 1)}
           aria-invalid={invalid || undefined}
           readOnly={busy}
           data-first={index === 0 || undefined}
-          onChange={(event) => typed(index, event.target.value)}
+          onChange={(event) => onInput(index, event.target.value)}
           onKeyDown={(event) => onKeyDown(event, index)}
           onPaste={(event) => onPaste(event, index)}
           onFocus={(event) => event.target.select()}

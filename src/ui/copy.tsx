@@ -6,24 +6,24 @@ import { Tooltip } from './tooltip.tsx'
 
 interface Props {
   text: string
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
-  /** Puts the text on the clipboard; true when it is there. */
+  /** Copies the text to the clipboard. True on success. */
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
-  /** How long it says that it has copied. */
+  /** How long the success is shown. */
   copiedMs?: number
   part?: string
 }
 
-/** A small button that copies a text and says so for a moment. */
+/** A small button that copies a text and shows its success for a moment. */
 export function Copy({ text, label, onCopy, copiedMs = COPIED_MS, part }: Props) {
   const { t } = useLingui()
-  // How many copies were made: each one starts the time again.
+  // The number of copies. Each one restarts the timer.
   const [copies, setCopies] = useState(0)
   const isCopied = copies > 0
-  // Readers of a screen hear of changes in what is there already: it comes with the first sign that it will be needed.
-  const [isNoticed, setNoticed] = useState(false)
-  const notice = () => setNoticed(true)
+  // Screen readers announce changes of a live region that exists already. It renders as soon as a click is likely.
+  const [hasLiveRegion, setHasLiveRegion] = useState(false)
+  const addLiveRegion = () => setHasLiveRegion(true)
   useEffect(() => {
     if (!copies) return
     const timer = setTimeout(() => setCopies(0), copiedMs)
@@ -39,11 +39,11 @@ export function Copy({ text, label, onCopy, copiedMs = COPIED_MS, part }: Props)
         label={label}
         part={part}
         data-state={isCopied ? 'copied' : undefined}
-        onPointerEnter={notice}
-        onFocus={notice}
+        onPointerEnter={addLiveRegion}
+        onFocus={addLiveRegion}
         onClick={(event) => void press(event.currentTarget)}
       />
-      {(isNoticed || isCopied) && (
+      {(hasLiveRegion || isCopied) && (
         <span className="did-hidden" role="status">
           {isCopied && t`Copied!`}
         </span>

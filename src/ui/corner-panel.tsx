@@ -26,9 +26,9 @@ const panel = css`
 
 interface Props {
   labelledBy: string
-  /** The control it belongs to. Without one the panel was asked for, so it takes the focus. */
+  /** The control that it belongs to. Without one the user has requested the panel, so it takes the focus. */
   anchor: HTMLElement | null
-  /** Changes when there is something new to focus. */
+  /** A change moves the focus to the first control. */
   focusKey: string
   leaving: boolean
   onShown: () => void
@@ -37,40 +37,43 @@ interface Props {
   children: ReactNode
 }
 
-/** Stands at the corner of the window, on phones at its lower edge, and leaves the page usable. */
+/** A panel in the corner of the window, on phones at its lower edge. The page stays usable. */
 export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, onLeft, onEscape, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
-    const before = document.activeElement
-    if (element) noteZoom(element)
-    element?.showPopover()
-    // Its size counts, which comes from styles that may be new.
+    if (!element) return
+    const before = element.ownerDocument.activeElement
+    noteZoom(element)
+    element.showPopover()
+    // `place` measures the panel, whose styles may not be in the sheet yet.
     flush()
-    if (anchor && element) place(element, anchor, { side: 'below', align: 'end', gap: 8 })
+    if (anchor) place(element, anchor, { side: 'below', align: 'end', gap: 8 })
     return () => {
-      // Whoever had the focus gets it back; who has it elsewhere keeps it.
+      // The focus returns to where it was, unless the user has moved it out of the panel.
       const target = anchor?.shadowRoot?.querySelector('button') ?? before
-      if (element?.matches(':focus-within') && target instanceof HTMLElement) target.focus()
+      if (element.matches(':focus-within') && target instanceof HTMLElement) target.focus()
     }
   }, [anchor])
   useLayoutEffect(() => {
     if (!anchor) focusFirst(ref.current)
   }, [anchor, focusKey])
   useEffect(() => {
+    const element = ref.current
+    if (!element) return
     const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) onEscape()
     }
     // Keys typed in the panel do not reach the document (see the overlay).
-    const ended = new AbortController()
-    document.addEventListener('keydown', onKey, ended)
-    ref.current?.addEventListener('keydown', onKey, ended)
-    return () => ended.abort()
+    const controller = new AbortController()
+    element.ownerDocument.addEventListener('keydown', onKey, { signal: controller.signal })
+    element.addEventListener('keydown', onKey, { signal: controller.signal })
+    return () => controller.abort()
   }, [onEscape])
   return (
     <div
       ref={ref}
-      className={`${dialogBox} ${panel}`}
+      className={`${dialogBox()} ${panel()}`}
       part="dialog"
       role="dialog"
       popover="manual"
@@ -78,7 +81,9 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
       aria-labelledby={labelledBy}
       data-leaving={leaving || undefined}
       onAnimationEnd={(event) => {
-        if (event.target === event.currentTarget) (leaving ? onLeft : onShown)()
+        if (event.target !== event.currentTarget) return
+        if (leaving) onLeft()
+        else onShown()
       }}
     >
       {children}

@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
 import { CARDS, TAG_COLORS, type CardVariant } from '../model/card.ts'
-import { clear, draw } from '../views/testing/draw.tsx'
+import { cleanup, render } from '../views/testing/render.tsx'
 import { CredentialCard, type CredentialCardProps } from './credential-card.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'
 const OWNER = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
 
 function card(more: Partial<CredentialCardProps> = {}) {
-  const { find, findAll } = draw(
+  const { find, findAll } = render(
     <CredentialCard variant="app-passport" issuer="Demo App" issuerDid={APP} name="Admin" width={228} {...more} />,
   )
   const svg = find('svg') as unknown as SVGSVGElement
   const { left, top } = svg.getBoundingClientRect()
-  /** Where something stands on the canvas. */
+  /** Position of a node on the canvas. */
   const placeOf = (selector: string) => {
     const box = find(selector).getBoundingClientRect()
     return { x: Math.round(box.left - left), y: Math.round(box.top - top), width: box.width, height: box.height }
@@ -24,11 +24,11 @@ function card(more: Partial<CredentialCardProps> = {}) {
   return { svg, find, findAll, placeOf, words }
 }
 
-test('has a canvas of 228 by 258, in any size', () => {
+test('has a canvas of 228 by 258 at any size', () => {
   const { svg } = card()
   expect([svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]).toEqual([228, 258])
   expect(svg.getBoundingClientRect().height).toBe(258)
-  clear()
+  cleanup()
   const { width, height } = card({ width: 114, height: 129 }).svg.getBoundingClientRect()
   expect([width, height]).toEqual([114, 129])
 })
@@ -45,12 +45,12 @@ test.each(Object.entries(CARDS) as [CardVariant, (typeof CARDS)[CardVariant]][])
   },
 )
 
-test('takes other colours where they are given', () => {
+test('uses the given colours', () => {
   const { findAll } = card({ colors: ['hsl(1 2% 3%)', 'hsl(4 5% 6%)'] })
   expect(findAll('stop')[0]?.getAttribute('stop-color')).toBe('hsl(1 2% 3%)')
 })
 
-test('has its head, its lines and its marks in their places', () => {
+test('places its header, its lines and its badges', () => {
   const { placeOf, find } = card({ did: OWNER, icon: PICTURE, verifiable: true, chain: 'ethereum' })
   expect(placeOf('foreignObject [part="avatar"]')).toEqual({ x: 94, y: 30, width: 40, height: 40 })
   expect(placeOf('[data-line]')).toMatchObject({ x: 24, y: 151 })
@@ -60,7 +60,7 @@ test('has its head, its lines and its marks in their places', () => {
   expect(find('[data-head]').textContent).toBe('Admin')
 })
 
-test('puts the mark of a chain in the corner when it is the only one', () => {
+test('puts the badge of a chain in the corner when it is the only one', () => {
   expect(card({ chain: 'arcblock' }).placeOf('[data-badge="arcblock"]')).toMatchObject({ x: 189, y: 206 })
 })
 
@@ -86,7 +86,7 @@ test.each([
   }
 })
 
-test('names an Ethereum address for what it is', () => {
+test('labels an Ethereum address', () => {
   expect(
     card({ did: `0x${'12'.repeat(20)}` })
       .words()
@@ -94,7 +94,7 @@ test('names an Ethereum address for what it is', () => {
   ).toBe('DID:ETH:0x121..21212')
 })
 
-test('shows words as words', () => {
+test('shows markup as text', () => {
   const { findAll, words } = card({ name: '<img src=x onerror=alert(1)>' })
   expect(words()[0]).toBe('<img src=x onerror=alert(1)>')
   expect(findAll('img')).toEqual([])

@@ -45,7 +45,7 @@ const svg = css`
   }
 `
 
-/** Marks of 22 px, on a grid of 20. */
+/** Badges of 22 px, drawn on a grid of 20 × 20. */
 const BADGES = {
   verifiable: { color: '#34BE74', path: 'm5.5 10.5 3 3 6-6.5' },
   arcblock: { color: '#1DC1C7', path: 'm10 4.5 5 2.75v5.5l-5 2.75-5-2.75v-5.5ZM5 7.25 10 10l5-2.75M10 10v5.5' },
@@ -65,7 +65,7 @@ function Badge({ kind, x }: { kind: keyof typeof BADGES; x: number }) {
 export interface CredentialCardProps {
   variant: CardVariant
   issuer: string
-  /** Address of a picture, checked; the DID of the issuer shows without one. */
+  /** Checked address of a picture. Without one the motif of the issuer's DID is shown. */
   issuerIcon?: string
   issuerDid?: string
   name: string
@@ -75,15 +75,15 @@ export interface CredentialCardProps {
   verifiable?: boolean
   chain?: 'arcblock' | 'ethereum' | undefined
   tag?: { text: string; variant: keyof typeof TAG_COLORS } | undefined
-  /** Instead of those of the variant. */
+  /** Replace the colours of the variant. */
   colors?: CardColors
   width?: number | string
   height?: number | string
 }
 
 /**
- * A passport or another credential as a picture, drawn to protocol: did §4.8. Words that do not fit end in an ellipsis,
- * which no SVG text can, so they are HTML inside. It has no name of its own: what it shows is told beside it.
+ * A passport or another credential as a picture (docs/protocol.md §8.7). Texts are HTML inside the SVG, because SVG text
+ * can't be truncated with an ellipsis. The picture is decorative: its content is also text beside it.
  */
 export function CredentialCard({ variant, width = '100%', height = 'auto', did = '', ...card }: CredentialCardProps) {
   const id = useId()
@@ -91,7 +91,7 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
   const [start, end] = card.colors ?? colors
   const address = toAddress(did)
   return (
-    <svg className={svg} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
+    <svg className={svg()} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
       <linearGradient id={`${id}-top`} x2="1" y2="1">
         <stop stopColor={start} />
         <stop offset="1" stopColor={end} />

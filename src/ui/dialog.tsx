@@ -49,5 +49,5 @@ export const dialogBox = css`
 `
 
 export const Dialog = (props: Omit<ModalProps, 'className' | 'part'>) => (
-  <Modal className={dialogBox} part="dialog" {...props} />
+  <Modal className={dialogBox()} part="dialog" {...props} />
 )

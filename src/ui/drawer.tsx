@@ -24,7 +24,7 @@ const drawer = css`
   }
 `
 
-/** A dialog that comes from the lower edge, for phones. */
+/** A dialog that slides in from the lower edge, for phones. */
 export const Drawer = (props: Omit<ModalProps, 'className' | 'part'>) => (
-  <Modal className={`${dialogBox} ${drawer}`} part="dialog" {...props} />
+  <Modal className={`${dialogBox()} ${drawer()}`} part="dialog" {...props} />
 )

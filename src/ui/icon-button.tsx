@@ -35,14 +35,14 @@ const button = css`
 
 interface Props extends ComponentProps<'button'> {
   icon: IconName
-  /** Its name, since it has no words. */
+  /** Accessible name. */
   label: string
 }
 
-/** Draws 32 px and answers to 44 (40 with a mouse). */
+/** A button of 32 px with a target size of 44 px (40 px with a mouse). */
 export function IconButton({ icon, label, ...rest }: Props) {
   return (
-    <button type="button" className={button} aria-label={label} {...rest}>
+    <button type="button" className={button()} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

@@ -44,7 +44,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Icons that point along the line of text, and so turn round in Arabic. */
+/** Icons that point along the line of text. They are mirrored in Arabic. */
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['back', 'forward', 'leave', 'open'])
 
 export const icon = css`
@@ -63,14 +63,14 @@ export const icon = css`
 
 interface Props {
   name: IconName
-  /** The colour that stands for a state; that of the words around it otherwise. */
+  /** The colour of a state. Default: the text colour. */
   tone?: 'success' | 'error' | 'warning' | 'info'
 }
 
 export function Icon({ name, tone }: Props) {
   return (
     <svg
-      className={icon}
+      className={icon()}
       viewBox="0 0 80 80"
       aria-hidden="true"
       data-directed={DIRECTED.has(name) || undefined}

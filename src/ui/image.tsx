@@ -17,24 +17,26 @@ const box = css`
 
 interface Props {
   src: string
-  /** Edge in CSS pixels, or all of the room it stands in; reserved from the start. */
+  /** Width and height in CSS pixels, or the size of the container. The space is reserved while loading. */
   size: number | '100%'
-  /** Shown when there is no address, or no picture behind it. */
+  /** Shown without an address, and for a picture that can't be loaded. */
   fallback: ReactNode
-  /** Empty for a picture whose name stands beside it. */
+  /** Empty for a picture with its name beside it. */
   alt?: string
 }
 
-/** A picture that never shows the browser's broken mark; the room says what has become of it (foundation spec §8). */
+/** A picture that never shows the browser's broken image icon. The title has its state (docs/rules.md §5.2). */
 export function Image({ src, size, fallback, alt = '' }: Props) {
   const { t } = useLingui()
   const [loaded, setLoaded] = useState('')
   const [broken, setBroken] = useState('')
   const isBroken = src !== '' && src === broken
   const isLoading = src !== '' && src !== loaded && !isBroken
-  const title = isLoading ? t`loading image` : isBroken ? t`Image load error` : undefined
+  let title: string | undefined
+  if (isLoading) title = t`loading image`
+  if (isBroken) title = t`Image load error`
   return (
-    <span className={box} style={{ inlineSize: size, blockSize: size }} title={title}>
+    <span className={box()} style={{ inlineSize: size, blockSize: size }} title={title}>
       {src && !isBroken ? (
         <img
           referrerPolicy="no-referrer"

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   display: inline-block;
-  /* In the middle of its line without moving it: next to letters every fraction of a pixel shows. */
+  /* Centred on its line without moving the text: beside letters every fraction of a pixel is visible. */
   vertical-align: top;
   inline-size: 24px;
   block-size: 24px;
@@ -32,15 +32,15 @@ const button = css`
 
 interface Props extends ComponentProps<'button'> {
   icon: IconName
-  /** Its name, since it has no words. */
+  /** Accessible name. */
   label: string
   part?: string
 }
 
-/** A control in a line of text: as high as the line, 24 px wide. */
+/** An icon button of 24 px in a line of text. */
 export function InlineButton({ icon, label, ...rest }: Props) {
   return (
-    <button type="button" className={button} aria-label={label} {...rest}>
+    <button type="button" className={button()} aria-label={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

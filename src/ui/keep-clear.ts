@@ -1,25 +1,26 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { onLayoutChange } from './on-layout-change.ts'
 import { noteZoom } from './zoom.ts'
 
-/** Controls that messages must not cover; they stand in roots of their own, wherever the page has put them. */
-const kept = new Set<Element>()
+/** Controls that messages must not cover. They are in different shadow roots. */
+const controls = new Set<Element>()
 const listeners = new Set<() => void>()
-const changed = (): void => listeners.forEach((listener) => listener())
+const notify = (): void => listeners.forEach((listener) => listener())
 
 const GAP = 8
 const EDGE = 16
 
-/** Messages keep clear of this element from now on. Returns what ends that. */
+/** Messages do not cover this element until the returned function is called. */
 export function keepClear(element: Element): () => void {
-  kept.add(element)
-  changed()
+  controls.add(element)
+  notify()
   return () => {
-    kept.delete(element)
-    changed()
+    controls.delete(element)
+    notify()
   }
 }
 
-/** Messages keep clear of this element while it is there. */
+/** Messages do not cover this element while it is mounted. */
 export function useKeepClear(ref: RefObject<Element | null>): void {
   useLayoutEffect(() => (ref.current ? keepClear(ref.current) : undefined), [ref])
 }
@@ -27,18 +28,18 @@ export function useKeepClear(ref: RefObject<Element | null>): void {
 const overlaps = (start: number, end: number, otherStart: number, otherEnd: number): boolean =>
   start < otherEnd + GAP && otherStart - GAP < end
 
-/** Moves messages from their corner: below what they would cover, beside it where there is no room, else to the bottom. */
+/** Moves messages from their corner to below the controls they would cover, else beside these, else to the bottom. */
 function move(list: HTMLElement): void {
   const zoom = noteZoom(list)
   Object.assign(list.style, { insetBlock: '', insetInline: '' })
-  const { top: wanted, left, right, width, height } = list.getBoundingClientRect()
-  const inTheWay = [...kept]
+  const { top: corner, left, right, width, height } = list.getBoundingClientRect()
+  const obstacles = [...controls]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && overlaps(left, right, box.left, box.right))
     .toSorted((one, other) => one.top - other.top)
-  let top = wanted
+  let top = corner
   const passed: DOMRect[] = []
-  for (const box of inTheWay) {
+  for (const box of obstacles) {
     if (!overlaps(top, top + height, box.top, box.bottom)) continue
     top = box.bottom + GAP
     passed.push(box)
@@ -48,23 +49,19 @@ function move(list: HTMLElement): void {
     list.style.insetBlockStart = `${top / zoom}px`
     return
   }
-  const [first, last] = [Math.min(...passed.map((box) => box.left)), Math.max(...passed.map((box) => box.right))]
-  const beside = getComputedStyle(list).direction === 'rtl' ? last : innerWidth - first
-  if (beside + GAP + width + EDGE <= innerWidth) list.style.insetInlineEnd = `${(beside + GAP) / zoom}px`
+  const isRtl = getComputedStyle(list).direction === 'rtl'
+  // Space that the controls take at the side of the window where messages stand.
+  const taken = isRtl
+    ? Math.max(...passed.map((box) => box.right))
+    : innerWidth - Math.min(...passed.map((box) => box.left))
+  if (taken + GAP + width + EDGE <= innerWidth) list.style.insetInlineEnd = `${(taken + GAP) / zoom}px`
   else list.style.insetBlock = `auto ${EDGE}px`
 }
 
-/** Keeps messages clear of the kit's controls, whatever opens, scrolls or grows, until the signal ends that. */
+/** Keeps messages from covering controls, also after changes of position and size, until the signal aborts. */
 export function stayClear(list: HTMLElement, signal: AbortSignal): void {
-  const put = () => move(list)
-  put()
-  listeners.add(put)
-  addEventListener('scroll', put, { capture: true, passive: true, signal })
-  addEventListener('resize', put, { signal })
-  const size = new ResizeObserver(put)
-  size.observe(list)
-  signal.addEventListener('abort', () => {
-    listeners.delete(put)
-    size.disconnect()
-  })
+  const update = () => move(list)
+  onLayoutChange(list, update, signal)
+  listeners.add(update)
+  signal.addEventListener('abort', () => listeners.delete(update))
 }

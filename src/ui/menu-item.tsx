@@ -27,12 +27,12 @@ const item = css`
   &:focus-visible {
     outline-offset: -2px;
   }
-  /* In the middle of the room of a small avatar. */
+  /* Centred in the space of a small avatar. */
   & > svg:first-child {
     margin-inline: 4px;
     color: var(--_text-muted);
   }
-  & > [data-words] {
+  & > [data-text] {
     flex: 1;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -61,25 +61,25 @@ const item = css`
 
 interface Props {
   icon: IconName | ReactNode
-  /** Where it leads; without it, it is a button. */
+  /** Address of a link. Without it the entry is a button. */
   href?: string
-  /** What it stands at, at the end. */
+  /** State or value at the end of the entry. */
   note?: ReactNode
-  /** One of several: whether it is the chosen one. */
+  /** Makes it a radio item, and whether it is selected. */
   checked?: boolean
-  /** Set off from the others, since it asks for something. */
+  /** Highlights an entry that asks the user for something. */
   banner?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** An entry of a menu. The menu moves the focus, so it is no stop of its own. */
+/** An entry of a menu. It is no tab stop, because the menu moves the focus. */
 export function MenuItem({ icon, href, note, checked, banner, onPress, children }: Props) {
   const Tag = href ? 'a' : 'button'
   return (
     <Tag
       {...(href ? { href } : { type: 'button' as const })}
-      className={item}
+      className={item()}
       part="menu__item"
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
@@ -88,7 +88,7 @@ export function MenuItem({ icon, href, note, checked, banner, onPress, children 
       onClick={onPress}
     >
       {typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon}
-      <span data-words="">{children}</span>
+      <span data-text="">{children}</span>
       {note && (
         <span data-note="" dir="auto">
           {note}

@@ -30,43 +30,45 @@ const menu = css`
 
 interface Props {
   id: string
-  /** The button that opened it. */
+  /** The button that opened the menu. */
   anchor: RefObject<HTMLElement | null>
-  /** Which entry begins with the focus: 0 for the first, -1 for the last. */
+  /** The entry that is focused first: 0 for the first, -1 for the last. */
   start: number
   labelledBy: string
   describedBy?: string
-  /** It wants to be gone: by a key, which gives the focus back, or by a press outside. */
+  /** Called after a closing key, which returns the focus to the button, and after a click outside. */
   onClose: (giveFocusBack: boolean) => void
   children: ReactNode
 }
 
-/** A menu in the top layer beside its button, so no parent can clip or move it. It is there while it is open. */
+/** A menu beside its button, in the top layer so that no parent can clip or move it. It is mounted while it is open. */
 export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const popover = ref.current
     const button = anchor.current
     if (!popover || !button) return
-    const ended = new AbortController()
-    const { signal } = ended
+    const controller = new AbortController()
+    const { signal } = controller
     showBeside(popover, button, { side: 'below', align: 'end', gap: 8 }, signal)
     listenToKeys(popover, () => onClose(true), signal)
     entriesOf(popover).at(start)?.focus({ preventScroll: true })
-    return () => ended.abort()
+    return () => controller.abort()
   }, [anchor, start, onClose])
   useKeepClear(ref)
   return (
     <div
       ref={ref}
       id={id}
-      className={menu}
+      className={menu()}
       part="menu"
       role="menu"
       popover="auto"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onToggle={({ newState }) => newState === 'closed' && onClose(false)}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose(false)
+      }}
     >
       {children}
     </div>

@@ -6,23 +6,23 @@ export interface ModalProps {
   part: string
   labelledBy: string
   describedBy?: string
-  /** It takes a small window whole. */
+  /** Fills small windows. */
   full?: boolean
-  /** true while the leaving transition runs. */
+  /** True during the leaving transition. */
   leaving: boolean
   onLeft: () => void
-  /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (connect spec §2). */
+  /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (docs/rules.md §3.2). */
   onEscape?: () => void
   children: ReactNode
 }
 
-/** Where the focus goes in what has just appeared: its first marked control, else itself. */
+/** Moves the focus to the first marked control inside, else to the element itself. */
 export function focusFirst(within: HTMLElement | null): void {
   const first = within?.querySelector<HTMLElement>('[data-first]') ?? within
   first?.focus({ preventScroll: true })
 }
 
-/** A native modal dialog. It never closes by itself: whoever draws it decides. */
+/** A native modal dialog. It never closes by itself: its parent decides. */
 export function Modal({
   className,
   part,
@@ -40,15 +40,15 @@ export function Modal({
     if (dialog) noteZoom(dialog)
     dialog?.showModal()
     focusFirst(dialog)
-    // Closing gives the focus back to whoever had it; merely removing the element would not.
+    // Closing restores the previous focus. Removing the element does not.
     return () => dialog?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Preventing `cancel` alone is not enough: the second Escape closes a dialog all the same.
+    // Preventing `cancel` alone is not enough: the browser closes the dialog on a second Escape.
     event.preventDefault()
     if (!onEscape) return
-    // The page's own dialog underneath must not close as well.
+    // A dialog of the page underneath must not close too.
     event.stopPropagation()
     onEscape()
   }
@@ -65,12 +65,13 @@ export function Modal({
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
-        // A phone's way back is a request to close without a key.
+        // The back gesture of phones requests closing without a key.
         onEscape?.()
       }}
       onAnimationEnd={(event) => {
         if (leaving && event.target === event.currentTarget) onLeft()
       }}
+      // As a spread, because the types of React lack `closedby`.
       {...{ closedby: onEscape ? 'closerequest' : 'none' }}
     >
       {children}

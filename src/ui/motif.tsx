@@ -12,7 +12,7 @@ const svg = css`
   inline-size: 100%;
   block-size: 100%;
   overflow: visible;
-  /* The marks leave from the middle and overshoot a little (protocol: did §4.3). */
+  /* The marks start in the centre and overshoot a little (docs/protocol.md §8.3). */
   &[data-animated] g > path {
     animation: ${gather} ${MOTIF_ANIMATION_MS}ms cubic-bezier(0.34, 1.56, 0.64, 1);
   }
@@ -20,24 +20,24 @@ const svg = css`
 
 interface Props {
   did: string
-  /** Edge of the box it is computed for; the numbers of a motif depend on it. */
+  /** Size of the box for which the paths are computed. They depend on it. */
   size?: number
   shape?: MotifShape | undefined
-  /** The marks travel from the middle to their places, once. */
+  /** Moves the marks from the centre to their places, once. */
   animated?: boolean
 }
 
-/** The picture every DID brings along; nothing for a text that is none. */
+/** The picture of a DID. Renders nothing for an invalid one. */
 export function Motif({ did, size = 36, shape, animated = false }: Props) {
   const motif = motifOf(did, shape)
   if (!motif) return null
   const drawing = drawMotif(motif, size)
-  // The same DID in the same size has the same outline, so two of them may share the name.
+  // Equal ids are harmless: the same DID in the same size has the same outline.
   const clip = `clip-${size}-${shape ?? ''}-${did}`.replace(/[^\w-]/g, '_')
   const middle = drawing.size / 2
   return (
     <svg
-      className={svg}
+      className={svg()}
       viewBox={`0 0 ${drawing.size} ${drawing.size}`}
       aria-hidden="true"
       data-animated={animated || undefined}
@@ -48,11 +48,11 @@ export function Motif({ did, size = 36, shape, animated = false }: Props) {
       <path d={drawing.shape} fill={drawing.color} />
       <g clipPath={`url(#${clip})`} fill="#fff" fillOpacity={MOTIF_MARK_OPACITY}>
         {drawing.marks.map(({ path, x, y }, index) => (
-          <path key={index} d={path} style={animated ? travel(middle - x, middle - y) : undefined} />
+          <path key={index} d={path} style={animated ? startOffset(middle - x, middle - y) : undefined} />
         ))}
       </g>
     </svg>
   )
 }
 
-const travel = (x: number, y: number) => ({ '--_x': `${x}px`, '--_y': `${y}px` }) as React.CSSProperties
+const startOffset = (x: number, y: number) => ({ '--_x': `${x}px`, '--_y': `${y}px` }) as React.CSSProperties

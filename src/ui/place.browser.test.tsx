@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, draw } from '../views/testing/draw.tsx'
+import { cleanup, render } from '../views/testing/render.tsx'
 import { Menu } from './menu.tsx'
 
 afterEach(() => {
-  clear()
+  cleanup()
   document.body.style.cssText = ''
 })
 
@@ -25,10 +25,10 @@ function MenuAtButton() {
 
 const WINDOW = { width: 700, height: 600 }
 
-test.each([1, 1.25, 1.4, 0.8])('stands beside its button and in the window under a zoom of %s', async (zoom) => {
+test.each([1, 1.25, 1.4, 0.8])('is placed beside its button and inside the window at a zoom of %s', async (zoom) => {
   await page.viewport(WINDOW.width, WINDOW.height)
   document.body.style.cssText = `zoom: ${zoom}; margin: 0; padding-inline-start: 400px`
-  const { find, named } = draw(<MenuAtButton />)
+  const { find, named } = render(<MenuAtButton />)
   const button = named('open').getBoundingClientRect()
   const menu = find('[role=menu]')
   await expect.poll(() => menu.getAnimations()).toEqual([])

@@ -1,7 +1,7 @@
 import { css } from '../style/sheet.ts'
 import { Icon } from './icon.tsx'
 
-/* Marks of third parties in their owners' colours, on a 24 × 24 grid. A mark without a colour is black or white. */
+/* Logos of third parties in their owners' colours, on a 24 × 24 grid. Paths without a colour have the text colour. */
 const GITHUB =
   'M12 .3C5.4.3 0 5.7 0 12.3c0 5.3 3.4 9.8 8.2 11.4.6.1.8-.3.8-.6v-2c-3.3.7-4-1.6-4-1.6-.6-1.4-1.4-1.8-1.4-1.8-1-.7.1-.7.1-.7 1.2.1 1.9 1.2 1.9 1.2 1 1.8 2.8 1.3 3.5 1 .1-.8.4-1.3.7-1.6-2.6-.3-5.4-1.3-5.4-5.9 0-1.3.4-2.4 1.2-3.2-.1-.3-.5-1.6.1-3.2 0 0 1-.3 3.3 1.2a11.5 11.5 0 0 1 6 0c2.3-1.5 3.3-1.2 3.3-1.2.6 1.6.2 2.9.1 3.2a4.7 4.7 0 0 1 1.3 3.2c0 4.6-2.8 5.6-5.5 5.9.4.4.8 1.1.8 2.2v3.3c0 .3.2.7.8.6A12 12 0 0 0 24 12.3C24 5.7 18.6.3 12 .3'
 const APPLE =
@@ -30,12 +30,12 @@ const mark = css`
   block-size: 20px;
 `
 
-/** The mark of a third party; one we don't know gets a globe. */
+/** The logo of a third party, or a globe for an unknown one. */
 export function ProviderMark({ provider }: { provider: string }) {
   const paths = Object.hasOwn(MARKS, provider) ? MARKS[provider] : undefined
   if (!paths) return <Icon name="web" />
   return (
-    <svg className={mark} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={mark()} viewBox="0 0 24 24" aria-hidden="true">
       {paths.map(([path, color = 'currentColor']) => (
         <path key={path} d={path} fill={color} />
       ))}

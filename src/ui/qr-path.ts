@@ -1,15 +1,15 @@
 import { correction, generate } from 'lean-qr/nano'
 
 export interface QrDrawing {
-  /** Modules on an edge, without the quiet zone. */
+  /** Modules per edge, without the quiet zone. */
   modules: number
   /** One path of all dark modules, each 1 unit wide. */
   path: string
-  /** First module and edge of the square left empty for a logo. */
+  /** First module and size of the square that is left empty for a logo. */
   hole: { start: number; size: number }
 }
 
-/** A quarter of the edge is one sixteenth of the code; level Q repairs a quarter of it. */
+/** Edge of the square for the logo. It covers one sixteenth of the code; level Q can correct a quarter. */
 const HOLE = 0.25
 
 function holeOf(modules: number): QrDrawing['hole'] {
@@ -17,18 +17,18 @@ function holeOf(modules: number): QrDrawing['hole'] {
   return { start: (modules - 1) / 2 - half, size: 2 * half + 1 }
 }
 
-/** Q leaves room for a logo in the middle; M is all code. */
+/** Q leaves space for a logo in the centre; M does not. */
 export type QrLevel = 'M' | 'Q'
 
-/** Bytes that the largest code holds at level Q; a wallet link may be longer, and M repairs enough as well. */
+/** Capacity of the largest code at level Q, in bytes. Longer wallet links use level M, which corrects enough too. */
 const LONGEST_AT_Q = 1_663
 
 function draw(text: string, level: QrLevel): QrDrawing {
   const code = generate(text, { minCorrectionLevel: text.length > LONGEST_AT_Q ? correction.M : correction[level] })
   const modules = code.size
   const hole = level === 'Q' ? holeOf(modules) : { start: 0, size: 0 }
-  const within = (at: number) => at >= hole.start && at < hole.start + hole.size
-  const isDark = (x: number, y: number) => code.get(x, y) && !(within(x) && within(y))
+  const isInHole = (at: number) => at >= hole.start && at < hole.start + hole.size
+  const isDark = (x: number, y: number) => code.get(x, y) && !(isInHole(x) && isInHole(y))
   let path = ''
   for (let y = 0; y < modules; y++) {
     for (let x = 0; x < modules; x++) {
@@ -43,7 +43,7 @@ function draw(text: string, level: QrLevel): QrDrawing {
 
 let last: { text: string; level: QrLevel; drawing: QrDrawing } | null = null
 
-/** The drawing of a text, remembered for the last one: a code is shown for minutes and drawn on every change around it. */
+/** The paths of a text. The last result is cached: a code is shown for minutes and renders with every change around it. */
 export function qrDrawing(text: string, level: QrLevel = 'Q'): QrDrawing {
   if (last?.text !== text || last.level !== level) last = { text, level, drawing: draw(text, level) }
   return last.drawing

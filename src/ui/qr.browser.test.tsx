@@ -1,17 +1,17 @@
 import jsqr from 'jsqr'
 import { afterEach, expect, test } from 'vitest'
-import { APP_DID, SESSION } from '../views/testing/fixed-connect.ts'
-import { accessibilityProblems, clear, draw, type Drawn } from '../views/testing/draw.tsx'
+import { APP_DID, SESSION } from '../views/testing/connect-stub.ts'
+import { accessibilityProblems, cleanup, render, type Rendered } from '../views/testing/render.tsx'
 import { AppLogo } from './app-logo.tsx'
 import { qrDrawing } from './qr-path.ts'
 import { Qr } from './qr.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const LOGO = <AppLogo src="" did={APP_DID} size="100%" />
 
 /** Reads the code from a picture of the element, logo included, as a camera would see it. */
-async function readCode({ find }: Drawn, size: number): Promise<string | undefined> {
+async function readCode({ find }: Rendered, size: number): Promise<string | undefined> {
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size
@@ -40,53 +40,53 @@ async function readCode({ find }: Drawn, size: number): Promise<string | undefin
 for (const size of [196, 240]) {
   for (const theme of ['light', 'dark']) {
     test(`can be read at ${size} px with a logo in the middle in the ${theme} theme`, async () => {
-      const drawn = draw(
+      const rendered = render(
         <div style={{ '--_qr': `${size}px` } as object}>
           <Qr text={SESSION.url} alt="Code" logo={LOGO} />
         </div>,
         { theme },
       )
-      expect(drawn.find('[part="qr"]').getBoundingClientRect().width).toBe(size)
-      expect(await readCode(drawn, size)).toBe(SESSION.url)
+      expect(rendered.find('[part="qr"]').getBoundingClientRect().width).toBe(size)
+      expect(await readCode(rendered, size)).toBe(SESSION.url)
     })
   }
 }
 
 test('leaves no module under the logo', async () => {
-  const drawn = draw(<Qr text={SESSION.url} alt="Code" logo={LOGO} />)
-  await expect.poll(() => drawn.findAll('[data-logo]')).toHaveLength(1)
+  const rendered = render(<Qr text={SESSION.url} alt="Code" logo={LOGO} />)
+  await expect.poll(() => rendered.findAll('[data-logo]')).toHaveLength(1)
   const { modules, hole } = qrDrawing(SESSION.url)
   const module = 240 / (modules + 8)
-  expect(drawn.find('[data-logo]').getBoundingClientRect().width).toBeLessThan(hole.size * module - module)
+  expect(rendered.find('[data-logo]').getBoundingClientRect().width).toBeLessThan(hole.size * module - module)
 })
 
-test('is drawn once for each text', () => {
+test('is rendered once for each text', () => {
   expect(qrDrawing(SESSION.url)).toBe(qrDrawing(SESSION.url))
   expect(qrDrawing(`${SESSION.url}&a=1`)).not.toBe(qrDrawing(SESSION.url))
 })
 
-test('holds the longest wallet link', () => {
+test('encodes the longest wallet link', () => {
   expect(qrDrawing(`https://abtwallet.io/i/?${'a'.repeat(1970)}`).modules).toBeGreaterThan(150)
 })
 
-test('has its final size while the text is on its way', async () => {
-  const drawn = draw(<Qr text={null} alt="Code" />)
-  const before = drawn.find('[part="qr"]').getBoundingClientRect()
-  drawn.redraw(<Qr text={SESSION.url} alt="Code" />)
-  await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
-  expect(drawn.find('[part="qr"]').getBoundingClientRect()).toEqual(before)
+test('has its final size while the text loads', async () => {
+  const rendered = render(<Qr text={null} alt="Code" />)
+  const before = rendered.find('[part="qr"]').getBoundingClientRect()
+  rendered.rerender(<Qr text={SESSION.url} alt="Code" />)
+  await expect.poll(() => rendered.findAll('[role="img"]')).toHaveLength(1)
+  expect(rendered.find('[part="qr"]').getBoundingClientRect()).toEqual(before)
 })
 
-test('never shows the code of an earlier text', async () => {
-  const drawn = draw(<Qr text={SESSION.url} alt="Code" />)
-  await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
-  drawn.redraw(<Qr text={`${SESSION.url}&again=1`} alt="Code" />)
-  expect(drawn.findAll('[role="img"]')).toHaveLength(0)
-  await expect.poll(() => drawn.findAll('[role="img"]')).toHaveLength(1)
+test('never shows the code of a previous text', async () => {
+  const rendered = render(<Qr text={SESSION.url} alt="Code" />)
+  await expect.poll(() => rendered.findAll('[role="img"]')).toHaveLength(1)
+  rendered.rerender(<Qr text={`${SESSION.url}&again=1`} alt="Code" />)
+  expect(rendered.findAll('[role="img"]')).toHaveLength(0)
+  await expect.poll(() => rendered.findAll('[role="img"]')).toHaveLength(1)
 })
 
-test('is a picture with a text for those who can not see it', async () => {
-  const { host, find } = draw(<Qr text={SESSION.url} alt="QR code to scan with DID Wallet" logo={LOGO} />)
+test('is an image with a text alternative', async () => {
+  const { host, find } = render(<Qr text={SESSION.url} alt="QR code to scan with DID Wallet" logo={LOGO} />)
   await expect.poll(() => find('[part="qr"]').role).toBe('img')
   expect(find('[role="img"]').ariaLabel).toBe('QR code to scan with DID Wallet')
   expect(await accessibilityProblems(host)).toEqual([])

@@ -3,12 +3,12 @@ import { css } from '../style/sheet.ts'
 import { qrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** Modules of white around the code that readers need (ISO 18004). */
+/** Width of the quiet zone around the code, in modules (ISO 18004). */
 const QUIET = 4
-/** Modules of white between the code and the logo. */
+/** White space between the code and the logo, in modules. */
 const MARGIN = 1.25
 
-// Dark on light in both themes: many readers refuse the reverse.
+// Dark on light in both themes: many scanners can't read inverted codes.
 const frame = css`
   position: relative;
   display: block;
@@ -40,19 +40,19 @@ const waiting = css`
 `
 
 interface Props {
-  /** null while it is on its way: the frame already has its final size. */
+  /** Null while loading. The frame already has its final size. */
   text: string | null
-  /** What a reader hears in its place. */
+  /** Accessible name. */
   alt: string
-  /** Picture for the middle. */
+  /** Picture in the centre. */
   logo?: ReactNode
-  /** How much damage readers can repair. Only Q has room for a logo. */
+  /** Level of error correction. Only Q leaves space for a logo. */
   level?: QrLevel
 }
 
 /** A QR code in a white frame. */
 export function Qr({ text, alt, logo, level = 'Q' }: Props) {
-  // The code takes longer than everything around it: what opens with it shows first, and the code a moment later.
+  // Generating the code is slow, so a dialog shows first and the code after that.
   const [ready, setReady] = useState<string | null>(null)
   useEffect(() => {
     const later = setTimeout(() => setReady(text))
@@ -60,15 +60,15 @@ export function Qr({ text, alt, logo, level = 'Q' }: Props) {
   }, [text])
   if (text === null || ready !== text) {
     return (
-      <span className={frame} part="qr">
-        <Skeleton className={waiting} />
+      <span className={frame()} part="qr">
+        <Skeleton className={waiting()} />
       </span>
     )
   }
   const { modules, path, hole } = qrDrawing(text, level)
   const edge = modules + 2 * QUIET
   return (
-    <span className={frame} part="qr" role="img" aria-label={alt}>
+    <span className={frame()} part="qr" role="img" aria-label={alt}>
       <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
         <path d={path} />
       </svg>

@@ -18,7 +18,7 @@ const skeleton = css`
   }
 `
 
-/** Holds the room of something on its way. It shows only after 150 ms, so quick answers never flash it. */
+/** A placeholder for content that is loading. It appears after 150 ms, so that fast responses do not make it flash. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={`${skeleton} ${className}`} aria-hidden="true" />
+  return <span className={`${skeleton()} ${className}`} aria-hidden="true" />
 }

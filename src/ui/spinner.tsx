@@ -12,10 +12,10 @@ const spinner = css`
   }
 `
 
-/** Says nothing by itself: whoever shows it marks itself busy and says what for. */
+/** It has no accessible text. The component that contains it sets `aria-busy` and describes the operation. */
 export function Spinner() {
   return (
-    <svg className={`${icon} ${spinner}`} viewBox="0 0 80 80" aria-hidden="true">
+    <svg className={`${icon()} ${spinner()}`} viewBox="0 0 80 80" aria-hidden="true">
       <circle cx="40" cy="40" r="28" />
       <path d="M40 12a28 28 0 0 1 28 28" />
     </svg>

@@ -16,7 +16,7 @@ const field = css`
     border-radius: var(--_radius-control);
     background: var(--_surface);
     color: inherit;
-    /* Smaller, and phones zoom into it. */
+    /* Phones zoom in on inputs with smaller text. */
     font: 400 max(16px, calc(var(--_font-size) * 8 / 7))/1.5 var(--_font-family);
   }
   & > input[aria-invalid] {
@@ -30,15 +30,15 @@ const field = css`
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
-  /** What is wrong with it. */
+  /** Message below an invalid input. */
   error?: string
 }
 
-/** One line to fill in, with a real label and its error beneath. */
+/** A single-line input with a label and an error message. */
 export function TextField({ label, error, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={field}>
+    <div className={field()}>
       <label htmlFor={id}>{label}</label>
       <input
         {...rest}

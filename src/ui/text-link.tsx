@@ -12,10 +12,10 @@ const link = css`
   }
 `
 
-/** A link in a sentence; it leads to another page and never takes this one away. */
+/** A link in a sentence. It opens in a new tab. */
 export function TextLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
-    <a className={link} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={link()} href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
   )

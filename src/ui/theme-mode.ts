@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what surrounds a component is drawn light or dark: for what styles can't choose, like a picture. */
+/** Light or dark mode of the surrounding root, for choices that styles can't make, such as a logo. */
 export const ThemeMode = createContext<'light' | 'dark'>('light')

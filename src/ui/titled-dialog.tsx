@@ -9,7 +9,7 @@ const content = css`
   flex-direction: column;
   gap: ${space(4)};
   inline-size: min(var(--_width, 440px), calc(${WINDOW_WIDTH} - 34px));
-  /* No dialog is lower than 300 px, where the window has the room. */
+  /* Dialogs are at least 300 px high, if the window is. */
   min-block-size: min(300px, calc(${WINDOW_HEIGHT} - 34px));
   padding: ${space(6)};
   font: var(--_type-body);
@@ -58,23 +58,23 @@ const content = css`
 
 interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | 'describedBy'> {
   title: ReactNode
-  /** A button at the end of its line. */
+  /** A button at the end of the title's line. */
   aside?: ReactNode
   text?: ReactNode
-  /** Width where the window has the room, with its unit. */
+  /** Maximum width with its unit. */
   width?: string
-  /** Buttons at the end, the one that goes on last. */
+  /** Buttons at the end. The primary one is the last. */
   footer?: ReactNode
-  /** Messages of the page, while this stands in front of them. */
+  /** The toasts of the page, while this dialog is the frontmost. */
   toasts?: ReactNode
 }
 
-/** A dialog with a title, what it is about and its buttons; one look for every question the kit asks. */
+/** A dialog with title, text and buttons, used for all questions of the kit. */
 export function TitledDialog({ title, aside, text, width, footer, toasts, children, ...modal }: Props) {
   const id = useId()
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
-      <div className={content} style={{ '--_width': width } as CSSProperties}>
+      <div className={content()} style={{ '--_width': width } as CSSProperties}>
         <header part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { clear, draw } from '../views/testing/draw.tsx'
+import { cleanup, render } from '../views/testing/render.tsx'
 import { useKeepClear } from './keep-clear.ts'
 import { ToastList } from './toast-list.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 function Control({ width, height }: { width: number; height: number }) {
   const ref = useRef<HTMLButtonElement>(null)
@@ -36,26 +36,26 @@ const boxOf = (element: Element) => element.getBoundingClientRect()
 const meet = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-test('stands in the corner, and moves out of it for a control of the kit', async () => {
+test('is in the corner, and makes room for a control of the kit', async () => {
   await page.viewport(1000, 700)
-  const { find, named, redraw } = draw(view(null))
+  const { find, named, rerender } = render(view(null))
   const list = find('[popover]')
   expect(boxOf(list)).toMatchObject({ top: 16, right: 984 })
-  redraw(view({ width: 48, height: 48 }))
+  rerender(view({ width: 48, height: 48 }))
   await expect.poll(() => boxOf(list).top).toBe(68)
   expect(boxOf(list).right).toBe(984)
   expect(meet(boxOf(list), boxOf(named('account')))).toBe(false)
-  redraw(view(null))
+  rerender(view(null))
   await expect.poll(() => boxOf(list).top).toBe(16)
 })
 
-test.each(['en', 'ar'])('covers nothing of an open menu, with or without room below it: %s', async (locale) => {
+test.each(['en', 'ar'])('does not cover an open menu, with or without room below it: %s', async (locale) => {
   await page.viewport(1000, 700)
-  const { find, findAll, named, redraw } = draw(view({ width: 350, height: 400 }, 3), { locale })
+  const { find, findAll, named, rerender } = render(view({ width: 350, height: 400 }, 3), { locale })
   await expect.poll(() => findAll('[part=toast]').length).toBe(3)
   const isClear = () => !meet(boxOf(find('[popover]')), boxOf(named('account')))
   await expect.poll(isClear).toBe(true)
-  redraw(view({ width: 350, height: 660 }, 3))
+  rerender(view({ width: 350, height: 660 }, 3))
   dispatchEvent(new Event('resize'))
   await expect.poll(isClear).toBe(true)
   const { left, right, bottom } = boxOf(find('[popover]'))

@@ -46,32 +46,32 @@ export interface ToastLine {
 
 interface Props {
   toasts: ToastLine[]
-  /** Accessible name of the button that removes one. */
+  /** Accessible name of the button that closes a toast. */
   closeLabel: string
   onDismiss: (id: number) => void
 }
 
 /**
- * Draw it inside the open modal dialog if there is one: everything outside of that is inert. As a popover it stands above
- * the dialog all the same.
+ * Render it inside the open modal dialog, if any, because everything outside is inert. As a popover it is still above the
+ * dialog.
  */
 export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const isEmpty = toasts.length === 0
-  // After the layout effect that opens the dialog around it: what opens later stands above.
+  // Not a layout effect: the dialog around it must open first, so that the popover is above it.
   useEffect(() => {
     const list = ref.current
     if (isEmpty || !list) return
     list.showPopover()
-    const ended = new AbortController()
-    stayClear(list, ended.signal)
-    return () => ended.abort()
+    const controller = new AbortController()
+    stayClear(list, controller.signal)
+    return () => controller.abort()
   }, [isEmpty])
   if (isEmpty) return null
   return (
-    <div ref={ref} className={list} popover="manual">
+    <div ref={ref} className={list()} popover="manual">
       {toasts.map(({ id, kind, text }) => (
-        <div key={id} className={toast} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+        <div key={id} className={toast()} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
           <AlertIcon kind={kind} />
           <p>{text}</p>
           <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />

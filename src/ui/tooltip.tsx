@@ -20,7 +20,7 @@ const tip = css`
   overflow-wrap: anywhere;
   user-select: none;
   animation: ${fadeIn} 120ms ease-out;
-  /* The gap belongs to it, so that the pointer can cross to read. */
+  /* Covers the gap, so that the pointer can move to the tooltip. */
   &::after {
     content: '';
     position: absolute;
@@ -31,18 +31,18 @@ const tip = css`
 
 interface Props {
   text: string
-  /** Shown whatever the pointer does. */
+  /** Shows it without hover or focus. */
   open?: boolean
   children: ReactNode
 }
 
-/** A few words beside a control, for who points at it or has it in focus. They repeat what the control is called. */
+/** A short text beside a control on hover and focus. It repeats the accessible name of the control. */
 export function Tooltip({ text, open = false, children }: Props) {
-  const [wanted, setWanted] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const anchorRef = useRef<HTMLSpanElement>(null)
   const tipRef = useRef<HTMLSpanElement>(null)
-  const isOpen = open || wanted
-  const hide = () => setWanted(false)
+  const isOpen = open || isHovered
+  const hide = () => setHovered(false)
 
   useLayoutEffect(() => {
     if (!isOpen || !tipRef.current || !anchorRef.current) return
@@ -60,17 +60,19 @@ export function Tooltip({ text, open = false, children }: Props) {
   return (
     <span
       ref={anchorRef}
-      className={anchor}
+      className={anchor()}
       role="none"
-      onPointerEnter={(event) => setWanted(event.pointerType !== 'touch')}
+      onPointerEnter={(event) => setHovered(event.pointerType !== 'touch')}
       onPointerLeave={hide}
-      onFocus={(event) => setWanted(event.target.matches(':focus-visible'))}
+      onFocus={(event) => setHovered(event.target.matches(':focus-visible'))}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hide()
+      }}
     >
       {children}
       {isOpen && (
-        <span ref={tipRef} className={tip} popover="manual" aria-hidden="true">
+        <span ref={tipRef} className={tip()} popover="manual" aria-hidden="true">
           {text}
         </span>
       )}

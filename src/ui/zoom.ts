@@ -1,9 +1,9 @@
 /**
- * The CSS zoom around an element; lengths of the window are zoomed there as well, so styles divide them by `--_zoom`.
- * Call it when something opens: a page may change its zoom later.
+ * Reads the CSS zoom of an element and stores it in `--_zoom`. Viewport units are zoomed too, so styles divide them by
+ * it. Call it whenever a popup opens, since a page may change its zoom.
  */
 export function noteZoom(element: HTMLElement): number {
-  // Browsers that don't know the property count sizes and places in zoomed lengths.
+  // Browsers without the property measure sizes and positions in zoomed lengths already.
   const zoom = Number(Reflect.get(element, 'currentCSSZoom') ?? 1)
   element.style.setProperty('--_zoom', String(zoom))
   return zoom

@@ -1,4 +1,4 @@
-import { appColors, type KitColors, type Mode } from '../model/palette.ts'
+import { appColors, type AppColors, type KitColors, type Mode } from '../model/palette.ts'
 import type { Palette } from '../stores/theme.ts'
 import { COLORS } from '../style/tokens.ts'
 
@@ -9,13 +9,16 @@ function kitColors(mode: Mode): KitColors {
 }
 
 type Colors = Record<string, string>
-/** Every root of a page has the same palette. */
-const made = new WeakMap<Palette, Partial<Record<Mode, Colors>>>()
+/** All roots of a page have the same palette. */
+const cache = new WeakMap<Palette, Partial<Record<Mode, Colors>>>()
 
-/** The custom properties that the tokens read the app's colours from. */
+/** The custom properties with the app's colours, which the tokens read. */
 export function appColorStyle(palette: Palette, mode: Mode): Colors {
-  const known = made.get(palette) ?? {}
-  made.set(palette, known)
-  const colors = () => Object.entries(appColors(palette[mode], kitColors(mode)))
-  return (known[mode] ??= Object.fromEntries(colors().map(([token, color]) => [`--_app-${token}`, color])))
+  const modes = cache.get(palette) ?? {}
+  cache.set(palette, modes)
+  modes[mode] ??= customProperties(appColors(palette[mode], kitColors(mode)))
+  return modes[mode]
 }
+
+const customProperties = (colors: AppColors): Colors =>
+  Object.fromEntries(Object.entries(colors).map(([token, color]) => [`--_app-${token}`, color]))

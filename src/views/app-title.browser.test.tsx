@@ -2,8 +2,8 @@ import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ConnectPanel } from './connect/connect-panel.tsx'
-import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { APP_DID, fixedConnect, LOOK } from './testing/fixed-connect.ts'
+import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
+import { APP_DID, stubConnect, LOOK } from './testing/connect-stub.ts'
 
 const HUB = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const APPS = [
@@ -11,11 +11,11 @@ const APPS = [
   { appPid: APP_DID, appName: 'Demo Notes', appLogo: '' },
 ]
 
-afterEach(clear)
+afterEach(cleanup)
 
 function open(apps = APPS) {
-  const connect = fixedConnect({ look: { apps } })
-  return { connect, ...draw(<ConnectPanel connect={connect} container="page" />, { locale: 'en' }) }
+  const connect = stubConnect({ look: { apps } })
+  return { connect, ...render(<ConnectPanel connect={connect} container="page" />, { locale: 'en' }) }
 }
 
 test('shows the apps after three clicks on the title, and no sooner', async () => {
@@ -40,7 +40,7 @@ test('shows and hides them by keyboard', async () => {
   expect(findAll('header li')).toEqual([])
 })
 
-test('goes on at the app that is chosen, and marks it', async () => {
+test('continues at the selected app, and marks it', async () => {
   const { connect, find, press } = open()
   find('h2 button').focus()
   await userEvent.keyboard('{Enter}')
@@ -50,7 +50,7 @@ test('goes on at the app that is chosen, and marks it', async () => {
   expect(find('header [aria-current]').textContent).toBe('Example Hub')
 })
 
-test('is only a title where there is one app', () => {
+test('is only a title for one app', () => {
   const { find, findAll } = open([])
   expect(find('h2').textContent).toBe('Connect')
   expect(findAll('h2 button')).toEqual([])

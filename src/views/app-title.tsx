@@ -3,7 +3,7 @@ import type { LoginApp } from '../stores/connect/contract.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { AppLogo } from '../ui/app-logo.tsx'
-import { MethodRow } from './connect/method-row.tsx'
+import { ChoiceRow } from '../ui/choice-row.tsx'
 
 const opener = css`
   border-radius: 4px;
@@ -28,7 +28,9 @@ interface Props {
   onChoose: (pid: string) => void
 }
 
-/** A title behind which the app can be changed, where there is a choice: by three clicks or a key (connect spec §2). */
+/**
+ * A title that opens a list of apps, if there are several, on a triple click or a key (docs/rules.md §3.8).
+ */
 export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (apps.length < 2) return <h2 id={id}>{title}</h2>
@@ -37,19 +39,21 @@ export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
       <h2 id={id}>
         <button
           type="button"
-          className={opener}
+          className={opener()}
           aria-expanded={isOpen}
-          // A key counts no clicks.
-          onClick={({ detail }) => (detail === 0 || detail === 3) && setOpen(!isOpen)}
+          onClick={({ detail: clickCount }) => {
+            // Keys count as 0 clicks.
+            if (clickCount === 0 || clickCount === 3) setOpen(!isOpen)
+          }}
         >
           {title}
         </button>
       </h2>
       {isOpen && (
-        <ul className={list}>
+        <ul className={list()}>
           {apps.map(({ appPid, appName, appLogo }) => (
             <li key={appPid}>
-              <MethodRow
+              <ChoiceRow
                 icon={<AppLogo src={appLogo} did={appPid} size={20} />}
                 name={appName}
                 trail={appPid === chosen ? 'check' : undefined}

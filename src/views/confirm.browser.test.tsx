@@ -7,8 +7,8 @@ import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { fixedConnect } from './testing/fixed-connect.ts'
+import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
+import { stubConnect } from './testing/connect-stub.ts'
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }
@@ -16,10 +16,10 @@ const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopp
 afterEach(() => {
   $confirmation.get()?.cancel()
   for (const { id } of $toasts.get()) dismissToast(id)
-  clear()
+  cleanup()
 })
 
-/** A colour token as it is drawn. */
+/** The computed colour of a token. */
 function colorOf(within: HTMLElement, token: string): string {
   const probe = document.createElement('i')
   probe.style.color = `var(${token})`
@@ -34,15 +34,15 @@ function ask(
   frame: Omit<FrameProps, 'children'> = { locale: 'en' },
   question: Question = { kind: 'switch-account', current: CURRENT, next: NEXT },
 ) {
-  const drawn = draw(<Overlay />, frame)
+  const rendered = render(<Overlay />, frame)
   let answer: Promise<boolean> = Promise.resolve(false)
   flushSync(() => {
     answer = confirm(question, run)
   })
-  return { ...drawn, answer, dialog: drawn.find<HTMLDialogElement>('dialog') }
+  return { ...rendered, answer, dialog: rendered.find<HTMLDialogElement>('dialog') }
 }
 
-test('asks with both accounts, and leaves the focus on what changes nothing', async () => {
+test('shows both accounts, and focuses Cancel', async () => {
   const { host, root, dialog, find, findAll, named } = ask()
   expect(dialog.matches(':modal')).toBe(true)
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch Account')
@@ -63,7 +63,7 @@ test('is never smaller than 300 by 300', () => {
   expect(height).toBeGreaterThanOrEqual(300)
 })
 
-test('asks before an account is deleted: whose, and what goes with it', async () => {
+test('names the account to delete and the consequences', async () => {
   const question = { kind: 'destroy-self', current: CURRENT } as const
   const { host, dialog, find, findAll, named } = ask(undefined, undefined, question)
   expect(find('h2').textContent).toBe('Delete Account')
@@ -76,7 +76,7 @@ test('asks before an account is deleted: whose, and what goes with it', async ()
   expect(getComputedStyle(named('Delete')).backgroundColor).toBe(colorOf(find('dialog'), '--_error'))
 })
 
-test('asks a question of the page in its words, with Cancel and Confirm', async () => {
+test('shows the text of the page, with Cancel and Confirm', async () => {
   const text = 'It is <b>text</b>.'
   const question = { kind: 'page', title: 'Leave the team?', text, isDestructive: false } as const
   const { host, root, dialog, find, findAll, named } = ask(undefined, undefined, question)
@@ -97,8 +97,8 @@ test.each(['light', 'dark'])('shows the button that deletes something in the err
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('stands behind the flow that what was agreed to needs, with the messages in front of both', async () => {
-  const connect = fixedConnect()
+test('is behind the flow that it opens, with toasts in front of both', async () => {
+  const connect = stubConnect()
   let finish = () => {}
   const { press, findAll } = ask(() => {
     showOverlay(connect)
@@ -118,7 +118,7 @@ test('stands behind the flow that what was agreed to needs, with the messages in
   finish()
 })
 
-test('is busy while the switch is made, and leaves when it is', async () => {
+test('is busy while the switch is pending, and closes afterwards', async () => {
   let finish = () => {}
   const { press, answer, named, findAll, find } = ask(() => new Promise((resolve) => void (finish = resolve)))
   press('Switch')
@@ -131,7 +131,7 @@ test('is busy while the switch is made, and leaves when it is', async () => {
   await expect.poll(() => findAll('dialog')).toEqual([])
 })
 
-test('says inside why the switch failed, and lets the visitor try again', async () => {
+test('shows why the switch failed, and can be retried', async () => {
   const run = vi.fn(() => Promise.reject(new DidError('request-failed', { text: 'session expired' })))
   const { host, dialog, press, find, named } = ask(run)
   press('Switch')
@@ -155,7 +155,7 @@ test.each([
   await expect.poll(() => findAll('dialog')).toEqual([])
 })
 
-test('gives the focus back to whoever had it', async () => {
+test('restores the focus', async () => {
   const before = document.createElement('button')
   document.body.append(before)
   before.focus()
@@ -166,7 +166,7 @@ test('gives the focus back to whoever had it', async () => {
   before.remove()
 })
 
-test('draws messages in front of the question, where they can be pressed', async () => {
+test('renders toasts in front of the dialog, where they can be pressed', async () => {
   const { dialog, find, findAll } = ask()
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   const close = find('[part="toast"] button')
@@ -175,8 +175,8 @@ test('draws messages in front of the question, where they can be pressed', async
   expect(findAll('[part="toast"]')).toEqual([])
 })
 
-test('makes room for the flow that a switch goes on with', async () => {
-  const connect = fixedConnect()
+test('closes when the switch continues in a flow', async () => {
+  const connect = stubConnect()
   const { press, answer, findAll, root } = ask(() => Promise.resolve(showOverlay(connect)))
   press('Switch')
   await answer
@@ -186,13 +186,13 @@ test('makes room for the flow that a switch goes on with', async () => {
   removeOverlay()
 })
 
-test('speaks Chinese', () => {
+test('is translated to Chinese', () => {
   const { find, named } = ask(undefined, { locale: 'zh' })
   expect(find('h2').textContent).toBe('切换账户')
   expect([named('取消').textContent, named('切换').textContent]).toEqual(['取消', '切换'])
 })
 
-test('runs from right to left, its addresses from left to right', async () => {
+test('is right-to-left, with left-to-right addresses', async () => {
   const { host, find } = ask(undefined, { locale: 'ar' })
   expect(getComputedStyle(find('dl')).direction).toBe('rtl')
   const picture = find('dd [part="avatar"]').getBoundingClientRect()

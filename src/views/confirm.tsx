@@ -69,28 +69,28 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
   )
 }
 
-/** The words of a question and of what agrees. */
-function useWords(question: Asked): { title: ReactNode; text: ReactNode; yes: string } {
+/** Title, text and the label of the confirm button. */
+function useTexts(question: Asked): { title: ReactNode; text: ReactNode; confirmLabel: string } {
   const { t } = useLingui()
   switch (question.kind) {
     case 'page':
-      // The page's words may run the other way than the kit's.
+      // The page's texts may have another direction than the kit's.
       return {
         title: <bdi>{question.title}</bdi>,
         text: question.text && <bdi>{question.text}</bdi>,
-        yes: t`Confirm`,
+        confirmLabel: t`Confirm`,
       }
     case 'switch-account':
       return {
         title: t`Switch Account`,
         text: t`The link you followed is for another account than the one you use now.`,
-        yes: t`Switch`,
+        confirmLabel: t`Switch`,
       }
     case 'destroy-self':
       return {
         title: t`Delete Account`,
         text: t`Your profile, passports and sessions are deleted with it. This can’t be undone.`,
-        yes: t`Delete`,
+        confirmLabel: t`Delete`,
       }
   }
 }
@@ -98,15 +98,15 @@ function useWords(question: Asked): { title: ReactNode; text: ReactNode; yes: st
 const isDestructive = (question: Asked): boolean =>
   question.kind === 'page' ? question.isDestructive : question.kind === 'destroy-self'
 
-/** A question that is asked before something is done. */
+/** Asks the user to confirm an action. */
 export function ConfirmDialog({ open, ...dialog }: DialogProps<Confirmation>) {
   const { t } = useLingui()
   const { question } = open
-  const words = useWords(question)
+  const texts = useTexts(question)
   return (
-    <Question {...dialog} {...words} asked={open} destructive={isDestructive(question)}>
+    <Question {...dialog} {...texts} operation={open} destructive={isDestructive(question)}>
       {question.kind !== 'page' && (
-        <dl className={lines}>
+        <dl className={lines()}>
           <AccountLine label={t`Current account`} account={question.current} />
           {question.kind === 'switch-account' && (
             <AccountLine label={t`Account to be switched`} account={question.next} />

@@ -12,7 +12,7 @@ interface State {
   failed: boolean
 }
 
-/** Takes away a dialog that can't be drawn, and nothing else. Its next opening is tried anew. */
+/** Removes a dialog that fails to render, and nothing else. Opening it again renders it again. */
 export class DialogBoundary extends Component<Props, State> {
   override state = { isOpen: false, failed: false }
 

@@ -4,23 +4,23 @@ import type { DidError } from '../model/errors.ts'
 import { useState, type ComponentType, type ReactNode } from 'react'
 
 export interface DialogEntry {
-  /** What is open; null when nothing is. */
+  /** State of the open dialog; null while it is closed. */
   $open: { get(): unknown; listen(listener: () => void): () => void }
-  /** Draws it, with the messages of the page inside while it is in front; null when it has left. */
+  /** The dialog, with the toasts inside while it is the frontmost. Null after its leaving transition. */
   View: ComponentType<{ toasts: ReactNode }>
-  /** Ends what is open because it can't be drawn; whoever waits for it hears the error. */
+  /** Closes a dialog that fails to render. Its promise rejects with the error. */
   fail: (error: DidError) => void
 }
 
 export interface DialogProps<Open> {
-  /** What is open, or was. */
+  /** State of the open or leaving dialog. */
   open: Open
   leaving: boolean
   onLeft: () => void
   toasts: ReactNode
 }
 
-/** A dialog leaves as it came, so it is drawn a moment longer than it is open. */
+/** Connects a store with a dialog. The dialog stays mounted for its leaving transition. */
 export const dialog = <Open extends { fail: (error: DidError) => void }>(
   $open: ReadableAtom<Open | null>,
   Content: ComponentType<DialogProps<Open>>,

@@ -14,7 +14,7 @@ import { QuickLoginPanel } from './quick-login/quick-login-panel.tsx'
 import { AuthorizationDialog } from './storage/authorization.tsx'
 import { StorageGuideDialog } from './storage/guide.tsx'
 
-/** Everything that can stand above the page, the frontmost last: what is agreed to may need a flow to be done. */
+/** All dialogs, the frontmost last. A confirmed action may start a connect flow, so that is above the question. */
 export const DIALOGS: readonly DialogEntry[] = [
   dialog($quickLogin, QuickLoginPanel),
   dialog($storageGuide, StorageGuideDialog),

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Done } from '../stores/connect/contract.ts'
+import type { Done } from '../stores/toasts.ts'
 
 const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   'invite-copied': msg`Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation`,
@@ -13,7 +13,7 @@ const SENTENCES: Record<Done['id'], MessageDescriptor> = {
   unfollowed: msg`Unfollow success`,
 }
 
-/** What went well, in the language of the root. */
+/** The success message of an action in the language of the root. */
 export const doneSentence = (i18n: I18n, { id, provider = '' }: Done): string => {
   const sentence = SENTENCES[id]
   return i18n._(sentence.id, { provider }, sentence)

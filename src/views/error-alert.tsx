@@ -3,7 +3,7 @@ import { errorSentence } from '../i18n/errors.ts'
 import type { DidError } from '../model/errors.ts'
 import { Alert } from '../ui/alert.tsx'
 
-/** Says why something did not work; nothing while it does. */
+/** The message of an error. Renders nothing without one. */
 export function ErrorAlert({ error }: { error: DidError | null }) {
   const { i18n } = useLingui()
   return error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>

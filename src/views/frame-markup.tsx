@@ -20,9 +20,8 @@ const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
 })
 
 /**
- * The outermost element of every root. Language and direction are those of the words: while a language is on its way,
- * and when its file can't be had, readers pronounce the fallback as what it is, and its sentences keep their full stops
- * at the right end.
+ * The outermost element of every root. Language and direction are those of the texts: while a language loads, or if its
+ * file can't be loaded, they are those of the fallback language, for pronunciation and punctuation.
  */
 export const FrameMarkup = ({ i18n, mode, palette, children }: FrameLook & { children: ReactNode }) => (
   <div
@@ -38,7 +37,7 @@ export const FrameMarkup = ({ i18n, mode, palette, children }: FrameLook & { chi
 
 export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
 
-/** The look of a root at this moment, for a drawing without React. It asks for the app's colours. */
+/** The current look of a root, for a render without React. Reading the palette loads the app's settings. */
 export const currentLook = (locale: string, theme: string): FrameLook => ({
   i18n: instanceFor(languageOr(locale, $locale.get())),
   mode: themeOr(theme, $theme.get(), $systemMode.get()),

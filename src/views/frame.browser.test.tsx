@@ -6,9 +6,9 @@ import { readApp } from '../model/app.ts'
 import { configure } from '../stores/config.ts'
 import { $appSettings } from '../stores/service.ts'
 import { $systemMode } from '../stores/theme.ts'
-import { clear, draw } from './testing/draw.tsx'
+import { cleanup, render } from './testing/render.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 function Words() {
   const { t } = useLingui()
@@ -16,11 +16,11 @@ function Words() {
 }
 const words = <Words />
 
-test('says which language its words are in until those of the wanted one are here', async () => {
+test('sets the language of the fallback until the catalogue is loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const [id = ''] = Object.entries(instanceFor('zh').messages).find(([, parts]) => String(parts) === '连接') ?? []
   configure('api', { locale: 'ar' })
-  const { find, root } = draw(words)
+  const { find, root } = render(words)
   const said = () => [find('.did-frame').lang, find('.did-frame').dir, root.textContent]
   expect(said()).toEqual(['en', 'ltr', 'Connect'])
   addCatalogue('ar', { [id]: ['اتصال'] })
@@ -31,13 +31,13 @@ test('says which language its words are in until those of the wanted one are her
 })
 
 test('sets language, direction and theme of its root', () => {
-  const { find } = draw(words, { locale: 'ar', theme: 'dark' })
+  const { find } = render(words, { locale: 'ar', theme: 'dark' })
   const { lang, dir, dataset } = find('.did-frame')
   expect([lang, dir, dataset.theme]).toEqual(['ar', 'rtl', 'dark'])
 })
 
-test('follows the system while the page is open, where the element says so', async () => {
-  const { find } = draw(words, { theme: 'system' })
+test('follows the system theme when the element says so', async () => {
+  const { find } = render(words, { theme: 'system' })
   const shown = () => find('.did-frame').dataset.theme
   $systemMode.set('dark')
   await expect.poll(shown).toBe('dark')
@@ -45,12 +45,12 @@ test('follows the system while the page is open, where the element says so', asy
   await expect.poll(shown).toBe('light')
 })
 
-test('takes every colour of the app’s palette, and leaves them where the element is not the app’s', () => {
+test('applies the palette of the app, except to an element of another app', () => {
   const did = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
   const common = { palette: { background: { paper: '#102030' }, error: { main: '#ff8080' } } }
   $appSettings.set(readApp({ appId: did, appPid: did, theme: { common } }, location.origin))
   const colorOf = (options: object) => {
-    const { find } = draw(<span style={{ background: 'var(--_surface)', color: 'var(--_error)' }}>x</span>, options)
+    const { find } = render(<span style={{ background: 'var(--_surface)', color: 'var(--_error)' }}>x</span>, options)
     const { backgroundColor, color } = getComputedStyle(find('span'))
     return [backgroundColor, color]
   }
@@ -59,19 +59,19 @@ test('takes every colour of the app’s palette, and leaves them where the eleme
   $appSettings.set(null)
 })
 
-test('lets two roots speak two languages', () => {
-  expect(draw(words, { locale: 'zh' }).root.textContent).toBe('连接')
-  expect(draw(words, { locale: 'en' }).root.textContent).toBe('Connect')
+test('supports two roots in two languages', () => {
+  expect(render(words, { locale: 'zh' }).root.textContent).toBe('连接')
+  expect(render(words, { locale: 'en' }).root.textContent).toBe('Connect')
 })
 
-test('takes the language of the page for one it does not know', () => {
-  const { find } = draw(words, { locale: 'tlh' })
+test('falls back to the language of the page for an unknown one', () => {
+  const { find } = render(words, { locale: 'tlh' })
   expect(find('.did-frame').lang).toBe('en')
 })
 
-test('does not inherit the type of the page', () => {
+test('does not inherit the typography of the page', () => {
   document.body.style.cssText = 'font: 700 30px "Times New Roman"; letter-spacing: 3px; text-transform: uppercase'
-  const { find } = draw(<span>x</span>)
+  const { find } = render(<span>x</span>)
   const style = getComputedStyle(find('span'))
   document.body.style.cssText = ''
   expect([style.fontSize, style.fontWeight, style.letterSpacing, style.textTransform]).toEqual([
@@ -82,13 +82,13 @@ test('does not inherit the type of the page', () => {
   ])
 })
 
-test('keeps a part that can not be drawn inside itself, and tells', () => {
+test('contains a render error and reports it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Broken = () => {
     throw new RangeError('nothing there')
   }
   const onError = vi.fn<(error: DidError) => void>()
-  const { find } = draw(<Broken />, { locale: 'en', onError })
+  const { find } = render(<Broken />, { locale: 'en', onError })
   expect(find('[role="alert"]').textContent).toBe('This part of the page could not be shown.')
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ code: 'render-failed', cause: { code: 'RangeError' } })
   vi.restoreAllMocks()

@@ -13,14 +13,14 @@ import { FrameMarkup, languageOr, type FrameLook } from './frame-markup.tsx'
 import { loadMessages } from './load-messages.ts'
 
 export interface FrameProps {
-  /** The element this root belongs to. */
+  /** The custom element of this root. */
   host?: HTMLElement
-  /** Language and theme of this root; the page's otherwise. */
+  /** Language and theme of this root. Default: those of the page. */
   locale?: string
   theme?: string
-  /** Whether the app's own colours count here. Off, the frame does not ask for the app's settings. */
+  /** Whether to use the app's colours. Without them the frame does not load the app's settings. */
   app?: boolean
-  /** Told when the children could not be drawn. */
+  /** Called if the children fail to render. */
   onError?: (error: DidError) => void
   children: ReactNode
 }
@@ -31,7 +31,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Keeps an error of ours inside our root: it says so there, and the host page lives on. */
+/** Shows a render error inside the root, so that it does not affect the host page. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -45,13 +45,13 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     const { i18n, children } = this.props
-    // Made when it is needed: an error notes its stack, and for that the browser reads the whole bundle again.
+    // Created only when needed: an error records its stack, for which the browser parses the whole bundle again.
     return this.state.failed ? <span role="alert">{errorSentence(i18n, new DidError('render-failed'))}</span> : children
   }
 }
 
-/** Draws again when its language has got its words. */
-function Spoken(props: Omit<FrameLook, 'i18n'> & { children: ReactNode }) {
+/** Renders again when the file of its language is loaded. */
+function LocalizedMarkup(props: Omit<FrameLook, 'i18n'> & { children: ReactNode }) {
   return <FrameMarkup {...props} i18n={useLingui().i18n} />
 }
 
@@ -65,23 +65,23 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   const language = languageOr(locale ?? '', pageLocale)
   const mode = themeOr(theme, pageTheme, useStore($systemMode))
   const i18n = instanceFor(language)
-  // Whoever measures the element after this sees it as it will be.
+  // Before other layout effects measure the element.
   useLayoutEffect(() => {
     flush()
     loadMessages(language)
   })
   return (
     <I18nProvider i18n={i18n}>
-      <Spoken mode={mode} palette={palette}>
+      <LocalizedMarkup mode={mode} palette={palette}>
         <Boundary i18n={i18n} onError={onError}>
           <ThemeMode value={mode}>{children}</ThemeMode>
         </Boundary>
-      </Spoken>
+      </LocalizedMarkup>
     </I18nProvider>
   )
 }
 
 const AppRoot = (props: FrameProps) => <Root {...props} palette={useStore($palette)} />
 
-/** What every root is wrapped in: language, direction, theme, colours and an error boundary. */
+/** The wrapper of every root: language, direction, theme, colours and an error boundary. */
 export const Frame = (props: FrameProps) => (props.app ? <AppRoot {...props} /> : <Root {...props} palette={null} />)

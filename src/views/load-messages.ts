@@ -3,10 +3,10 @@ import type { Locale } from '../model/locale.ts'
 import { fetchMessages } from '../stores/fetch-messages.ts'
 import { $locale } from '../stores/locale.ts'
 
-/** Has the words of a language fetched, unless they are here. */
+/** Loads the file of a language, unless it is loaded already. */
 export function loadMessages(locale: Locale): void {
   if (instanceFor(locale).locale !== locale) fetchMessages(locale, (content) => addCatalogue(locale, content))
 }
 
-/** The page's language comes before anything is drawn, so that a dialog opens in it. */
+/** Loads the page's language before anything renders, so that dialogs open in it. */
 export const loadPageMessages = (): void => void $locale.subscribe(loadMessages)

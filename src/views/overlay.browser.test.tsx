@@ -6,28 +6,28 @@ import { $confirmation, confirm } from '../stores/confirm.ts'
 import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, clear, draw } from './testing/draw.tsx'
-import { fixedConnect, SESSION } from './testing/fixed-connect.ts'
+import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
+import { stubConnect, SESSION } from './testing/connect-stub.ts'
 
 afterEach(() => {
   const open = $overlay.get()
   if (open) closeOverlay(open.connect)
   removeOverlay()
   for (const { id } of $toasts.get()) dismissToast(id)
-  clear()
+  cleanup()
 })
 
-function open(connect = fixedConnect()) {
-  const drawn = draw(<Overlay />, { locale: 'en' })
+function open(connect = stubConnect()) {
+  const rendered = render(<Overlay />, { locale: 'en' })
   flushSync(() => showOverlay(connect))
-  return { ...drawn, connect, dialog: drawn.find<HTMLDialogElement>('dialog') }
+  return { ...rendered, connect, dialog: rendered.find<HTMLDialogElement>('dialog') }
 }
 
-test('draws nothing while nothing is open', () => {
-  expect(draw(<Overlay />).findAll('dialog, [popover]')).toEqual([])
+test('renders nothing while nothing is open', () => {
+  expect(render(<Overlay />).findAll('dialog, [popover]')).toEqual([])
 })
 
-test('opens the flow as a modal dialog with a name, and focuses the first way to sign in', async () => {
+test('opens the flow as a modal dialog with a name, and focuses the first method', async () => {
   const { host, root, dialog, find, named } = open()
   expect(dialog.matches(':modal')).toBe(true)
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')).toBe(find('h2'))
@@ -36,7 +36,7 @@ test('opens the flow as a modal dialog with a name, and focuses the first way to
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('ignores Escape, again and again, and presses on the backdrop', async () => {
+test('ignores repeated Escape and presses on the backdrop', async () => {
   const { dialog, connect } = open()
   await userEvent.keyboard('{Escape}{Escape}{Escape}')
   document.elementFromPoint(2, 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
@@ -44,13 +44,13 @@ test('ignores Escape, again and again, and presses on the backdrop', async () =>
   expect(connect.calls).toEqual([])
 })
 
-test('tells the flow when the close button is pressed', () => {
+test('closes the flow when the close button is pressed', () => {
   const { press, connect } = open()
   press('Close')
   expect(connect.calls).toEqual(['close'])
 })
 
-test('stays for the leaving transition, then goes and gives the focus back', async () => {
+test('stays for the leaving transition, then unmounts and restores the focus', async () => {
   const opener = document.createElement('button')
   document.body.append(opener)
   opener.focus()
@@ -63,13 +63,13 @@ test('stays for the leaving transition, then goes and gives the focus back', asy
   opener.remove()
 })
 
-test('moves the focus with the screen, so that it is never lost', () => {
+test('moves the focus to the new screen', () => {
   const { connect, root, find } = open()
   flushSync(() => connect.$state.set({ status: 'scanned', session: SESSION, mfaCode: 0 }))
   expect(root.activeElement).toBe(find('[role="group"]'))
 })
 
-test('keeps keys typed in the dialog away from shortcuts of the page', async () => {
+test('keeps keys typed in the dialog from shortcuts of the page', async () => {
   const heard = vi.fn()
   document.addEventListener('keydown', heard)
   open()
@@ -78,27 +78,27 @@ test('keeps keys typed in the dialog away from shortcuts of the page', async () 
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('takes away a flow that can’t be drawn, says so, and draws the next one', async () => {
+test('removes a flow that fails to render, warns, and renders the next one', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onError = vi.fn()
-  const { findAll, find } = draw(<Overlay onError={onError} />, { locale: 'en' })
-  const broken = fixedConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  const { findAll, find } = render(<Overlay onError={onError} />, { locale: 'en' })
+  const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => findAll('dialog')).toEqual([])
   expect(broken.calls).toEqual(['fail render-failed'])
   expect(onError).toHaveBeenCalledOnce()
   await expect.poll(() => find('[part="toast"]').textContent).toBe('This part of the page could not be shown.')
-  flushSync(() => showOverlay(fixedConnect()))
+  flushSync(() => showOverlay(stubConnect()))
   expect(find('dialog h2').textContent).toBe('Connect')
   quiet.mockRestore()
 })
 
-test('keeps the other dialogs while one can’t be drawn', async () => {
+test('keeps the other dialogs when one fails to render', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { find, findAll } = draw(<Overlay />, { locale: 'en' })
+  const { find, findAll } = render(<Overlay />, { locale: 'en' })
   const account = { did: SESSION.token, fullName: 'Ada', avatar: '' }
   const answer = confirm({ kind: 'destroy-self', current: account }, () => Promise.resolve())
-  const broken = fixedConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => broken.calls).toEqual(['fail render-failed'])
   expect(findAll('dialog')).toHaveLength(1)
@@ -108,8 +108,8 @@ test('keeps the other dialogs while one can’t be drawn', async () => {
   quiet.mockRestore()
 })
 
-test('draws messages above the page, errors as alerts', async () => {
-  const { findAll, find } = draw(<Overlay />, { locale: 'en' })
+test('renders toasts above the page, errors as alerts', async () => {
+  const { findAll, find } = render(<Overlay />, { locale: 'en' })
   flushSync(() => toast('warning', { error: new DidError('already-open') }))
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   await expect.poll(() => find('[popover]').matches(':popover-open')).toBe(true)
@@ -119,7 +119,7 @@ test('draws messages above the page, errors as alerts', async () => {
   ])
 })
 
-test('draws messages inside the open dialog and above it, where they can be pressed', async () => {
+test('renders toasts inside the open dialog and above it, where they can be pressed', async () => {
   const { host, dialog, find, findAll } = open()
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   const close = find('[part="toast"] button')

@@ -12,11 +12,10 @@ import { doneSentence } from './done-sentence.ts'
 
 function Toasts() {
   const { t, i18n } = useLingui()
-  const toasts = useStore($toasts).map(({ id, kind, text, error, done }) => ({
-    id,
-    kind,
-    text: error ? errorSentence(i18n, error) : done ? doneSentence(i18n, done) : (text ?? ''),
-  }))
+  const toasts = useStore($toasts).map(({ id, kind, text = '', error, done }) => {
+    if (error) return { id, kind, text: errorSentence(i18n, error) }
+    return { id, kind, text: done ? doneSentence(i18n, done) : text }
+  })
   return <ToastList toasts={toasts} closeLabel={t`Close`} onDismiss={dismissToast} />
 }
 
@@ -29,16 +28,16 @@ interface GuardedProps {
   onError?: (error: DidError) => void
 }
 
-/** One dialog. Where it can't be drawn, the visitor, the page and whoever waits for it hear so. */
+/** One dialog. If it fails to render, a toast appears, the page gets an event, and the dialog's promise rejects. */
 function Guarded({ entry: { $open, View, fail }, toasts, onError }: GuardedProps) {
   const isOpen = useSyncExternalStore($open.listen, () => $open.get() !== null)
-  const end = (error: DidError) => {
+  const onRenderError = (error: DidError) => {
     toast('error', { error })
     onError?.(error)
     fail(error)
   }
   return (
-    <DialogBoundary isOpen={isOpen} onError={end}>
+    <DialogBoundary isOpen={isOpen} onError={onRenderError}>
       <View toasts={toasts} />
     </DialogBoundary>
   )
@@ -48,28 +47,28 @@ const listen = (onChange: () => void) => {
   const stops = DIALOGS.map(({ $open }) => $open.listen(onChange))
   return () => stops.forEach((stopListening) => stopListening())
 }
-/** Place of the dialog in front; -1 when none is open. */
-const front = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== null)
+/** Index of the frontmost open dialog; -1 if none is open. */
+const frontmost = () => DIALOGS.findLastIndex(({ $open }) => $open.get() !== null)
 
-/** Everything that stands above the page: the open dialogs, and the messages in front of them. */
+/** Everything above the page: the open dialogs and the toasts in front of them. */
 export function Overlay({ onError }: { onError?: (error: DidError) => void }) {
-  const inFront = useSyncExternalStore(listen, front)
-  const mark = useRef<HTMLSpanElement>(null)
+  const frontIndex = useSyncExternalStore(listen, frontmost)
+  const marker = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const root = mark.current?.getRootNode()
+    const root = marker.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    // A key typed here must not be a shortcut there. React listens inside the root, so its handlers have run by now.
-    const ended = new AbortController()
-    for (const type of KEYS) root.host.addEventListener(type, stop, ended)
-    return () => ended.abort()
+    // Keys typed in a dialog must not trigger shortcuts of the page. React's own listeners are inside the root.
+    const controller = new AbortController()
+    for (const type of KEYS) root.host.addEventListener(type, stop, { signal: controller.signal })
+    return () => controller.abort()
   }, [])
   return (
     <>
-      <span ref={mark} hidden />
+      <span ref={marker} hidden />
       {DIALOGS.map((entry, index) => (
-        <Guarded key={index} entry={entry} toasts={index === inFront && <Toasts />} onError={onError} />
+        <Guarded key={index} entry={entry} toasts={index === frontIndex && <Toasts />} onError={onError} />
       ))}
-      {inFront < 0 && <Toasts />}
+      {frontIndex < 0 && <Toasts />}
     </>
   )
 }

@@ -6,18 +6,17 @@ import { TitledDialog } from '../ui/titled-dialog.tsx'
 import { ErrorAlert } from './error-alert.tsx'
 
 interface Props extends Omit<ComponentProps<typeof TitledDialog>, 'footer' | 'onEscape'> {
-  asked: { isBusy: boolean; error: DidError | null; confirm: () => void; cancel: () => void }
-  /** What agrees. */
-  yes: string
-  /** There is nothing to agree to. */
-  pointless?: boolean
-  /** The visitor loses something by agreeing. */
+  operation: { isBusy: boolean; error: DidError | null; confirm: () => void; cancel: () => void }
+  confirmLabel: string
+  /** Disables the confirm button. */
+  confirmDisabled?: boolean
+  /** The operation deletes something. */
   destructive?: boolean
 }
 
-/** Something that happens only if the visitor agrees. Escape and Cancel leave everything as it is. */
-export function Question({ asked, yes, pointless, destructive, children, ...dialog }: Props) {
-  const { isBusy, error, confirm, cancel } = asked
+/** A dialog that asks the user to confirm an operation. Escape and Cancel close it without a change. */
+export function Question({ operation, confirmLabel, confirmDisabled, destructive, children, ...dialog }: Props) {
+  const { isBusy, error, confirm, cancel } = operation
   const { t } = useLingui()
   return (
     <TitledDialog
@@ -29,10 +28,10 @@ export function Question({ asked, yes, pointless, destructive, children, ...dial
           <Button
             variant={destructive ? 'danger' : 'primary'}
             busy={isBusy}
-            disabled={pointless && !isBusy}
+            disabled={confirmDisabled && !isBusy}
             onClick={confirm}
           >
-            {yes}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -4,16 +4,16 @@ import { roleTitle } from './role-name.ts'
 
 const zh = instanceFor('zh')
 
-test('a role of the platform is called in the language of the page', () => {
+test('a platform role is translated', () => {
   expect(roleTitle(zh, 'owner', 'Owner')).toBe('所有者')
   expect(roleTitle(zh, 'guest', 'Guest')).toBe('访客')
 })
 
-test('a title that somebody gave stays as it is', () => {
+test('a custom title is unchanged', () => {
   expect(roleTitle(zh, 'owner', 'Founder')).toBe('Founder')
 })
 
-test('another role is called by its title, or in capitals', () => {
+test('another role shows its title, or its name capitalized', () => {
   expect(roleTitle(zh, 'editor', 'Redaktion')).toBe('Redaktion')
   expect(roleTitle(zh, 'editor')).toBe('EDITOR')
 })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { isRole, roles } from '../model/roles.ts'
 import type { User } from '../model/user.ts'
 
-/** Roles of the platform that people have, in the language of the page. */
+/** Translated titles of the platform's roles for users. */
 const TITLES = new Map([
   ['owner', msg`Owner`],
   ['admin', msg`Admin`],
@@ -11,17 +11,17 @@ const TITLES = new Map([
 ])
 
 /**
- * What the role chip says: the title that somebody gave the passport, else the role; '' for a guest (protocol:
- * app-settings §3.8).
+ * Text of the role chip: the custom title of the passport, else the role; '' for a guest
+ * (docs/rules.md §6.4).
  */
 export function roleTitle(i18n: I18n, role: string, title = ''): string {
   const isOwnTitle = title && !(isRole(role) && title === roles[role].title)
   if (isOwnTitle) return title
   if (role === 'guest') return title ? i18n._(msg`Guest`) : ''
-  const known = TITLES.get(role)
-  return known ? i18n._(known) : title || role.toUpperCase()
+  const translated = TITLES.get(role)
+  return translated ? i18n._(translated) : title || role.toUpperCase()
 }
 
-/** The same for a user, by the passport of their role. */
+/** The role title of a user, from the passport of their role. */
 export const roleName = (i18n: I18n, { role, passports }: User): string =>
-  roleTitle(i18n, role, passports.find((held) => role && [held.role, held.name].includes(role))?.title)
+  roleTitle(i18n, role, passports.find((passport) => role && [passport.role, passport.name].includes(role))?.title)

@@ -8,7 +8,7 @@ export interface ClaimAnswer {
   [key: string]: unknown
 }
 
-/** What the protocol library hands to an action's two steps. */
+/** What the protocol library passes to the two steps of an action. */
 export interface Flow {
   request: { headers: Record<string, string | undefined>; cookies: Record<string, string>; raw: Context<RouteEnv> }
   userDid: string
@@ -27,24 +27,24 @@ export type ClaimRequest = Record<string, Record<string, unknown>>
 
 export interface Action {
   name: string
-  /** What to ask for once the wallet has said who it is; nothing to ask for ends the flow there. */
+  /** The claims to request once the DID of the wallet is known; without any, the flow ends. */
   ask(service: Service, flow: Flow): Promise<ClaimRequest | undefined> | ClaimRequest | undefined
-  /** The wallet has answered everything: act, and return what the wallet gets to read. */
+  /** Runs after the last answer of the wallet; returns the response to the wallet. */
   finish(service: Service, flow: Flow): Promise<Record<string, unknown>>
 }
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The DID this session was forced to, if any. */
+/** The DID that this session requires, if any. */
 export const forcedDid = ({ extraParams }: Flow): string => {
   const forced = text(extraParams.forceConnected)
   return isValid(forced) ? forced : ''
 }
 
-export const responseBody = (flow: Flow, type: string): ClaimAnswer | undefined =>
+export const answerOf = (flow: Flow, type: string): ClaimAnswer | undefined =>
   flow.claims?.find((claim) => claim.type === type)
 
-/** For actions that continue an account: the wallet has to be that account's. */
+/** For actions on a signed-in account: requires the wallet of that account. */
 export function requireSameAccount(flow: Flow): void {
   const forced = forcedDid(flow)
   if (flow.claims && forced && forced !== flow.userDid) {
@@ -52,7 +52,7 @@ export function requireSameAccount(flow: Flow): void {
   }
 }
 
-/** For signing in: the page hears of a mismatch as a session that is forbidden. */
+/** For sign-in: a mismatch also sets the session to `forbidden`, which the page shows. */
 export async function requireForcedAccount(flow: Flow): Promise<void> {
   const forced = forcedDid(flow)
   if (!flow.claims || !forced || forced === flow.userDid) return

@@ -1,5 +1,5 @@
 import { connectedAccount } from '../accounts.ts'
-import { addressOf } from '../caller.ts'
+import { addressOf } from '../authenticate.ts'
 import { text } from './action.ts'
 import type { Action } from './action.ts'
 import { profileClaim, withDigits } from './claims.ts'

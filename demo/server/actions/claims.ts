@@ -3,10 +3,10 @@ import { PASSPORT_TYPE } from '../passports.ts'
 import type { PassportRecord } from '../records.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { Service } from '../service.ts'
-import { responseBody, text } from './action.ts'
+import { answerOf, text } from './action.ts'
 import type { ClaimRequest, Flow } from './action.ts'
 
-/** Marks the first claim, so that the wallet has to name the digits that the page shows. */
+/** Marks the first claim, so that the wallet has to send the digits that the page shows. */
 export function withDigits(service: Service, claims: ClaimRequest): ClaimRequest {
   const [first] = Object.values(claims)
   if (first && service.state.settings.mfa) first.mfa = true
@@ -34,7 +34,7 @@ export const passportClaim = (
 
 /** The passport the wallet presented, checked; null when it presented none. */
 export async function presentedPassport(service: Service, flow: Flow): Promise<PassportRecord | null> {
-  const presented = text(responseBody(flow, 'verifiableCredential')?.presentation)
+  const presented = text(answerOf(flow, 'verifiableCredential')?.presentation)
   if (!presented) return null
   const presentation = JSON.parse(presented)
   const { did } = service.identities.app

@@ -1,14 +1,14 @@
 import { requireSameAccount } from './action.ts'
 import type { Action } from './action.ts'
-import { walletUser } from './sign-in.ts'
+import { requireUser } from './sign-in.ts'
 
-/** The demo's own storage space stands in for a DID Space: the wallet only has to say who it is. */
+/** Simulates a DID Space: the wallet only has to send its DID. */
 export const connectSpace: Action = {
   name: 'connect-to-did-spaces-for-user',
 
   ask(service, flow) {
     requireSameAccount(flow)
-    if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+    requireUser(service, flow)
     return undefined
   },
 

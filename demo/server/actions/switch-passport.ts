@@ -1,16 +1,15 @@
 import { requireSameAccount } from './action.ts'
 import type { Action } from './action.ts'
 import { passportClaim, presentedPassport, withDigits } from './claims.ts'
-import { checkAllowed, ensureUser, signInByWallet, walletUser } from './sign-in.ts'
+import { checkAllowed, ensureUser, requireUser, signInByWallet, walletUser } from './sign-in.ts'
 
 export const switchPassport: Action = {
   name: 'switch-passport',
 
   ask(service, flow) {
     requireSameAccount(flow)
-    const user = walletUser(service, flow)
-    if (flow.claims && !user) throw new Error(`User ${flow.userDid} doesn't exist`)
-    checkAllowed(service, user)
+    requireUser(service, flow)
+    checkAllowed(service, walletUser(service, flow))
     return withDigits(service, passportClaim(service, flow))
   },
 

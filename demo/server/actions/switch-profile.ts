@@ -1,23 +1,23 @@
 import { isoDate } from '../clock.ts'
 import { storePicture } from '../pictures.ts'
-import { responseBody, requireSameAccount, text } from './action.ts'
+import { answerOf, requireSameAccount, text } from './action.ts'
 import type { Action } from './action.ts'
 import { profileClaim, withDigits } from './claims.ts'
-import { walletUser } from './sign-in.ts'
+import { requireUser, walletUser } from './sign-in.ts'
 
 export const switchProfile: Action = {
   name: 'switch-profile',
 
   ask(service, flow) {
     requireSameAccount(flow)
-    if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+    requireUser(service, flow)
     return withDigits(service, profileClaim('Choose the profile to show in this app'))
   },
 
   async finish(service, flow) {
     const user = walletUser(service, flow)
     if (!user) throw new Error(`User ${flow.userDid} doesn't exist`)
-    const profile = responseBody(flow, 'profile')
+    const profile = answerOf(flow, 'profile')
     service.state.users.put({
       ...user,
       fullName: text(profile?.fullName) || user.fullName,

@@ -1,11 +1,11 @@
 import { fromBase58 } from '@ocap/util'
 import { fromPublicKey } from '@ocap/wallet'
-import { allowDestroy } from '../destroy-sessions.ts'
+import { createDestroySession } from '../destroy-sessions.ts'
 import type { Service } from '../service.ts'
-import { responseBody, requireSameAccount, text } from './action.ts'
+import { answerOf, requireSameAccount, text } from './action.ts'
 import type { Action, ClaimRequest, Flow } from './action.ts'
 import { passportClaim, presentedPassport, withDigits } from './claims.ts'
-import { signInByWallet, walletUser } from './sign-in.ts'
+import { requireUser, signInByWallet, walletUser } from './sign-in.ts'
 
 const SIGN_THIS = 'I confirm this action with my wallet'
 
@@ -14,7 +14,7 @@ const signatureClaim = (description: string): ClaimRequest => ({
 })
 
 async function checkSignature(flow: Flow): Promise<void> {
-  const signature = text(responseBody(flow, 'signature')?.sig)
+  const signature = text(answerOf(flow, 'signature')?.sig)
   const wallet = fromPublicKey(new Uint8Array(fromBase58(flow.userPk)))
   const isGood = signature && (await wallet.verify(Buffer.from(SIGN_THIS), signature))
   if (!isGood) throw new Error('Invalid signature')
@@ -23,7 +23,7 @@ async function checkSignature(flow: Flow): Promise<void> {
 async function confirm(service: Service, flow: Flow): Promise<Record<string, unknown>> {
   await checkSignature(flow)
   const { did } = walletUser(service, flow) ?? { did: flow.userDid }
-  const destroySessionId = allowDestroy(service, did, flow.extraParams.payload)
+  const destroySessionId = createDestroySession(service, did, flow.extraParams.payload)
   await flow.updateSession({ destroySessionId }, true)
   return {}
 }
@@ -33,11 +33,10 @@ export const destroySelf: Action = {
 
   ask(service, flow) {
     requireSameAccount(flow)
-    const user = walletUser(service, flow)
+    requireUser(service, flow)
     const did = text(flow.extraParams.removeUserDid)
-    if (flow.claims && !user) throw new Error(`User ${flow.userDid} doesn't exist`)
     if (flow.claims && did !== flow.userDid) throw new Error(`You can't delete user ${did}`)
-    if (flow.claims && user?.isOwner) throw new Error("You can't delete the application owner")
+    if (flow.claims && walletUser(service, flow)?.isOwner) throw new Error("You can't delete the application owner")
     return withDigits(service, signatureClaim('Sign to delete your account'))
   },
 
@@ -49,7 +48,7 @@ export const verifyDestroy: Action = {
 
   ask(service, flow) {
     requireSameAccount(flow)
-    if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+    requireUser(service, flow)
     return withDigits(service, signatureClaim('Sign to confirm this action'))
   },
 
@@ -61,7 +60,7 @@ export const verifyElevated: Action = {
 
   ask(service, flow) {
     requireSameAccount(flow)
-    if (flow.claims && !walletUser(service, flow)) throw new Error(`User ${flow.userDid} doesn't exist`)
+    requireUser(service, flow)
     return withDigits(service, passportClaim(service, flow, { description: 'Confirm with your passport' }))
   },
 

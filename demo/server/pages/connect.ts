@@ -1,8 +1,8 @@
 import { seal as sealBox } from 'tweetnacl-sealedbox-js'
-import { hostOf, isWebAddress, ownHosts, showPanel, tell } from './panel.ts'
+import { hostOf, isWebAddress, ownHosts, showPanel, showStatus } from './panel.ts'
 import type { PanelResult } from './panel.ts'
 
-/** The app's own connect page: in a popup it tells its opener, otherwise it goes back to where the visitor came from. */
+/** The app's own connect page: a popup posts the result to its opener, a page redirects back. */
 interface ConnectParams {
   action?: string
   prefix?: string
@@ -25,7 +25,7 @@ function readParams(): ConnectParams {
   return text ? (JSON.parse(decodeURIComponent(atob(text))) as ConnectParams) : {}
 }
 
-/** The site of DID Spaces has a page of its own for this; here the service's own action does the work. */
+/** DID Spaces has a page of its own for this; here the action of the service replaces it. */
 const actionOf = ({ action = 'login' }: ConnectParams): string =>
   action === 'connect-to-did-space' ? 'connect-to-did-spaces-for-user' : action
 
@@ -52,7 +52,7 @@ function cookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** Which wallet it was: the kit has noted it in cookies of this origin. */
+/** The connected wallet, which the kit stores in cookies of this origin. */
 const walletOf = (params: ConnectParams, result: PanelResult) => ({
   sourceAppPid: params.extraParams?.sourceAppPid ?? null,
   connected_did: cookie('connected_did') ?? result.did,
@@ -61,8 +61,8 @@ const walletOf = (params: ConnectParams, result: PanelResult) => ({
   connected_wallet_os: cookie('connected_wallet_os'),
 })
 
-/** Origins that may hear the result: the opener that named itself, or every host of the app. */
-async function listeners(): Promise<string[]> {
+/** Origins that may receive the result: the `opener` of the query, or every host of the app. */
+async function allowedOrigins(): Promise<string[]> {
   const hosts = await ownHosts()
   const opener = query.get('opener')
   if (!opener) return hosts.flatMap((host) => [`https://${host}`, `http://${host}`])
@@ -70,13 +70,13 @@ async function listeners(): Promise<string[]> {
 }
 
 async function answerOpener(message: object): Promise<void> {
-  const origins = await listeners()
-  if (origins.length === 0) return tell('Invalid login caller', true)
+  const origins = await allowedOrigins()
+  if (origins.length === 0) return showStatus('Invalid login caller', true)
   const opener: Window | null = window.opener
   for (const origin of origins) opener?.postMessage({ type: 'authorization_response', ...message }, origin)
 }
 
-/** Sealed for the key that came with the page's address, as the session itself would be. */
+/** Seals the value for the key of the query, as the session does. */
 function seal(value: string): string {
   const key = query.get('_ek_')
   if (!key) return value
@@ -100,7 +100,7 @@ function goBack(redirect: string, params: ConnectParams, result: PanelResult): v
   setTimeout(() => location.assign(target), REDIRECT_MS)
 }
 
-function announce({ sessionToken, refreshToken, visitorId }: PanelResult): void {
+function notifyTabs({ sessionToken, refreshToken, visitorId }: PanelResult): void {
   if (!sessionToken) return
   const channel = new BroadcastChannel('blocklet:onLogin')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -113,16 +113,17 @@ async function start(): Promise<void> {
   const redirect = query.get('redirect')
   const isPopup = Boolean(window.opener) && !redirect
   const hosts = await ownHosts()
-  if (isPopup && query.get('opener') && (await listeners()).length === 0) return tell('Invalid login caller', true)
+  if (isPopup && query.get('opener') && (await allowedOrigins()).length === 0)
+    return showStatus('Invalid login caller', true)
   if (redirect && (!isWebAddress(redirect) || !hosts.includes(hostOf(redirect)))) {
-    return tell('Invalid redirect address', true)
+    return showStatus('Invalid redirect address', true)
   }
   const inviter = params.extraParams?.inviter
   if (typeof inviter === 'string') localStorage.setItem('inviter', inviter)
 
   const panel = showPanel(attributesOf(params), (result) => {
     if (result.visitorId) localStorage.setItem('__visitor_id', result.visitorId)
-    announce(result)
+    notifyTabs(result)
     if (redirect) goBack(redirect, params, result)
     if (!isPopup) return
     void answerOpener({ response: result, options: walletOf(params, result) })
@@ -134,4 +135,4 @@ async function start(): Promise<void> {
   })
 }
 
-start().catch((error: unknown) => tell(error instanceof Error ? error.message : String(error), true))
+start().catch((error: unknown) => showStatus(error instanceof Error ? error.message : String(error), true))

@@ -1,9 +1,9 @@
-import { hostOf, isWebAddress, ownHosts, showPanel, tell } from './panel.ts'
+import { hostOf, isWebAddress, ownHosts, showPanel, showStatus } from './panel.ts'
 
-/** The app's own login page: signs in, then goes back to where the visitor came from. */
+/** The app's own login page: signs in, then redirects back. */
 const query = new URLSearchParams(location.search)
 
-/** `'null'` and nothing both mean: not said. */
+/** `'null'` counts as absent. */
 function param(name: string): string | undefined {
   const value = query.get(name)
   return value && value !== 'null' ? value : undefined
@@ -12,14 +12,14 @@ function param(name: string): string | undefined {
 async function start(): Promise<void> {
   const redirect = param('redirect') ?? '/'
   const hosts = await ownHosts()
-  if (!isWebAddress(redirect) || !hosts.includes(hostOf(redirect))) return tell('Invalid redirect address', true)
+  if (!isWebAddress(redirect) || !hosts.includes(hostOf(redirect))) return showStatus('Invalid redirect address', true)
   const isSwitching = param('origin') === 'switch-did' || param('forceConnected') !== undefined
   let isLeaving = false
   const leave = () => {
     if (!isLeaving) location.assign(new URL(redirect, location.href))
     isLeaving = true
   }
-  // Somebody who is signed in already has nothing to do here, unless to become somebody else.
+  // A signed-in visitor is redirected at once, unless to switch accounts.
   document.addEventListener('did-session-change', (event) => {
     const { user } = (event as CustomEvent<{ user: unknown }>).detail
     if (user && !isSwitching) leave()
@@ -36,4 +36,4 @@ async function start(): Promise<void> {
   )
 }
 
-start().catch((error: unknown) => tell(error instanceof Error ? error.message : String(error), true))
+start().catch((error: unknown) => showStatus(error instanceof Error ? error.message : String(error), true))

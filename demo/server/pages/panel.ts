@@ -1,4 +1,4 @@
-/** What both pages share: the kit of the app's own origin, and a panel that fills the page. */
+/** Shared by the pages: the kit of the app's own origin, and a panel that fills the page. */
 const BUNDLE = '/dist/did-connect.js'
 export const SERVICE_PATH = '/.well-known/service'
 
@@ -14,7 +14,7 @@ export interface PanelResult {
 
 const byId = (id: string): HTMLElement => document.getElementById(id) ?? document.body
 
-export function tell(message: string, isError = false): void {
+export function showStatus(message: string, isError = false): void {
   const status = byId('status')
   status.className = isError ? 'error' : ''
   status.textContent = message
@@ -24,7 +24,7 @@ interface Panel extends HTMLElement {
   open(): Promise<PanelResult | PanelResult[] | null>
 }
 
-/** Draws the flow and calls back once it has succeeded. */
+/** Shows the panel; calls `onSuccess` when the flow has succeeded. */
 export function showPanel(
   attributes: Record<string, string | undefined>,
   onSuccess: (result: PanelResult) => void,
@@ -33,7 +33,7 @@ export function showPanel(
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) panel.setAttribute(name, value)
   panel.toggleAttribute('branded', true)
   panel.toggleAttribute('always-visible', true)
-  // The event has no tokens; who begins the flow gets them.
+  // The event has no tokens; the promise of `open` has them.
   panel.addEventListener('did-success', async () => {
     const results = [(await panel.open()) ?? {}].flat()
     onSuccess(results.find((one) => one.sessionToken) ?? results[0] ?? {})
@@ -42,12 +42,12 @@ export function showPanel(
   const script = document.createElement('script')
   script.type = 'module'
   script.src = BUNDLE
-  script.addEventListener('error', () => tell('The sign-in kit could not be loaded', true))
+  script.addEventListener('error', () => showStatus('The sign-in kit could not be loaded', true))
   document.head.append(script)
   return panel
 }
 
-/** Host names this app answers for. */
+/** Host names of this app and its trusted domains. */
 export async function ownHosts(): Promise<string[]> {
   const response = await fetch(`${SERVICE_PATH}/api/federated/getTrustedDomains`)
   return [location.hostname, ...((await response.json()) as string[])]

@@ -8,7 +8,7 @@ import { signed } from '../signed.ts'
 const LOGO_PATH = `${SERVICE_PATH}/blocklet/logo`
 const started = Date.now()
 
-/** Without what steers this server alone. */
+/** The settings without those of the server itself. */
 function publicSettings(all: AppSettings) {
   const {
     mfa: _m,
@@ -29,7 +29,7 @@ function publicSettings(all: AppSettings) {
   }
 }
 
-/** The demo plays the site of DID Spaces as well, under its other name: the real one is another site. */
+/** The demo also simulates DID Spaces, on its other host name, because the real one is another site. */
 function spacesSite(origin: string): string {
   const site = new URL('/spaces', origin)
   site.hostname = site.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
@@ -84,7 +84,7 @@ function describeApp(service: Service, origin: string) {
   }
 }
 
-/** What a federation's members know of this app. */
+/** The description of this app for members of its federation. */
 export const describeMaster = (service: Service): FederatedMaster => ({
   appId: service.identities.app.did,
   appPk: service.identities.app.pk,
@@ -96,7 +96,7 @@ export const describeMaster = (service: Service): FederatedMaster => ({
   version: service.state.app.version,
 })
 
-// JSON is a script's text but for one thing: a closing tag inside a string would end the script.
+// A closing tag inside a JSON string would end the script.
 const asScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 async function blocklet(service: Service, c: Context<RouteEnv>) {
@@ -129,7 +129,7 @@ function environment(service: Service, c: Context<RouteEnv>) {
   return c.body(`window.env = ${asScript(env)};\n`, 200, { 'content-type': 'application/javascript; charset=utf-8' })
 }
 
-/** The initial on a colour of the app's own, so that two apps can be told apart. */
+/** The initial on a colour derived from the DID, to distinguish apps. */
 function logo({ state, identities }: Service): string {
   const hue = [...identities.app.did].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
   const initial = (state.app.name[0] ?? 'A').replace(/[<&]/, '·')

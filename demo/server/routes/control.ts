@@ -5,7 +5,7 @@ import type { App, RouteEnv, Service } from '../service.ts'
 import { merge } from '../settings.ts'
 import type { ServerState } from '../state.ts'
 
-/** What browser tests and the demo's panel use to steer the server: `/__faults`, `/__relay`, `/__state`. */
+/** Controls the server for browser tests and the demo's panel: `/__faults`, `/__relay`, `/__state`. */
 
 const COLLECTIONS = ['users', 'passports', 'sessions', 'invitations', 'follows', 'orgs', 'notifications'] as const
 const DOCUMENTS = ['settings', 'app', 'config'] as const
@@ -18,7 +18,7 @@ function readState(state: ServerState) {
   return { ...Object.fromEntries([...documents, ...records]), pushes: state.pushes }
 }
 
-/** Documents merge; of records, the named fields change, a new key adds one, and `null` removes it. */
+/** Merges documents. For records: changes the given fields, adds new keys, and removes those set to `null`. */
 async function changeState({ state }: Service, c: Context<RouteEnv>) {
   const changes: Changes = await c.req.json()
   for (const name of DOCUMENTS) merge(state[name], changes[name] ?? {})

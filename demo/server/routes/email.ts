@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { decode, verify } from '@arcblock/jwt'
-import { addressOf } from '../caller.ts'
-import { findCode, sendCode, useCode } from '../codes.ts'
+import { addressOf } from '../authenticate.ts'
+import { findCode, sendCode, useCode } from '../verification-codes.ts'
 import { onlyTrusted } from '../cors.ts'
-import { allowDestroy } from '../destroy-sessions.ts'
+import { createDestroySession } from '../destroy-sessions.ts'
 import { createRateLimit } from '../rate-limit.ts'
 import type { VerifyCodeRecord } from '../records.ts'
-import { bodyOf, Refusal, refusingAsJson, refusingAsText } from '../refusal.ts'
+import { readBody, HttpError, errorsAsJson, errorsAsText } from '../http-error.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
 import { findWebUser, invitationFor, signInByAccount } from '../web-accounts.ts'
@@ -33,7 +33,7 @@ interface EmailLogin extends LoginBody {
 export const isEmail = (email: unknown): email is string =>
   typeof email === 'string' && email.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
 
-/** The page that asked, with a token signed by the app that stands for the code. */
+/** The URL of the requesting page plus a token with the code, signed by the app. */
 const magicLink = (service: Service, referer: string) => async (record: VerifyCodeRecord) => {
   const data = { code: record.code, id: record.id }
   const exp = String(Math.floor(record.expiresAt / 1000))
@@ -42,13 +42,13 @@ const magicLink = (service: Service, referer: string) => async (record: VerifyCo
   return `${page}${page.includes('?') ? '&' : '?'}magicToken=${token}&sourceAppPid`
 }
 
-function sender(service: Service) {
+function sendHandler(service: Service) {
   const byAddress = createRateLimit(service.clock, 1)
   const byEmail = createRateLimit(service.clock, 1)
   return async (c: Context<RouteEnv>) => {
-    const body = await bodyOf<SendBody>(c)
+    const body = await readBody<SendBody>(c)
     const { email, useMagicLink = true, useCode: withCode = true, sourceAppPid = null } = body
-    if (!isEmail(email)) throw new Refusal(400, 'Invalid email format', 'email_invalid')
+    if (!isEmail(email)) throw new HttpError(400, 'Invalid email format', 'email_invalid')
     const address = addressOf(c)
     if (service.state.settings.rateLimits) {
       byAddress.check(address)
@@ -57,8 +57,8 @@ function sender(service: Service) {
     const referer = c.req.header('referer')
     const hasLink = useMagicLink && !sourceAppPid && referer
     const linkFor = hasLink ? magicLink(service, referer) : null
-    const { id } = await sendCode(service, { email, purpose: 'login', tooSoon: ALREADY_SENT, withCode, linkFor })
-    // What failed does not count.
+    const { id } = await sendCode(service, { email, purpose: 'login', tooSoonMessage: ALREADY_SENT, withCode, linkFor })
+    // Failed requests do not count.
     byAddress.count(address)
     byEmail.count(email)
     return c.json({ id })
@@ -67,14 +67,14 @@ function sender(service: Service) {
 
 async function codeOf(service: Service, token: string): Promise<string> {
   const { pk } = service.identities.app
-  // Whether its time is over is the code's matter, which goes by the server's clock.
+  // The expiry of the code is checked instead, by the server's clock.
   const isGood = await verify(token, pk, { enforceTimestamp: false }).catch(() => false)
-  if (!isGood) throw new Refusal(401, 'Invalid magic link')
+  if (!isGood) throw new HttpError(401, 'Invalid magic link')
   const { data } = decode(token) as { data?: { code?: string } }
   return data?.code ?? ''
 }
 
-const accountSummary = (email: string, sourceAppPid: string | null): WebAccount => ({
+const accountOf = (email: string, sourceAppPid: string | null): WebAccount => ({
   provider: 'email',
   id: email,
   fullName: email.split('@')[0] ?? email,
@@ -86,20 +86,20 @@ const accountSummary = (email: string, sourceAppPid: string | null): WebAccount 
 
 function destroySelf(service: Service, c: Context<RouteEnv>, account: WebAccount, body: Partial<EmailLogin>) {
   const user = findWebUser(service, account)
-  if (!user) throw new Refusal(400, 'User does not exist')
+  if (!user) throw new HttpError(400, 'User does not exist')
   const caller = c.get('caller')
   if (user.isOwner || (caller && caller.user.did !== user.did)) {
-    throw new Refusal(400, 'User can not destroy by this method')
+    throw new HttpError(400, 'User can not destroy by this method')
   }
-  return c.json({ destroySessionId: allowDestroy(service, user.did, body.payload) })
+  return c.json({ destroySessionId: createDestroySession(service, user.did, body.payload) })
 }
 
-function signer(service: Service) {
+function loginHandler(service: Service) {
   const byAddress = createRateLimit(service.clock, 5)
   return async (c: Context<RouteEnv>) => {
-    const body = await bodyOf<EmailLogin>(c)
+    const body = await readBody<EmailLogin>(c)
     const { action = 'login', sourceAppPid = null, magicToken } = body
-    if (!ACTIONS.includes(action)) throw new Refusal(400, `action not exist: ${action}`)
+    if (!ACTIONS.includes(action)) throw new HttpError(400, `action not exist: ${action}`)
     const address = addressOf(c)
     if (service.state.settings.rateLimits) byAddress.check(address)
     byAddress.count(address)
@@ -107,7 +107,7 @@ function signer(service: Service) {
     const code = magicToken ? await codeOf(service, magicToken) : body.code
     const record = findCode(service, code, 'login')
     useCode(service, record)
-    const account = accountSummary(record.email, sourceAppPid)
+    const account = accountOf(record.email, sourceAppPid)
     if (action === 'destroy-self') return destroySelf(service, c, account, body)
     const { csrfToken, ...result } = await signInByAccount(service, c, account, { ...body, action })
     return c.json(action === 'invite' ? result : { ...result, csrfToken })
@@ -116,17 +116,17 @@ function signer(service: Service) {
 
 function status({ state }: Service, c: Context<RouteEnv>) {
   const record = state.codes.get(c.req.query('codeId') ?? '')
-  if (!record) throw new Refusal(404, 'verify code not found')
+  if (!record) throw new HttpError(404, 'verify code not found')
   return c.json({ verified: record.isUsed, id: record.id })
 }
 
 export function emailRoutes(app: App, service: Service): void {
   const trusted = onlyTrusted(service)
-  app.post(`${PATH}/sendCode`, trusted, refusingAsJson(sender(service)))
+  app.post(`${PATH}/sendCode`, trusted, errorsAsJson(sendHandler(service)))
   app.get(
     `${PATH}/status`,
     trusted,
-    refusingAsText((c) => status(service, c)),
+    errorsAsText((c) => status(service, c)),
   )
-  app.post(`${PATH}/login`, trusted, refusingAsText(signer(service)))
+  app.post(`${PATH}/login`, trusted, errorsAsText(loginHandler(service)))
 }

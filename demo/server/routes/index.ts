@@ -37,6 +37,6 @@ export function allRoutes(app: App, service: Service, relay: Relay): void {
   federatedRoutes(app, service)
   proxyRoutes(app)
   blockletRoutes(app, service)
-  // The platform's answer to any call it does not know.
+  // The platform's response to unknown calls.
   app.all(`${SERVICE_PATH}/api/*`, (c) => c.html('Bad request', 400))
 }

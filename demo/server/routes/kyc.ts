@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { addressOf } from '../caller.ts'
-import { findCode, sendCode, useCode } from '../codes.ts'
+import { addressOf } from '../authenticate.ts'
+import { findCode, sendCode, useCode } from '../verification-codes.ts'
 import { createRateLimit } from '../rate-limit.ts'
-import { bodyOf, Refusal, refusingAsJson, refusingAsText } from '../refusal.ts'
+import { readBody, HttpError, errorsAsJson, errorsAsText } from '../http-error.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
 import { isEmail } from './email.ts'
 
 const PATH = `${SERVICE_PATH}/api/kyc/email`
 
-const REFUSALS = {
+const ERRORS = {
   email_invalid: 'Email is invalid',
   email_already_verified:
     'This email has already been verified. You can recover the verification NFT from your DID Wallet.',
@@ -20,33 +20,33 @@ const REFUSALS = {
     "We've already sent a verification email. Please check your inbox or spam folder. If you don't see it, you can try again in a few minutes.",
 }
 
-const refuse = (code: keyof typeof REFUSALS) => new Refusal(400, REFUSALS[code], code)
+const failure = (code: keyof typeof ERRORS) => new HttpError(400, ERRORS[code], code)
 
 function checkEmail({ state }: Service, email: unknown): asserts email is string {
-  if (!isEmail(email)) throw refuse('email_invalid')
+  if (!isEmail(email)) throw failure('email_invalid')
   const { allowed, blocked } = state.settings.emailDomains
   const domain = email.split('@')[1]?.toLowerCase() ?? ''
-  if (allowed.length > 0 && !allowed.includes(domain)) throw refuse('email_not_allowed')
-  if (blocked.includes(domain)) throw refuse('email_blocked')
-  // Not every verified code, only addresses of users: who gave up half-way must be able to try again.
+  if (allowed.length > 0 && !allowed.includes(domain)) throw failure('email_not_allowed')
+  if (blocked.includes(domain)) throw failure('email_blocked')
+  // Only addresses of users count, not all verified codes: an abandoned registration can be repeated.
   const isTaken = state.users.all().some((user) => user.email === email && user.emailVerified)
-  if (isTaken) throw refuse('email_already_verified')
+  if (isTaken) throw failure('email_already_verified')
 }
 
 async function send(service: Service, c: Context<RouteEnv>) {
-  const { email } = await bodyOf<{ email: string }>(c)
+  const { email } = await readBody<{ email: string }>(c)
   checkEmail(service, email)
-  const tooSoon = REFUSALS.email_already_sent
-  await sendCode(service, { email, purpose: 'kyc', tooSoon, withCode: true, linkFor: null })
+  const tooSoonMessage = ERRORS.email_already_sent
+  await sendCode(service, { email, purpose: 'kyc', tooSoonMessage, withCode: true, linkFor: null })
   return c.json({ message: 'Verify code successfully sent' })
 }
 
-function verifier(service: Service) {
+function verifyHandler(service: Service) {
   const byAddress = createRateLimit(service.clock, 5)
   return async (c: Context<RouteEnv>) => {
     if (service.state.settings.rateLimits) byAddress.check(addressOf(c))
     byAddress.count(addressOf(c))
-    const { code } = await bodyOf<{ code: string }>(c)
+    const { code } = await readBody<{ code: string }>(c)
     const record = findCode(service, code, 'kyc')
     useCode(service, record)
     const user = c.get('caller')?.user
@@ -58,7 +58,7 @@ function verifier(service: Service) {
 export function kycRoutes(app: App, service: Service): void {
   app.post(
     `${PATH}/send`,
-    refusingAsJson((c) => send(service, c)),
+    errorsAsJson((c) => send(service, c)),
   )
-  app.post(`${PATH}/verify`, refusingAsText(verifier(service)))
+  app.post(`${PATH}/verify`, errorsAsText(verifyHandler(service)))
 }

@@ -56,7 +56,7 @@ function ownedOrg(service: Service, c: Context<RouteEnv>, id = c.req.param('id')
 
 const noOrg = (c: Context<RouteEnv>) => c.json({ error: 'Org not found' }, 404)
 
-/** Gives the org one resource; one it has already stays as it is. */
+/** Adds a resource to the org, once. */
 async function addResource(service: Service, c: Context<RouteEnv>) {
   const org = ownedOrg(service, c)
   if (!org) return noOrg(c)
@@ -66,7 +66,7 @@ async function addResource(service: Service, c: Context<RouteEnv>) {
   return c.json(service.state.orgs.put(org))
 }
 
-/** Takes a resource from the org and gives it to another one of the same user. */
+/** Moves a resource to another org of the same user. */
 async function moveResource(service: Service, c: Context<RouteEnv>) {
   const from = ownedOrg(service, c)
   const { to = '', resourceId = '' }: { to?: string; resourceId?: string } = await c.req.json().catch(() => ({}))

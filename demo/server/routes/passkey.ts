@@ -7,16 +7,16 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import { createUser } from '../accounts.ts'
-import { addressOf } from '../caller.ts'
+import { addressOf } from '../authenticate.ts'
 import { createChallenges } from '../challenges.ts'
 import type { Ceremony, Challenges } from '../challenges.ts'
-import { isVerifiedEmail } from '../codes.ts'
+import { isVerifiedEmail } from '../verification-codes.ts'
 import { originOf } from '../origin.ts'
 import { finishAuth } from '../passkey-actions.ts'
 import { addPasskey, credentialOf, findPasskey, isPasskey, passkeyAccount, touchPasskey } from '../passkeys.ts'
 import type { OwnPasskey } from '../passkeys.ts'
 import type { UserRecord } from '../records.ts'
-import { bodyOf, Refusal, refusingAsJson } from '../refusal.ts'
+import { readBody, HttpError, errorsAsJson } from '../http-error.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
 import { invitationFor, isClosed } from '../web-accounts.ts'
@@ -36,11 +36,11 @@ const AUTH_ACTIONS = [
   'destroy-self',
 ]
 const REGISTER_ACTIONS = ['register', 'connect', ...AUTH_ACTIONS]
-/** Of one's own account: somebody has to be signed in, and the device has to make sure who it is. */
+/** Actions on one's own account need a signed-in user, and user verification by the device. */
 const OWN_ACTIONS = ['disconnect', 'verify-elevated', 'verify-destroy', 'destroy-self']
 const ALGORITHMS = [-8, -7, -257]
 
-const SAY = {
+const MESSAGES = {
   action: 'Invalid action requested. Please select a valid passkey action instead of this action.',
   authAction: 'The requested action is not valid for passkey authentication.',
   email: 'Please provide your email address to register a new passkey.',
@@ -56,9 +56,9 @@ const SAY = {
   deactivated: 'Your account is not active in this application any more.',
 }
 
-const refuse = (reason: keyof typeof SAY) => new Refusal(400, SAY[reason])
+const failure = (reason: keyof typeof MESSAGES) => new HttpError(400, MESSAGES[reason])
 
-/** The relying party is the host that was asked; its pages, and origins that the app trusts besides, may answer. */
+/** The relying party is the requested host. Its own pages and `TRUST_ORIGINS` may use it. */
 function partyOf({ state }: Service, c: Context<RouteEnv>) {
   const origin = originOf(c)
   const { hostname } = new URL(origin)
@@ -66,7 +66,7 @@ function partyOf({ state }: Service, c: Context<RouteEnv>) {
   return { rpID: hostname, origins: [`https://${hostname}`, origin, ...more.filter(Boolean)] }
 }
 
-/** Base64url of the address, as the kit sends it; `''` and nothing both mean: none. */
+/** The query holds base64url of the address; an empty or absent one means none. */
 function emailOf(c: Context<RouteEnv>): string | null {
   const email = Buffer.from(c.req.query('email') ?? '', 'base64url').toString()
   return isEmail(email) ? email : null
@@ -79,19 +79,19 @@ function passkeysOf({ state }: Service, user: UserRecord | null, email: string |
 }
 
 function checkMayRegister(service: Service, query: Record<string, string>, email: string | null): void {
-  if (query.purpose === 'register' && !email) throw refuse('email')
-  if (isClosed(service) && !invitationFor(service, query)) throw refuse('invited')
+  if (query.purpose === 'register' && !email) throw failure('email')
+  if (isClosed(service) && !invitationFor(service, query)) throw failure('invited')
   const { kyc } = service.state.settings
-  if (kyc.email && email && !isVerifiedEmail(service, email)) throw refuse('emailVerify')
+  if (kyc.email && email && !isVerifiedEmail(service, email)) throw failure('emailVerify')
 }
 
 async function registerOptions(service: Service, challenges: Challenges, c: Context<RouteEnv>) {
   const query = c.req.query()
   const { action = '', purpose } = query
-  if (!REGISTER_ACTIONS.includes(action)) throw refuse('action')
+  if (!REGISTER_ACTIONS.includes(action)) throw failure('action')
   const isConnecting = purpose === 'connect' || action === 'connect'
   const user = isConnecting ? (c.get('caller')?.user ?? null) : null
-  if (isConnecting && !user) throw refuse('connect')
+  if (isConnecting && !user) throw failure('connect')
   const email = user ? null : emailOf(c)
   if (!user) checkMayRegister(service, query, email)
 
@@ -122,16 +122,16 @@ async function registerOptions(service: Service, challenges: Challenges, c: Cont
 
 async function readRegistration(service: Service, c: Context<RouteEnv>, challenge: string) {
   const { rpID, origins } = partyOf(service, c)
-  const response = (await bodyOf<RegistrationResponseJSON>(c)) as RegistrationResponseJSON
+  const response = (await readBody<RegistrationResponseJSON>(c)) as RegistrationResponseJSON
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: rpID,
     supportedAlgorithmIDs: ALGORITHMS,
-    // The library's reasons are for logs: people are told to try again.
+    // The reasons of the library do not help the user.
   }).catch(() => null)
-  if (!checked?.verified) throw refuse('register')
+  if (!checked?.verified) throw failure('register')
   return checked.registrationInfo
 }
 
@@ -159,13 +159,13 @@ async function register(service: Service, challenges: Challenges, c: Context<Rou
   const ceremony = challenges.take(challenge, 'register')
   const registration = await readRegistration(service, c, challenge)
   const { id } = registration.credential
-  if (findPasskey(service, id)) throw refuse('known')
+  if (findPasskey(service, id)) throw failure('known')
   const { name, email, userDid } = ceremony
   const isVerified = email ? isVerifiedEmail(service, email) : false
   const info = email ? { name, email, emailVerified: isVerified } : { name }
   const account = passkeyAccount(service, registration, info)
   const user = userDid ? service.state.users.get(userDid) : createPasskeyUser(service, c, ceremony, account)
-  if (!user) throw refuse('deactivated')
+  if (!user) throw failure('deactivated')
   if (!user.pk) user.pk = account.pk
   addPasskey(service, user, account)
   return c.json({ verified: true, userDid: user.did, credentialId: id })
@@ -174,12 +174,12 @@ async function register(service: Service, challenges: Challenges, c: Context<Rou
 async function authOptions(service: Service, challenges: Challenges, c: Context<RouteEnv>) {
   const query = c.req.query()
   const { action = '', credentialId } = query
-  if (!AUTH_ACTIONS.includes(action)) throw refuse('authAction')
+  if (!AUTH_ACTIONS.includes(action)) throw failure('authAction')
   const isOwn = OWN_ACTIONS.includes(action)
   const userDid = isOwn
     ? (c.get('caller')?.user.did ?? service.state.users.get(query.userDid ?? '')?.did ?? null)
     : null
-  if (isOwn && !userDid) throw refuse('logIn')
+  if (isOwn && !userDid) throw failure('logIn')
   const known = credentialId ? findPasskey(service, credentialId) : null
   const allowed = known ? [credentialOf(known)] : []
   const challenge = challenges.issue({ type: 'auth', action, userDid, email: null, name: '', query })
@@ -196,9 +196,9 @@ async function authOptions(service: Service, challenges: Challenges, c: Context<
 
 async function checkAuth(service: Service, c: Context<RouteEnv>, { action }: Ceremony): Promise<OwnPasskey> {
   const { rpID, origins } = partyOf(service, c)
-  const response = (await bodyOf<AuthenticationResponseJSON>(c)) as AuthenticationResponseJSON
+  const response = (await readBody<AuthenticationResponseJSON>(c)) as AuthenticationResponseJSON
   const passkey = findPasskey(service, response.id)
-  if (!passkey) throw refuse('unknown')
+  if (!passkey) throw failure('unknown')
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: c.req.query('challenge') ?? '',
@@ -207,8 +207,8 @@ async function checkAuth(service: Service, c: Context<RouteEnv>, { action }: Cer
     credential: credentialOf(passkey),
     requireUserVerification: OWN_ACTIONS.includes(action),
   }).catch(() => null)
-  if (!checked?.verified) throw refuse('unverified')
-  if (!passkey.user.approved) throw refuse('deactivated')
+  if (!checked?.verified) throw failure('unverified')
+  if (!passkey.user.approved) throw failure('deactivated')
   touchPasskey(service, passkey, checked.authenticationInfo.newCounter)
   return passkey
 }
@@ -224,18 +224,18 @@ export function passkeyRoutes(app: App, service: Service): void {
   const challenges = createChallenges(service.clock)
   app.get(
     `${PATH}/register`,
-    refusingAsJson((c) => registerOptions(service, challenges, c)),
+    errorsAsJson((c) => registerOptions(service, challenges, c)),
   )
   app.post(
     `${PATH}/register`,
-    refusingAsJson((c) => register(service, challenges, c)),
+    errorsAsJson((c) => register(service, challenges, c)),
   )
   app.get(
     `${PATH}/auth`,
-    refusingAsJson((c) => authOptions(service, challenges, c)),
+    errorsAsJson((c) => authOptions(service, challenges, c)),
   )
   app.post(
     `${PATH}/auth`,
-    refusingAsJson((c) => authenticate(service, challenges, c)),
+    errorsAsJson((c) => authenticate(service, challenges, c)),
   )
 }

@@ -34,15 +34,15 @@ function list(service: Service, c: Context<RouteEnv>) {
   return c.json(passportsOf(service, user.did).map((passport) => card(service, originOf(c), user, passport)))
 }
 
-/** Without an id the user goes on as a guest. */
+/** Without an id the user becomes a guest. */
 async function switchTo(service: Service, c: Context<RouteEnv>) {
   const caller = c.get('caller')
   if (!caller) return c.json({ error: 'not login' }, 401)
   const { user, claims, session } = caller
   const { passportId }: { passportId?: string } = await c.req.json().catch(() => ({}))
-  // Revoked ones too, as the platform does; only its list leaves them out.
+  // Includes revoked passports, as on the platform; only the list omits them.
   const passport = service.state.passports.all().find(({ id, userDid }) => id === passportId && userDid === user.did)
-  // The platform's own words.
+  // The platform's own message.
   if (passportId && !passport) return c.html("Cannot read properties of undefined (reading 'scope')", 500)
   const role = roleOf(service, passport?.id)
   const { provider, walletOS } = claims

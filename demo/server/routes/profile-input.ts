@@ -1,4 +1,4 @@
-/** Checks what a profile may be changed to; errors are in the words of the platform's validator. */
+/** Validates changes of a profile, with the error messages of the platform's validator. */
 export interface ProfileInput {
   locale?: string
   email?: string

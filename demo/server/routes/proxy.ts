@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
-/** Fetches a picture for pages that may not reach it themselves. */
+/** Fetches a picture for pages whose browser can not load it. */
 async function proxy(c: Context<RouteEnv>) {
   if (hostOf(c.req.header('referer') ?? '') !== c.req.header('host')) {
     return c.html('Invalid parameter: referer', 403)

@@ -1,18 +1,17 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { sessionUser } from '../accounts.ts'
-import { addressOf, bearerOf, sessionOf, visitorIdOf } from '../caller.ts'
-import type { Caller } from '../caller.ts'
+import { addressOf, bearerOf, onlineSession, visitorIdOf } from '../authenticate.ts'
 import { isoDate } from '../clock.ts'
 import { originOf } from '../origin.ts'
 import { passportsOf, roleOf } from '../passports.ts'
 import { SERVICE_PATH } from '../service.ts'
-import type { App, RouteEnv, Service } from '../service.ts'
+import type { App, Caller, RouteEnv, Service } from '../service.ts'
 import { signed } from '../signed.ts'
 import { blockToken, createTokens, csrfTokenOf, isBlocked, readToken } from '../tokens.ts'
-import type { TokenClaims } from '../tokens.ts'
+import type { TokenClaims } from '../token-types.ts'
 
-/** Quick login later lists only sessions whose browser is known; this is where it becomes known. */
+/** Stores the browser of the session: quick login lists only sessions of the same browser. */
 function rememberBrowser(service: Service, c: Context<RouteEnv>, { session }: Caller): void {
   if (!session) return
   const browser = {
@@ -37,13 +36,18 @@ async function readSession(service: Service, c: Context<RouteEnv>) {
   return c.json(await signed(body, service.identities.app))
 }
 
-/** Why a refresh is refused, in the platform's words; null when it is not. */
-function refusal(service: Service, c: Context<RouteEnv>, token: string, claims: TokenClaims | null): string | null {
+/** The platform's message for a refused refresh; null if it is allowed. */
+function refreshError(
+  service: Service,
+  c: Context<RouteEnv>,
+  token: string,
+  claims: TokenClaims | null,
+): string | null {
   if (!token) return 'RefreshToken should not be empty'
   if (!claims) return 'Invalid token'
   if (claims.tokenType !== 'refresh') return `invalid token type ${claims.tokenType}`
   const visitorId = visitorIdOf(c)
-  const isOnline = visitorId && sessionOf(service, claims.did, visitorId)
+  const isOnline = visitorId && onlineSession(service, claims.did, visitorId)
   return isOnline && !isBlocked(service, token) ? null : 'User session is logout'
 }
 
@@ -58,7 +62,7 @@ async function refreshSession(service: Service, c: Context<RouteEnv>) {
   const query = c.req.query('access_token')
   const token = bearerOf(c) || query || ''
   const claims = await readToken(service, token)
-  const reason = refusal(service, c, token, claims)
+  const reason = refreshError(service, c, token, claims)
   const user = claims && service.state.users.get(claims.did)
   if (reason || !claims || !user) return c.html(reason ?? 'Invalid token', 400)
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { avatarPath, signIn } from '../accounts.ts'
-import { addressOf, visitorIdOf } from '../caller.ts'
+import { addressOf, visitorIdOf } from '../authenticate.ts'
 import { onlyTrusted } from '../cors.ts'
 import { originOf } from '../origin.ts'
 import { roleOf, titleOf } from '../passports.ts'
@@ -11,7 +11,7 @@ import type { App, RouteEnv, Service } from '../service.ts'
 const PATH = `${SERVICE_PATH}/api/user-session`
 const MAX_PAGE = 100
 
-/** Online sessions that were not used for as long as a refresh token lives count as expired. */
+/** An online session expires when it is unused for the lifetime of a refresh token. */
 function statusOf({ clock, state }: Service, session: UserSessionRecord): string {
   const age = clock.now() - Date.parse(session.updatedAt)
   return session.status === 'online' && age > state.settings.session.ttl * 1000 ? 'expired' : session.status
@@ -38,7 +38,7 @@ function userOf(service: Service, origin: string, session: UserSessionRecord, us
   }
 }
 
-/** Who signed in from this very browser: same visitor id, same user agent, same address. */
+/** Sessions of this browser: same visitor id, user agent and IP address. */
 function list(service: Service, c: Context<RouteEnv>) {
   const visitorId = visitorIdOf(c)
   const browser = c.req.header('user-agent') ?? ''
@@ -106,12 +106,12 @@ async function quickLogin(service: Service, c: Context<RouteEnv>) {
   return c.json(result)
 }
 
-const whole = (text: string | undefined, fallback: number): number => {
+const positiveInteger = (text: string | undefined, fallback: number): number => {
   const number = Number.parseInt(text ?? '', 10)
   return number > 0 ? Math.min(number, MAX_PAGE) : fallback
 }
 
-function mine(service: Service, c: Context<RouteEnv>) {
+function listOwn(service: Service, c: Context<RouteEnv>) {
   const caller = c.get('caller')
   if (!caller) return c.json({ error: 'not login' }, 401)
   const status = c.req.query('status')
@@ -121,8 +121,8 @@ function mine(service: Service, c: Context<RouteEnv>) {
     .map((session) => ({ ...session, status: statusOf(service, session) }))
     .filter((session) => !status || session.status === status)
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
-  const page = whole(c.req.query('page'), 1)
-  const pageSize = whole(c.req.query('pageSize'), 10)
+  const page = positiveInteger(c.req.query('page'), 1)
+  const pageSize = positiveInteger(c.req.query('pageSize'), 10)
   const paging = { total: all.length, pageSize, pageCount: Math.ceil(all.length / pageSize), page }
   return c.json({ list: all.slice((page - 1) * pageSize, page * pageSize), paging })
 }
@@ -130,5 +130,5 @@ function mine(service: Service, c: Context<RouteEnv>) {
 export function userSessionRoutes(app: App, service: Service): void {
   app.get(PATH, onlyTrusted(service), (c) => list(service, c))
   app.post(`${PATH}/login`, onlyTrusted(service), (c) => quickLogin(service, c))
-  app.get(`${PATH}/myself`, (c) => mine(service, c))
+  app.get(`${PATH}/myself`, (c) => listOwn(service, c))
 }

@@ -13,7 +13,7 @@ const PATH = `${SERVICE_PATH}/api/user`
 
 export const notSignedIn = (c: Context<RouteEnv>) => c.json({ error: 'not login' }, 401)
 
-/** What anybody may know; the owner of the record sees more. */
+/** The public fields of a user; users see more of their own. */
 function publicUser(user: UserRecord, origin: string, isOwn: boolean) {
   const { did, name, fullName, sourceAppPid, createdAt, email, phone, address } = user
   const { phone: _phone, ...metadata } = user.metadata
@@ -81,8 +81,8 @@ async function updateSpace(service: Service, c: Context<RouteEnv>) {
   return c.body(null, 200)
 }
 
-/** What was confirmed a moment ago, by the id that came with it, or by any of this user. */
-function proofOf({ state }: Service, c: Context<RouteEnv>, did: string): string | undefined {
+/** The id of a confirmed destroy session: the one in the query, or any of this user. */
+function confirmationOf({ state }: Service, c: Context<RouteEnv>, did: string): string | undefined {
   const id = c.req.query('sessionId') ?? c.req.query('destroySessionId')
   const own = [...state.destroySessions].filter(([, { userDid }]) => userDid === did).map(([key]) => key)
   return id ? own.find((key) => key === id) : own[0]
@@ -93,19 +93,19 @@ function destroy(service: Service, c: Context<RouteEnv>) {
   if (!caller) return notSignedIn(c)
   const { state } = service
   const { did, isOwner, connectedAccounts } = caller.user
-  const proof = proofOf(service, c, did)
-  const isFree = Boolean(state.config.ALLOW_SKIP_DESTROY_MYSELF_VERIFY)
+  const confirmation = confirmationOf(service, c, did)
+  const canSkip = Boolean(state.config.ALLOW_SKIP_DESTROY_MYSELF_VERIFY)
   if (isOwner) return c.json({ error: "You can't delete the application owner" }, 401)
-  if (!proof && !isFree && connectedAccounts.some(({ provider }) => provider === 'wallet')) {
+  if (!confirmation && !canSkip && connectedAccounts.some(({ provider }) => provider === 'wallet')) {
     return c.json({ error: 'Please verify with your wallet first' }, 401)
   }
-  if (proof) state.destroySessions.delete(proof)
+  if (confirmation) state.destroySessions.delete(confirmation)
   state.users.delete(did)
   for (const session of state.sessions.all()) if (session.userDid === did) state.sessions.delete(session.id)
   return c.json({ did })
 }
 
-/** The app's own profile and chat pages are out of scope: plain ones, so that links to them lead somewhere. */
+/** The app's own profile and chat pages are out of scope: these are placeholders for links. */
 function plainPage(service: Service, c: Context<RouteEnv>, did: string, title: string) {
   const name = (service.state.users.get(did)?.fullName ?? 'somebody').replaceAll(/[<>&]/g, '')
   const heading = `${title} ${name}`

@@ -3,7 +3,7 @@ import type { RespondOptions, WalletResult } from '../../wallet/node.ts'
 import { SERVICE_PATH } from '../index.ts'
 import type { AuthServer } from '../index.ts'
 
-/** The page's side, by hand: the kit's own code would prove nothing here. */
+/** The client side of the protocol, written separately: the kit's own code would prove nothing here. */
 export interface Answer<T = Record<string, unknown>> {
   status: number
   headers: Headers

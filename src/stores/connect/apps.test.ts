@@ -17,23 +17,23 @@ const user = { sourceAppPid: MASTER } as User
 
 describe('the app to sign in at', () => {
   it.each<[string, Action, string | null, boolean, string | null]>([
-    ['is this one when nobody says otherwise', 'login', null, false, null],
-    ['is the one the page names', 'login', MASTER, false, MASTER],
-    ['is this one when the page names it', 'login', APP, false, null],
-    ['can be chosen anew by who signs in again', 'login', null, true, null],
-    ['stays the one of who is signed in', 'bind-wallet', null, true, MASTER],
-    ['stays it to delete the account', 'destroy-self', null, true, MASTER],
-    ['can be named for who is signed in', 'switch-profile', 'zNKother', true, 'zNKother'],
-    ['is free to be another when adding an account', 'switch-did', null, true, null],
+    ['is this app by default', 'login', null, false, null],
+    ['is the app that the page gives', 'login', MASTER, false, MASTER],
+    ['is this app when the page gives it', 'login', APP, false, null],
+    ['can be selected again by a signed-in user for login', 'login', null, true, null],
+    ['stays the app of the signed-in user', 'bind-wallet', null, true, MASTER],
+    ['stays the app of the signed-in user to delete the account', 'destroy-self', null, true, MASTER],
+    ['can be given for a signed-in user', 'switch-profile', 'zNKother', true, 'zNKother'],
+    ['can be another app when adding an account', 'switch-did', null, true, null],
   ])('%s', (_, action, sourceAppPid, isSignedIn, expected) => {
     expect(sourceAppOf({ action, sourceAppPid }, isSignedIn ? user : null, alone)).toBe(expected)
   })
 
   it.each([
     ['the master of its federation', member, null, MASTER],
-    ['a member where the page or the visitor says so', member, APP, null],
-    ['this one while the federation is not approved', pending, null, null],
-    ['this one while its settings are not known', null, null, null],
+    ['a member when the page or the user selects it', member, APP, null],
+    ['this app while the federation is not approved', pending, null, null],
+    ['this app while its settings are unknown', null, null, null],
   ])('is %s', (_, app, sourceAppPid, expected) => {
     expect(sourceAppOf({ action: 'login', sourceAppPid }, null, app)).toBe(expected)
   })
@@ -44,22 +44,22 @@ describe('the apps to choose from', () => {
     ['are master and member', member, 'login', null, ['Master', 'Member']],
     ['are both when adding an account', member, 'switch-did', user, ['Master', 'Member']],
     ['are both to accept an invitation', member, 'invite', user, ['Master', 'Member']],
-    ['are none for what only the own account can do', member, 'switch-profile', user, []],
-    ['are none to delete an account', member, 'destroy-self', user, []],
-    ['are none without a federation', alone, 'login', null, []],
-    ['are none while it is not approved', pending, 'login', null, []],
-    ['are none while nothing is known', null, 'login', null, []],
+    ['are empty for actions of the own account', member, 'switch-profile', user, []],
+    ['are empty to delete an account', member, 'destroy-self', user, []],
+    ['are empty without a federation', alone, 'login', null, []],
+    ['are empty while the federation is not approved', pending, 'login', null, []],
+    ['are empty while the settings are unknown', null, 'login', null, []],
   ])('%s', (_, app, action, who, names) => {
     const { apps } = loginApps({ action, sourceAppPid: null }, who, app)
     expect(apps.map(({ appName }) => appName)).toEqual(names)
   })
 
-  it('are none for an account that was named', () => {
+  it('are empty for a fixed account', () => {
     const asked = { action: 'switch-did', sourceAppPid: null, forceConnected: 'z1abc' } as const
     expect(loginApps(asked, user, member).apps).toEqual([])
   })
 
-  it('say which it is', () => {
+  it('have the app of the login selected', () => {
     expect(loginApps({ action: 'login', sourceAppPid: null }, null, member).chosen).toBe(MASTER)
     expect(loginApps({ action: 'login', sourceAppPid: APP }, null, member).chosen).toBe(APP)
     expect(loginApps({ action: 'login', sourceAppPid: null }, null, alone).chosen).toBe(APP)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, start } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
@@ -7,7 +7,9 @@ import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
-import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { wireStores } from '../start.ts'
+import { useFastTime } from '../testing/fast-time.ts'
+import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer
 let connect: OwnedConnect | undefined
@@ -15,6 +17,7 @@ const heard: { name: string; detail: Record<string, unknown> }[] = []
 onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
 
 beforeEach(async () => {
+  wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
   heard.length = 0
@@ -25,9 +28,10 @@ afterEach(async () => {
   await logout()
   await server.close()
 })
+useFastTime()
 
 function begin(request: Partial<ConnectRequest> = {}): OwnedConnect {
-  connect = createConnect({ action: 'login', ...request })
+  connect = createConnect(completeOptions({ action: 'login', ...request }))
   connect.show()
   return connect
 }
@@ -47,7 +51,7 @@ const until = <S extends ConnectState['status']>(
 const linkOf = async (flow: OwnedConnect): Promise<string> => (await until(flow, 'created')).session.url
 
 describe('a connect flow against the service', () => {
-  it('signs somebody in with a wallet and tells the page who', async () => {
+  it('signs in with a wallet and dispatches did-login', async () => {
     const flow = begin()
     const wallet = await respond(await linkOf(flow), { user: 1 })
     const result = await flow.done
@@ -58,7 +62,7 @@ describe('a connect flow against the service', () => {
     expect(login?.detail).toMatchObject({ provider: 'wallet', user: { fullName: 'Test User 1' } })
   })
 
-  it('receives its tokens sealed and opens them', async () => {
+  it('decrypts its sealed tokens', async () => {
     const flow = begin()
     const url = await linkOf(flow)
     await respond(url, { user: 1 })
@@ -68,13 +72,13 @@ describe('a connect flow against the service', () => {
     expect(result).toMatchObject({ sessionToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
   })
 
-  it('shows that the wallet has scanned', async () => {
+  it('shows the status scanned', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { scanOnly: true })
     expect((await until(flow, 'scanned')).session.app?.name).toBe('Demo App')
   })
 
-  it('says that the visitor declined, and starts again on Retry', async () => {
+  it('shows that the user declined, and restarts on Retry', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { decline: true })
     expect((await until(flow, 'error')).error.code).toBe('declined')
@@ -82,13 +86,13 @@ describe('a connect flow against the service', () => {
     expect(await linkOf(flow)).toContain('requestAuth')
   })
 
-  it('says that the wallet is busy', async () => {
+  it('shows that the wallet is busy', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { busy: true })
     expect((await until(flow, 'busy')).status).toBe('busy')
   })
 
-  it('gives up its session when it is closed unscanned', async () => {
+  it('deletes its session when it is closed before a scan', async () => {
     const flow = begin()
     await linkOf(flow)
     expect(server.connects.size).toBe(1)
@@ -97,7 +101,7 @@ describe('a connect flow against the service', () => {
     await expect.poll(() => server.connects.size).toBe(0)
   })
 
-  it('starts again when two starts collide', async () => {
+  it('retries when two token requests collide', async () => {
     server.faults.add({
       path: '*/login/token',
       respond: { status: 200, body: { error: 'Validation error' } },
@@ -122,12 +126,12 @@ describe('a connect flow against the service', () => {
   it.each([
     ['a page', { status: 200, body: '<!doctype html><p>hi', contentType: 'text/html' }],
     ['not found', { status: 404, body: '<h1>Not found</h1>', contentType: 'text/html' }],
-  ])('says that there is no service where the answer is %s', async (_, respond) => {
+  ])('reports a missing service when the answer is %s', async (_, respond) => {
     server.faults.add({ path: '*/login/token', respond })
     expect((await until(begin(), 'error')).error.code).toBe('app-unavailable')
   })
 
-  it('tells the next server of a workflow nothing of this one’s session', async () => {
+  it('sends no session data to the next server of a workflow', async () => {
     const second = await createAuthServer({ role: 'second' })
     const next = await start(second)
     keepTokens({ ...(await login(server, { user: 1 })) })
@@ -154,43 +158,38 @@ describe('a connect flow against the service', () => {
     configure('api', { noSocket: 'false' })
   })
 
-  it('asks ever less often while answers are lost, until the time of the session is over', async () => {
+  it('polls with backoff while answers are lost, until the session times out', { timeout: 30_000 }, async () => {
     configure('api', { noSocket: true })
     const flow = begin({ timeoutMs: 120_000 })
     await respond(await linkOf(flow), { scanOnly: true })
     await until(flow, 'scanned')
     server.faults.add({ path: '*/login/status', drop: true })
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const started = Date.now()
-    while (flow.$state.get().status !== 'error') {
-      vi.advanceTimersByTime(500)
-      await new Promise(setImmediate)
-    }
-    expect(flow.$state.get()).toMatchObject({ error: { code: 'token-failed' } })
+    expect((await until(flow, 'error')).error.code).toBe('token-failed')
     expect(Date.now() - started).toBeGreaterThanOrEqual(120_000)
     expect(server.faults.list()[0]?.hits).toBeLessThan(15)
-    vi.useRealTimers()
     configure('api', { noSocket: 'false' })
   })
 
-  it('says that the connection is being restored after the second answer that is lost', async () => {
+  it('shows that the connection is being restored after two lost answers', async () => {
     configure('api', { noSocket: true })
     const flow = begin()
     await linkOf(flow)
     server.faults.add({ path: '*/login/status', drop: true, times: 2 })
-    await expect.poll(() => flow.$restoring.get(), { timeout: 15_000 }).toBe(true)
-    await expect.poll(() => flow.$restoring.get(), { timeout: 15_000 }).toBe(false)
+    const seen: boolean[] = []
+    flow.$restoring.subscribe((isRestoring) => void seen.push(isRestoring))
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual([false, true, false])
     expect(flow.$state.get().status).toBe('created')
     configure('api', { noSocket: 'false' })
-  }, 40_000)
+  })
 
-  it('refuses the wallet of somebody else', async () => {
+  it('rejects the wallet of another user', async () => {
     const flow = begin({ forceConnected: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
     await respond(await linkOf(flow), { user: 3 })
     expect((await until(flow, 'error')).error.code).toBe('user-mismatch')
   })
 
-  it('signs out here and on the service', async () => {
+  it('signs out in the browser and on the service', async () => {
     const flow = begin()
     await respond(await linkOf(flow), { user: 1 })
     await flow.done

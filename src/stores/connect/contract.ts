@@ -13,17 +13,17 @@ import type { DidError } from '../../model/errors.ts'
 import type { EmailFlow } from '../email.ts'
 import type { PasskeyCreation } from '../passkey.ts'
 
-/** A way of the page's own, at the end of the list. */
+/** A sign-in method of the page itself, at the end of the list. */
 export interface CustomMethod {
   id: string
   name: string
   /** Address of a picture, https. */
   icon?: string
-  /** It was chosen; `close` ends the flow as the visitor would. */
+  /** The user chose it. `close` ends the flow as the user would. */
   onSelect: (flow: { close: () => void }) => void
 }
 
-/** What a page asks for when it opens a connect flow. Everything but the action has a default. */
+/** Options of a connect flow. All but the action have a default. */
 export interface ConnectOptions {
   action: Action
   /** `popup` in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
@@ -39,18 +39,18 @@ export interface ConnectOptions {
   extraParams: Record<string, string>
   /** The other site of `connect-to-did-space` and `connect-to-did-domain`; '' for the one the app names. */
   siteUrl: string
-  /** Life of the session, milliseconds. */
+  /** Lifetime of the session, milliseconds. */
   timeoutMs: number
   texts: Partial<ActionTexts>
-  /** Whether the visitor may close it. */
+  /** Whether the user may close it. */
   closable: boolean
   customMethods: CustomMethod[]
-  /** Whether the wallet may be remembered for the next time, and called by a push. */
+  /** Whether the wallet may be remembered, and whether the remembered one gets a push. */
   saveConnect: boolean
   autoConnect: boolean
 }
 
-/** One way to sign in, as the method list draws it. */
+/** A sign-in method as the method list draws it. */
 export type MethodEntry =
   /** The wallet app: a deep link on a phone, the QR code elsewhere. */
   | { kind: 'wallet'; lastUsed: boolean }
@@ -60,29 +60,26 @@ export type MethodEntry =
   | { kind: 'passkey'; behavior: PasskeyBehavior; lastUsed: boolean }
   /** A third party, by the platform's name for it. */
   | { kind: 'oauth'; provider: string; lastUsed: boolean }
-  /** On another origin than the app's: what only works there, on the app's own page. */
+  /** For pages of another origin: the methods that only work on the app's own page, in a window. */
   | { kind: 'window'; lastUsed: boolean }
   | { kind: 'custom'; custom: CustomMethod; lastUsed: boolean }
 
-/** A way besides the wallet: `email`, `passkey` (use one), `new-passkey`, `window`, or a third party by its name. */
-export type Way = string
+/** A method besides the wallet: `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */
+export type SignInMethod = string
 
-/** What stands in the box: the wallet session, or the other way that is being walked. */
+/** What the flow shows: the wallet session, or the other sign-in method that is being used. */
 export type ConnectView =
   | ConnectState
   | { status: 'email'; email: EmailFlow }
   | { status: 'passkey'; creation: PasskeyCreation }
-  /** It goes on in a window, or in the browser's own dialog. */
-  | { status: 'elsewhere'; way: Way }
-
-/** How the flow is framed: a dialog, a drawer on phones, or part of the page. */
-export type Container = 'dialog' | 'drawer' | 'page'
+  /** The method continues in a window, or in a dialog of the browser. */
+  | { status: 'external'; method: SignInMethod }
 
 /** An app whose account can be used. */
 export type LoginApp = Pick<App, 'appPid' | 'appName' | 'appLogo'>
 
 export interface ConnectLook {
-  /** The app that asks, as far as known; the session's own words win. */
+  /** The app that requests the connection, as far as known. The session's own description wins. */
   name: string
   description: string
   /** Absolute address, or ''. */
@@ -90,19 +87,19 @@ export interface ConnectLook {
   /** The logo for a dark background, or ''. */
   logoDark: string
   did: string
-  /** Apps to choose from, none where there is no choice, and the DID of the one it is. */
+  /** Apps to choose from, empty where there is no choice, and the DID of the selected one. */
   apps: LoginApp[]
   chosen: string
   methods: MethodEntry[]
-  /** Whether this device can have the wallet app on it: its entry is a link then. */
+  /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
-  /** Whether the QR code is drawn (protocol: app-settings §3.5). */
+  /** Whether the QR code is drawn (docs/protocol.md §1.5). */
   showQr: boolean
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
   texts: Partial<ActionTexts>
 }
 
-/** A connect flow, one per attempt. Views read its atoms and call its verbs. */
+/** A connect flow, one per attempt. Views read its atoms and call its actions. */
 export interface Connect {
   readonly options: ConnectOptions
   readonly $state: ReadableAtom<ConnectView>
@@ -111,56 +108,30 @@ export interface Connect {
   readonly $deepLink: ReadableAtom<string | null>
   /** 'web-wallet' while an extension or webview is being opened, else null: show a spinner there. */
   readonly $opening: ReadableAtom<'wallet' | 'web-wallet' | null>
-  /** The wallet link on this phone was followed: the flow waits for the wallet. */
+  /** The user followed the wallet link on this phone: the flow waits for the wallet. */
   walletOpened(): void
   /** Opens the extension or the web wallet. Call inside the click. */
   openWebWallet(): void
   /** Inside a wallet's own webview the wallet is called instead of a link. */
   readonly inWebview: boolean
-  /** Goes on at another of the apps. */
+  /** Continues at another of the apps. */
   switchApp(pid: string): void
-  /** Takes another way than the wallet; the one before ends. Call it inside the click: some open a window. */
-  choose(way: Way): void
-  /** Goes on with a session that was started somewhere else. */
+  /** Uses another method than the wallet; the current one ends. Call it inside the click: some open a window. */
+  choose(method: SignInMethod): void
+  /** Agrees to a session that was started somewhere else. */
   confirm(): void
-  /** Back from another way to the choices; from a status screen: a new session, or the error that says to start again. */
+  /**
+   * From another method back to the choice of methods. From a status screen: requests a new session, or shows an error
+   * where the workflow has to be restarted from the beginning.
+   */
   back(): void
   /** Retry after an error. */
   retry(): void
-  /** Visitor closes it. */
+  /** The user closes it. */
   close(): void
-  /** It can't be shown: it ends with this error. */
+  /** The flow can't be rendered: it ends with this error. */
   fail(error: DidError): void
-  /** Whether the service can't be reached at the moment, while the flow waits for it. */
+  /** Whether the service can't be reached at the moment and the flow retries. */
   readonly $restoring: ReadableAtom<boolean>
   readonly done: Promise<ConnectResult | ConnectResult[]>
-}
-
-/** What the overlay shows. `closing` lasts for the leaving transition. */
-export type OverlayState = { phase: 'open' | 'closing'; container: Container; connect: Connect } | null
-
-/** What went well. */
-export interface Done {
-  id:
-    | 'invite-copied'
-    | 'passkey-added'
-    | 'passkey-removed'
-    | 'provider-bound'
-    | 'provider-unbound'
-    | 'passport-switched'
-    | 'followed'
-    | 'unfollowed'
-  /** Name of a third party, where it is about one. */
-  provider?: string
-}
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-export interface Toast {
-  id: number
-  kind: ToastKind
-  /** The server's own words. */
-  text?: string
-  /** A sentence of the catalogue, when it comes from us. */
-  error?: DidError
-  done?: Done
 }

@@ -4,12 +4,12 @@ import type { ConnectSession, Requester } from '../../model/connect.ts'
 import { DEEP_LINK_CALLBACK_DELAY_MS, DEEP_LINK_MAX_LENGTH } from '../../model/limits.ts'
 import { utf8ToBase64 } from '../../protocol/base64.ts'
 
-const packed = (app: Requester): string =>
+const encodeApp = (app: Requester): string =>
   utf8ToBase64(JSON.stringify({ ...app, publisher: app.did && `did:abt:${app.did}` }))
 
 /**
- * The link that opens the wallet app on this phone and brings the visitor back to this page (protocol: connect-session
- * §1.7). Descriptions of the apps are left out when they would make it too long for a wallet.
+ * The link that opens the wallet app on this phone and then returns to this page (docs/protocol.md §3.7). The
+ * descriptions of the apps are left out when they would make it too long for a wallet.
  */
 export function deepLink(session: ConnectSession, locale: string): string {
   const link = new URL(session.url)
@@ -22,8 +22,8 @@ export function deepLink(session: ConnectSession, locale: string): string {
   }
   link.searchParams.set('locale', locale)
   const described = new URL(link)
-  if (session.app) described.searchParams.set('appInfo', packed(session.app))
-  if (session.memberApp) described.searchParams.set('memberAppInfo', packed(session.memberApp))
+  if (session.app) described.searchParams.set('appInfo', encodeApp(session.app))
+  if (session.memberApp) described.searchParams.set('memberAppInfo', encodeApp(session.memberApp))
   const asWallet = ({ href }: URL) => href.replace(/^https?:/, 'abt:')
   const full = asWallet(described)
   return full.length < DEEP_LINK_MAX_LENGTH ? full : asWallet(link)

@@ -18,18 +18,18 @@ import { clientKeys } from '../../protocol/sealed.ts'
 import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
 import { serverAction, WITHOUT_TOKENS } from './apps.ts'
-import type { Wiring } from './effects.ts'
-import type { Existing, Machine, MachineEvent } from './machine.ts'
+import type { ConnectContext } from './context.ts'
+import type { ExistingSession, Machine, MachineEvent } from './machine-state.ts'
 import { sharedParams, tokenParams } from './options.ts'
 
 const PARAM = '__connect_url__'
-/** Sites whose links open the wallet app (protocol: connect-session §1.7). */
+/** Sites whose links open the wallet app (docs/protocol.md §3.7). */
 const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
 
 const invalid = (status: string, cause?: unknown) =>
   new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })
 
-/** The link with nothing in it but the address that the wallet calls. */
+/** The link, reduced to the address that the wallet calls. */
 function walletLink(url: string, inner: URL): string {
   const { origin, pathname } = new URL(url)
   const link = new URL(origin + pathname)
@@ -39,10 +39,10 @@ function walletLink(url: string, inner: URL): string {
 }
 
 /**
- * The session link in the page's address, if it carries one for this action (protocol: connect-session §1.11). The path
+ * The session link in the page's address, if it carries one for this action (docs/protocol.md §3.11). The path
  * of the wallet's call ends with the action.
  */
-export function sessionFromUrl(action: Action): Existing | DidError | null {
+export function sessionFromUrl(action: Action): ExistingSession | DidError | null {
   const param = $config.get().noConnectUrl ? '' : queryParam(PARAM)
   if (!param) return null
   try {
@@ -56,17 +56,20 @@ export function sessionFromUrl(action: Action): Existing | DidError | null {
   }
 }
 
-/** A link is used once: the next flow of the page begins a session of its own. */
+/** A link is used once: the next flow of the page starts a session of its own. */
 export const removeSessionFromUrl = (): void => removeQueryParams(PARAM)
 
-/** Where the session of a link lives. @throws DidError `invalid-session-status` for a site nobody has allowed */
-async function endpointOfLink({ service, options }: Wiring, { token, url }: Existing): Promise<Endpoint> {
+/** The endpoint of the session of a link. @throws DidError `invalid-session-status` for a site that is not allowed */
+async function endpointOfLink(
+  { service, options }: ConnectContext,
+  { token, url }: ExistingSession,
+): Promise<Endpoint> {
   const inner = authUrlOf(url)
   const app = await loadApp()
   const own = new URL(service.appUrl).origin
   const master = asWebUrl(app?.federated && app.master?.appUrl)
   const allowed = [own, ...(master ? [new URL(master).origin] : []), ...$config.get().connectUrlHosts.split(' ')]
-  // A code on this page that leads a wallet to another site is not shown.
+  // A QR code on this page never leads a wallet to a site that is not allowed.
   const isAllowed =
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
@@ -75,36 +78,37 @@ async function endpointOfLink({ service, options }: Wiring, { token, url }: Exis
     : endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
 }
 
-/** Not taken over from the joined session: they belong to the flow that asks. */
+/** Not inherited from the joined session: each flow has its own. */
 const NOT_INHERITED = ['sourceAppPid', 'verbose']
 
 function inheritedFrom(extraParams: Record<string, unknown>, withKey: boolean): Params {
-  const left = withKey ? NOT_INHERITED : [...NOT_INHERITED, '_ek_']
+  const excluded = withKey ? NOT_INHERITED : [...NOT_INHERITED, '_ek_']
   return Object.fromEntries(
     Object.entries(extraParams)
-      .filter(([name]) => !left.includes(name))
+      .filter(([name]) => !excluded.includes(name))
       .map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
 }
 
 /**
- * Joins the session of the link; one that is used up already is the source of a new one.
+ * Joins the session of the link. One that is used already becomes the source of a new session.
  *
- * Whoever started a session can read what it brings, sealed for the key it was started with. So a session of another
- * key has to be confirmed, and tokens are never brought by it: they come by a new session with the key of this browser.
+ * The results of a session are sealed for the key it was started with, so whoever started it can read them. A session
+ * with another key than this browser's has to be confirmed by the user, and its tokens are never used: they come from a
+ * new session with the key of this browser.
  *
  * @throws DidError `invalid-session-status`
  */
 export async function joinExisting(
-  wiring: Wiring,
+  context: ConnectContext,
   state: Machine,
-  existing: Existing,
+  existing: ExistingSession,
   signal: AbortSignal,
 ): Promise<MachineEvent> {
-  const { service, options } = wiring
+  const { service, options } = context
   const { action } = options
   const { token, url, isOwn } = existing
-  const endpoint = isOwn ? sessionEndpoint(service, action, token) : await endpointOfLink(wiring, existing)
+  const endpoint = isOwn ? sessionEndpoint(service, action, token) : await endpointOfLink(context, existing)
   const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
   const { status, sourceToken, extraParams } = snapshot
   const isUsed = !isOwn && (status === 'scanned' || sourceToken === token)
@@ -119,9 +123,9 @@ export async function joinExisting(
   const inherited = inheritedFrom(extraParams, mayHaveKey)
   if (isUsed || !mayHaveKey) {
     const params = await tokenParams(options, { ...state, inherited })
-    // The key the joined session came with wins over the one of this page.
+    // The key of the joined session wins over the one of this page.
     params._ek_ = inherited._ek_ || params._ek_
-    // Without a key the tokens are not sealed, and whoever polls the source would be given them.
+    // Without a key the tokens are not sealed, and whoever polls the source session would receive them.
     params.sourceToken = params._ek_ && token
     const session = await createSession(service, action, params, signal)
     return { type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token), inherited }

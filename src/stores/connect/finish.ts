@@ -9,7 +9,7 @@ import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
 import { OWN_ACTIONS } from './offered-methods.ts'
 
-/** What the page hears when an action that changes the session is done; other actions only have a result. */
+/** The event of each action that changes the session. Other actions only have a result. */
 const EVENTS: Partial<Record<Action, string>> = {
   login: 'did-login',
   invite: 'did-login',
@@ -19,16 +19,16 @@ const EVENTS: Partial<Record<Action, string>> = {
   'bind-wallet': 'did-wallet-bind',
 }
 
-/** A space or domain is connected after a plain login, when that brought one (connect spec §7). */
+/** Connecting a space or domain includes a login when the result has a session token (docs/protocol.md §5.3). */
 const eventOf = (action: Action, results: ConnectResult[]): string | undefined =>
   EVENTS[action] ??
   (action.startsWith('connect-to-did-') && results.some((result) => result.sessionToken) ? 'did-login' : undefined)
 
 /**
- * A proof has to be that of who is signed in: a passkey, a mail or a third party may be somebody else's, and the real
- * server takes any passkey of the app.
+ * A proof has to be one of the signed-in user: a passkey, a mail or a third party may belong to another user, and the
+ * real server accepts any passkey of the app.
  */
-function checkSamePerson(results: ConnectResult[]): void {
+function checkSameUser(results: ConnectResult[]): void {
   const user = $user.get()
   const own = [user?.did, ...(user?.connectedAccounts.map(({ did }) => did) ?? [])]
   for (const { userDid, sessionToken } of results) {
@@ -37,15 +37,15 @@ function checkSamePerson(results: ConnectResult[]): void {
   }
 }
 
-/** Tells analytics that a flow that would have signed somebody in has failed. */
+/** Reports a failed login to analytics. Other actions are not reported. */
 export function trackLoginFailure({ action }: ConnectOptions, provider: string, error: unknown): void {
   if (EVENTS[action] === 'did-login') trackFailure('login', { provider }, error)
 }
 
-/** After success: the session as the service knows it now. */
+/** After success: stores the new tokens and fetches the session, where the action changes it. */
 export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
-  if (OWN_ACTIONS.includes(action)) checkSamePerson(results)
-  // An elevated session is the same one with other tokens (protocol: connect-session §1.5).
+  if (OWN_ACTIONS.includes(action)) checkSameUser(results)
+  // An elevated session is the same one with other tokens (docs/protocol.md §3.5).
   const isElevated = action.startsWith('verify-') && results.some(({ sessionToken }) => sessionToken)
   const event = eventOf(action, results)
   if (event || isElevated) await completeLogin(results, event)
@@ -60,7 +60,7 @@ const SECRET = /token|visitorId/i
 const withoutTokens = (result: ConnectResult): ConnectResult =>
   Object.fromEntries(Object.entries(result).filter(([name]) => !SECRET.test(name)))
 
-/** The result as every script of the page may hear it: what a cookie keeps from them is not in it. */
+/** The result as every script of the page may read it: without tokens, unless they are in the local storage anyway. */
 export function publicResult(result: ConnectResult | ConnectResult[]): ConnectResult | ConnectResult[] {
   if ($service.get().tokens.engine === 'localStorage') return result
   return Array.isArray(result) ? result.map(withoutTokens) : withoutTokens(result)

@@ -1,135 +1,89 @@
 import { debug } from '../../env/log.ts'
-import { OTHER_SITE_ACTIONS, type ConnectResult } from '../../model/connect.ts'
+import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
-import { removeQueryParams } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
-import { announce } from '../announce.ts'
 import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $user } from '../session/state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
-import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
+import { announceClose, announceOpen, runConnect } from './run.ts'
+import { takeOrCreate } from './warm.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './popup.ts'
-export type { ConnectRequest } from './options.ts'
+export { announceOpen, runConnect } from './run.ts'
+export { completeOptions, type ConnectRequest } from './options.ts'
+export { warmConnect } from './warm.ts'
 export type * from './contract.ts'
 
-/** How long a session asked for at the first sign of intent waits for the click. */
-const WARM_MS = 20_000
-/** After a redirect that did not happen. */
+/** How long a redirect may take before it counts as cancelled. */
 const LEAVING_PAGE_MS = 3_000
-let warm: { key: string; connect: OwnedConnect; timer: ReturnType<typeof setTimeout> } | null = null
 
-const keyOf = (request: ConnectRequest): string => JSON.stringify(completeOptions(request))
-
-function takeWarm(): OwnedConnect | null {
-  const { connect, timer } = warm ?? {}
-  clearTimeout(timer)
-  warm = null
-  return connect ?? null
-}
-
-function coolDown(): void {
-  takeWarm()?.stop()
-}
-
-/** A pointer or the focus has come near: the session is asked for before the click, so the code is there with it. */
-export function warmConnect(request: ConnectRequest): void {
-  if ((request.mode ?? 'popup') !== 'popup' || OTHER_SITE_ACTIONS.includes(request.action) || isOverlayTaken()) return
-  const key = keyOf(request)
-  if (warm?.key === key) return
-  coolDown()
-  void loadApp()
-  warm = { key, connect: createConnect(request), timer: setTimeout(coolDown, WARM_MS) }
-}
-
-function takeOrCreate(request: ConnectRequest): OwnedConnect {
-  const isReady = warm?.key === keyOf(request) && warm.connect.$state.get().status !== 'error'
-  const ready = isReady ? takeWarm() : null
-  coolDown()
-  return ready ?? createConnect(request)
-}
-
-async function connectInPage(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
-  connect.show()
-  showOverlay(connect)
-  void loadApp().then((app) => {
-    // Without settings the flow goes on; where nobody answers at all, its own request says so.
-    if (!app) debug('connecting without app settings', appError())
-  })
-  let reason = 'closed'
-  // Somebody signed in elsewhere, in another tab: there is nothing left to ask. A link in a mail is this flow's own.
+/** Closes a flow when a login in another tab or a logout makes it obsolete. */
+function closeOnUserChange(connect: OwnedConnect): () => void {
   const isLogin = connect.options.action === 'login' && !$user.get()
-  const unlisten = $user.listen((user, before) => {
-    // A logout ends what was begun as that user (protocol: session §2.8).
-    if (before && !user && !connect.isEnding()) return connect.close()
+  return $user.listen((user, before) => {
+    if (connect.isEnding()) return
+    // A logout ends the flows of that user (docs/rules.md §2.4).
+    if (before && !user) return connect.close()
+    // The user signed in in another tab. A login by the link in a mail is expected: this flow waits for it.
     const view = connect.$state.get()
     const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''
-    if (user && isLogin && !connect.isEnding() && !isAwaited) connect.close()
+    if (user && isLogin && !isAwaited) connect.close()
   })
-  try {
-    const result = await connect.done
-    reason = 'success'
-    setTimeout(() => closeOverlay(connect), SUCCESS_CLOSE_MS)
-    return result
-  } catch (error) {
-    closeOverlay(connect)
-    throw error
-  } finally {
-    unlisten()
-    connect.stop()
-    removeQueryParams('magicToken')
-    announce('did-connect-close', { action: connect.options.action, reason })
-  }
 }
 
-/** Tells the page when a window has ended, and why. */
-async function closing<T>({ action }: ConnectOptions, result: Promise<T>): Promise<T> {
-  let reason = 'closed'
+async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
+  void loadApp().then((app) => {
+    // The flow continues without settings. Where there is no service at all, the session request reports it.
+    if (!app) debug('connecting without app settings', appError())
+  })
+  const unlisten = closeOnUserChange(connect)
   try {
-    const value = await result
-    reason = 'success'
-    return value
+    return await runConnect(connect, {
+      open: () => showOverlay(connect),
+      onSuccess: () => setTimeout(() => closeOverlay(connect), SUCCESS_CLOSE_MS),
+      onFailure: () => closeOverlay(connect),
+    })
   } finally {
-    announce('did-connect-close', { action, reason })
+    unlisten()
   }
 }
 
 /**
- * Opens a connect flow and settles when it has ended: with the result, or with what ended it.
+ * Opens a connect flow and settles when it has ended: with the result, or with the error that ended it.
  *
- * @throws DidError `already-open`, `closed`, and everything the flow can meet
+ * @throws DidError `already-open`, `closed`, and any error of the flow
  */
 export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
   const options = completeOptions(request)
-  if (!announce('did-connect-open', { action: options.action }, { cancelable: true })) throw new DidError('closed')
+  if (!announceOpen(options.action)) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await closing(options, connectInWindow(options))
+    if (options.mode === 'window') return await announceClose(options.action, connectInWindow(options))
     if (options.mode === 'redirect') {
       await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
-      throw new DidError('closed') // still here: the visitor kept the page
+      throw new DidError('closed') // the user stayed on the page
     }
-    return await connectInPage(takeOrCreate(request))
+    return await connectInDialog(takeOrCreate(options))
   } catch (error) {
     throw toDidError(error)
   }
 }
 
-/** Goes on with the flow the visitor left for the wallet app, when this page was opened by the way back. */
+/** Resumes the flow that the user left for the wallet app, when the wallet has opened this page. */
 export async function resumeConnect(): Promise<void> {
   const session = takePending()
   if (!session || $user.get() || isOverlayTaken()) return
   try {
-    await connectInPage(createConnect({ action: session.action }, session))
+    await connectInDialog(createConnect(completeOptions({ action: session.action }), session))
   } catch (error) {
-    debug('the flow begun before the wallet did not end', error)
+    debug('the resumed flow failed', error)
   }
 }

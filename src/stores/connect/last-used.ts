@@ -3,10 +3,10 @@ import type { Action } from '../../model/connect.ts'
 
 const KEY = 'last-used-login-method'
 
-/** The way this browser signed in last (protocol: session §2.1): `wallet`, `wallet-web`, `wallet-scan` or a provider. */
+/** The sign-in method used last in this browser (docs/protocol.md §4.2): `wallet`, `wallet-web`, `wallet-scan` or a provider. */
 export const lastUsed = (): string => localStore.get(KEY)
 
-/** Only signing in counts: what a wallet confirms besides says nothing about the next login. */
+/** Only a login counts: a wallet that confirms another action says nothing about the next login. */
 export function rememberUsed(action: Action, method: string): void {
   if (action === 'login' || action === 'invite' || action === 'switch-did') localStore.set(KEY, method)
 }

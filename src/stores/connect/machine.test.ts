@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectSession } from '../../model/connect.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
-import { initialMachine, reduce, type Machine, type MachineEvent } from './machine.ts'
+import { initialMachine, unscannedSession, type Machine, type MachineEvent } from './machine-state.ts'
+import { reduce } from './machine.ts'
 
 const session: ConnectSession = {
   token: 'a1b2c3d4',
@@ -27,178 +28,188 @@ const snapshot = (status: Snapshot['status'], more: Partial<Snapshot> = {}): Sna
   raw: {},
   ...more,
 })
-const looked = (status: Snapshot['status'], more?: Partial<Snapshot>): MachineEvent => ({
-  type: 'looked',
+const received = (status: Snapshot['status'], more?: Partial<Snapshot>): MachineEvent => ({
+  type: 'status-received',
   snapshot: snapshot(status, more),
 })
 const run = (start: Machine, ...events: MachineEvent[]): Machine => events.reduce(reduce, start)
+const stageOf = (start: Machine, ...events: MachineEvent[]) => run(start, ...events).stage
 
 const fresh = initialMachine(300_000, null, false)
 const created = run(fresh, { type: 'session-created', session, endpoint })
-const scanned = run(created, looked('scanned'))
+const scanned = run(created, received('scanned'))
 
 describe('a connect session', () => {
-  it('is created with its token and watched from then on', () => {
-    expect(created.view).toEqual({ status: 'created', session })
-    expect(created.endpoint).toEqual(endpoint)
+  it('is created with its token and polled', () => {
+    expect(created.stage.view).toEqual({ status: 'created', session })
+    expect(created.stage).toMatchObject({ name: 'active', endpoint })
   })
 
   it.each<[string, Machine, MachineEvent, string]>([
-    ['scanned when the wallet has fetched it', created, looked('scanned'), 'scanned'],
-    ['still scanned when a late answer says created', scanned, looked('created'), 'scanned'],
-    ['busy when the wallet is', created, looked('busy'), 'busy'],
-    ['an error when the server says so', scanned, looked('error', { error: 'No' }), 'error'],
-    ['an error when the wallet is somebody else', created, looked('forbidden'), 'error'],
+    ['scanned when the wallet fetches it', created, received('scanned'), 'scanned'],
+    ['still scanned when a late answer reports created', scanned, received('created'), 'scanned'],
+    ['busy when the wallet is', created, received('busy'), 'busy'],
+    ['an error when the server reports one', scanned, received('error', { error: 'No' }), 'error'],
+    ['an error when the wallet belongs to another user', created, received('forbidden'), 'error'],
     ['scanned when the wallet app was opened on this phone', created, { type: 'wallet-opened' }, 'scanned'],
-    ['asked for anew after Back', scanned, { type: 'went-back' }, 'loading'],
-    ['asked for anew for another app', created, { type: 'app-switched' }, 'loading'],
+    ['requested again after Back', scanned, { type: 'went-back' }, 'loading'],
+    ['requested again for another app', created, { type: 'app-switched' }, 'loading'],
     [
-      'asked for anew for another app after an error',
-      run(created, looked('error')),
+      'requested again for another app after an error',
+      run(created, received('error')),
       { type: 'app-switched' },
       'loading',
     ],
-    ['left to the wallet that has it when the app changes', scanned, { type: 'app-switched' }, 'scanned'],
-    ['asked for anew after Retry', run(created, looked('error')), { type: 'retried' }, 'loading'],
+    ['still scanned when the app changes', scanned, { type: 'app-switched' }, 'scanned'],
+    ['requested again after Retry', run(created, received('error')), { type: 'retried' }, 'loading'],
     ['an error when a request failed', fresh, { type: 'failed', error: new Error('x') }, 'error'],
   ])('is %s', (_, before, event, status) => {
-    expect(reduce(before, event).view.status).toBe(status)
+    expect(reduce(before, event).stage.view.status).toBe(status)
   })
 
-  it('shows the digits that the visitor confirms in the wallet', () => {
-    expect(run(created, looked('scanned', { mfaCode: 42 })).view).toMatchObject({ status: 'scanned', mfaCode: 42 })
+  it('shows the digits that the user confirms in the wallet', () => {
+    expect(run(created, received('scanned', { mfaCode: 42 })).stage.view).toMatchObject({
+      status: 'scanned',
+      mfaCode: 42,
+    })
   })
 
-  it.each(['succeed', 'error', 'busy'] as const)('stays %s whatever comes later', (status) => {
-    const over = run(scanned, looked(status))
-    expect(run(over, looked('scanned'), looked('error', { error: 'late' }))).toEqual(over)
+  it.each(['succeed', 'error', 'busy'] as const)('stays %s when later answers arrive', (status) => {
+    const ended = run(scanned, received(status))
+    expect(run(ended, received('scanned'), received('error', { error: 'late' }))).toEqual(ended)
   })
 
-  it('ignores what is older than the last it heard', () => {
-    const current = run(created, looked('scanned', { updatedAt: '2026-01-01T00:00:02.000Z' }))
-    const late = reduce(current, looked('error', { error: 'old', updatedAt: '2026-01-01T00:00:01.000Z' }))
-    expect(late).toBe(current)
+  it('ignores an answer that is older than the last one', () => {
+    const current = run(created, received('scanned', { updatedAt: '2026-01-01T00:00:02.000Z' }))
+    const late = reduce(current, received('error', { error: 'old', updatedAt: '2026-01-01T00:00:01.000Z' }))
+    expect(late).toEqual(current)
   })
 
-  it('believes the later of two messages of one millisecond', () => {
+  it('applies the later of two answers with the same timestamp', () => {
     const at = { updatedAt: '2026-01-01T00:00:02.000Z' }
-    expect(run(created, looked('scanned', at), looked('succeed', at)).isOpening).toBe(true)
+    expect(run(created, received('scanned', at), received('succeed', at)).stage.name).toBe('opening')
   })
 
-  it('carries the words of the server', () => {
-    const { view } = run(scanned, looked('error', { error: 'Passport required' }))
+  it('carries the error message of the server', () => {
+    const { view } = stageOf(scanned, received('error', { error: 'Passport required' }))
     expect(view).toMatchObject({ status: 'error', error: { code: 'connect-failed', message: 'Passport required' } })
   })
 
-  it('knows a declined request from any other error', () => {
-    const { view } = run(scanned, looked('error', { error: 'You have declined the authentication request' }))
+  it('distinguishes a declined request from other errors', () => {
+    const { view } = stageOf(scanned, received('error', { error: 'You have declined the authentication request' }))
     expect(view).toMatchObject({ error: { code: 'declined' } })
   })
 
-  it('is over only when its results are opened', () => {
-    const opening = run(scanned, looked('succeed'))
-    expect(opening.view.status).toBe('scanned')
-    expect(reduce(opening, { type: 'results-opened', results: [{ did: 'z1' }] }).view).toEqual({
+  it('succeeds only when its results are decrypted', () => {
+    const opening = run(scanned, received('succeed'))
+    expect(opening.stage).toMatchObject({ name: 'opening', view: { status: 'scanned' } })
+    expect(reduce(opening, { type: 'results-opened', results: [{ did: 'z1' }] }).stage.view).toEqual({
       status: 'succeed',
       results: [{ did: 'z1' }],
     })
   })
 })
 
-describe('a session nobody scans', () => {
+describe('a session that is not scanned', () => {
   const limited = { ...created, maxChecks: 3 }
 
-  it('is regenerated after its time and the old one given up', () => {
+  it('is replaced after its timeout, and the old one is abandoned', () => {
     const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
-    expect(after).toMatchObject({ view: { status: 'loading' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
+    expect(after).toMatchObject({ stage: { name: 'requesting' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
   })
 
-  it('does not time out once it is scanned', () => {
+  it('does not time out after a scan', () => {
     const after = run({ ...scanned, maxChecks: 1 }, { type: 'ticked' }, { type: 'ticked' })
-    expect(after.view.status).toBe('scanned')
+    expect(after.stage.view.status).toBe('scanned')
   })
 
-  it('is not given up when it belongs to somebody else', () => {
-    const joined = { ...limited, existing: { token: session.token, url: session.url } }
+  it('is not abandoned when it was joined', () => {
+    const joined = { ...limited, isJoined: true }
+    expect(unscannedSession(joined)).toBeNull()
     expect(reduce(joined, { type: 'went-back' }).abandoned).toBeNull()
   })
 
-  it('stops pushing to the wallet once the visitor went back', () => {
+  it('stops pushing to the wallet after Back', () => {
     expect(reduce(created, { type: 'went-back' }).mayAutoConnect).toBe(false)
   })
 })
 
-describe('a session that a link brought', () => {
+describe('a session from a link', () => {
   const link = { token: session.token, url: session.url }
-  const asked = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
+  const unconfirmed = run(initialMachine(300_000, link, false), { type: 'confirmation-needed', app: null })
 
-  it('is not watched before the user has agreed', () => {
-    expect(asked.view.status).toBe('unconfirmed')
-    expect(asked.endpoint).toBeNull()
+  it('is not polled before the user agrees', () => {
+    expect(unconfirmed.stage.view.status).toBe('unconfirmed')
+    expect(unconfirmed.stage).not.toHaveProperty('endpoint')
   })
 
-  it('is asked for again once the user goes on with it', () => {
-    expect(reduce(asked, { type: 'confirmed' })).toMatchObject({
-      view: { status: 'loading' },
+  it('is requested again when the user continues', () => {
+    expect(reduce(unconfirmed, { type: 'confirmed' })).toMatchObject({
+      stage: { name: 'requesting', existing: { ...link, isConfirmed: true } },
       attempt: 2,
-      existing: { ...link, isConfirmed: true },
     })
   })
 
-  it('is left alone after Back', () => {
-    const { existing, abandoned, view } = reduce(asked, { type: 'went-back' })
-    expect({ existing, abandoned, status: view.status }).toEqual({ existing: null, abandoned: null, status: 'loading' })
+  it('is discarded but not abandoned after Back', () => {
+    expect(reduce(unconfirmed, { type: 'went-back' })).toMatchObject({
+      stage: { name: 'requesting', existing: null },
+      abandoned: null,
+    })
   })
 
-  it('can’t be agreed to where nobody was asked', () => {
+  it('ignores agreement when no question is open', () => {
     expect(reduce(created, { type: 'confirmed' })).toBe(created)
   })
 })
 
-describe('answers that are lost', () => {
-  it('change nothing but their number, and count from the last one that came', () => {
+describe('lost answers', () => {
+  it('are counted, and the count restarts with an answer', () => {
     const lost = run(scanned, { type: 'answer-lost' }, { type: 'answer-lost' })
-    expect(lost).toEqual({ ...scanned, lost: 2 })
-    expect(reduce(lost, looked('scanned')).lost).toBe(0)
+    expect(lost).toEqual({ ...scanned, stage: { ...scanned.stage, lostAnswers: 2 } })
+    expect(reduce(lost, received('scanned')).stage).toMatchObject({ lostAnswers: 0 })
   })
 })
 
 describe('a chain of workflows', () => {
   const nextWorkflow = 'https://second.example/.well-known/service/api/did/login/auth?_t_=ffff0000'
 
-  it('goes on waiting at the next server and keeps the result', () => {
-    const after = run(scanned, looked('succeed', { nextWorkflow, did: 'z1' }))
-    expect(after.view.status).toBe('waiting')
-    expect(after.endpoint).toEqual({
-      base: 'https://second.example/.well-known/service/api/did/login',
-      token: 'ffff0000',
-      timeoutMs: 8_000,
+  it('waits at the next server and keeps the result', () => {
+    const after = run(scanned, received('succeed', { nextWorkflow, did: 'z1' }))
+    expect(after.stage.view.status).toBe('waiting')
+    expect(after.stage).toMatchObject({
+      endpoint: {
+        base: 'https://second.example/.well-known/service/api/did/login',
+        token: 'ffff0000',
+        timeoutMs: 8_000,
+      },
+      finished: [{ did: 'z1' }],
     })
-    expect(after.finished).toHaveLength(1)
   })
 
   it('keeps every result in order', () => {
-    const after = run(scanned, looked('succeed', { nextWorkflow, did: 'z1' }), looked('succeed', { did: 'z2' }))
-    expect(after.finished.map(({ did }) => did)).toEqual(['z1', 'z2'])
-    expect(after.isOpening).toBe(true)
+    const after = run(scanned, received('succeed', { nextWorkflow, did: 'z1' }), received('succeed', { did: 'z2' }))
+    expect(after.stage).toMatchObject({ name: 'opening', finished: [{ did: 'z1' }, { did: 'z2' }] })
   })
 
-  it('goes on when a server announces the next one and never says succeed', () => {
-    const after = run(scanned, looked('scanned', { nextWorkflow }), looked('scanned', { nextWorkflow }))
-    expect(after.view.status).toBe('waiting')
+  it('continues when a server announces the next one without succeed', () => {
+    const after = run(scanned, received('scanned', { nextWorkflow }), received('scanned', { nextWorkflow }))
+    expect(after.stage.view.status).toBe('waiting')
   })
 
-  const second = run(scanned, looked('succeed', { nextWorkflow }))
+  const second = run(scanned, received('succeed', { nextWorkflow }))
 
-  it('shows the number that the next workflow asks for', () => {
-    expect(run(second, looked('scanned', { mfaCode: 42 })).view).toMatchObject({ status: 'waiting', mfaCode: 42 })
+  it('shows the number of the next workflow', () => {
+    expect(run(second, received('scanned', { mfaCode: 42 })).stage.view).toMatchObject({
+      status: 'waiting',
+      mfaCode: 42,
+    })
   })
 
-  it('follows a workflow that is announced while it waits', () => {
+  it('follows a workflow that is announced while waiting', () => {
     const third = nextWorkflow.replace('ffff0000', 'eeee0000')
-    const announced = looked('scanned', { nextWorkflow: third })
-    expect(run(second, announced).endpoint?.token).toBe('ffff0000')
-    expect(run(second, announced, announced)).toMatchObject({
+    const announced = received('scanned', { nextWorkflow: third })
+    expect(run(second, announced).stage).toMatchObject({ endpoint: { token: 'ffff0000' } })
+    expect(run(second, announced, announced).stage).toMatchObject({
       view: { status: 'waiting', mfaCode: 0 },
       endpoint: { token: 'eeee0000' },
     })
@@ -209,12 +220,12 @@ describe('a chain of workflows', () => {
     ['https://second.example/auth', 'token not found'],
     ['javascript:alert(1)//?_t_=1', 'origin empty'],
   ])('refuses the address %s', (url, reason) => {
-    const { view } = run(scanned, looked('succeed', { nextWorkflow: url }))
+    const { view } = stageOf(scanned, received('succeed', { nextWorkflow: url }))
     expect(view).toMatchObject({ error: { code: 'invalid-next-workflow', message: expect.stringContaining(reason) } })
   })
 
-  it('has to be started from the beginning', () => {
-    const { view } = reduce({ ...scanned, isChained: true }, { type: 'went-back' })
+  it('can’t be restarted in the middle', () => {
+    const { view } = reduce({ ...scanned, isChained: true }, { type: 'went-back' }).stage
     expect(view).toMatchObject({ error: { message: 'Please start this workflow from the beginning' } })
   })
 })

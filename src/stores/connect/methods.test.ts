@@ -57,7 +57,7 @@ const plainHttp = { hasPasskeys: false }
 const foreign = { isOwnOrigin: false }
 const last = (lastUsed: string) => ({ lastUsed })
 
-const said = (entry: MethodEntry): string => {
+const describeEntry = (entry: MethodEntry): string => {
   const name = entry.kind === 'oauth' ? entry.provider : entry.kind === 'custom' ? entry.custom.id : entry.kind
   const behavior = entry.kind === 'passkey' && entry.behavior !== 'both' ? `:${entry.behavior}` : ''
   return `${name}${behavior}${entry.lastUsed ? '*' : ''}`
@@ -69,7 +69,7 @@ const offered = (
   options: Partial<ConnectOptions>,
 ) =>
   offeredMethods(completeOptions({ ...options, action }), APPS[of], { ...DESKTOP, ...here })
-    .map(said)
+    .map(describeEntry)
     .join(' ')
 
 const ALL_NEW = 'wallet web-wallet passkey email google github acme'
@@ -79,9 +79,9 @@ const OWN_NEW = 'wallet web-wallet passkey:only-existing'
 
 type Row = [Action, keyof typeof APPS, Partial<Surroundings>, string, Partial<ConnectOptions>?]
 
-// Protocol: app-settings §3.5. `*` marks the one used last.
+// docs/protocol.md §1.5. `*` marks the one used last.
 const ROWS: Row[] = [
-  // Every action with everything turned on.
+  // Every action with every method enabled.
   ['login', 'new', {}, ALL_NEW],
   ['switch-did', 'new', {}, ALL_NEW],
   ['invite', 'new', {}, ALL_NEW],
@@ -106,7 +106,7 @@ const ROWS: Row[] = [
   ['switch-passport', 'old', {}, WALLETS],
   ['bind-wallet', 'old', {}, WALLETS],
   ['connect-to-did-spaces-for-user', 'old', {}, WALLETS],
-  // Settings that take something away.
+  // Settings that disable methods.
   ['login', 'newNoMail', {}, 'wallet web-wallet passkey google github acme'],
   ['login', 'newNoWallet', {}, 'passkey email google github acme'],
   ['bind-wallet', 'newNoWallet', {}, WALLETS],
@@ -140,7 +140,7 @@ const ROWS: Row[] = [
   ['login', 'new', plainHttp, 'wallet web-wallet email google github acme'],
   ['login', 'new', foreign, 'wallet web-wallet window'],
   ['login', 'new', { ...foreign, hasPasskeys: false }, 'wallet web-wallet window'],
-  // What the app would not answer is a dead end.
+  // A method that the app does not serve is not offered.
   ['login', 'new', { ...foreign, isTrusted: false }, WALLETS],
   // Passkeys of the master are used on its own page.
   ['login', 'new', { isOwnApp: false }, 'wallet web-wallet email google github acme window'],
@@ -151,7 +151,7 @@ const ROWS: Row[] = [
   ['login', 'none', {}, WALLETS],
   ['login', 'none', { isWithoutSettings: true }, 'wallet web-wallet passkey'],
   ['login', 'none', { ...webview, isWithoutSettings: true }, 'wallet'],
-  // What the page asks for.
+  // Options of the page.
   ['login', 'new', {}, 'wallet web-wallet email google github acme', { passkey: 'none' }],
   ['login', 'new', {}, 'wallet web-wallet passkey:only-new email google github acme', { passkey: 'only-new' }],
   [
@@ -167,7 +167,7 @@ const ROWS: Row[] = [
   ['login', 'new', {}, 'web-wallet', { methods: ['web-wallet', 'apple'] }],
   ['bind-wallet', 'new', {}, 'wallet', { methods: ['email', 'wallet'] }],
   ['switch-profile', 'new', {}, '', { methods: ['email', 'passkey'] }],
-  // The one used last comes first where the settings have an order of their own.
+  // The last used one precedes the order of the settings.
   ['login', 'new', last('email'), 'wallet web-wallet passkey email* google github acme'],
   ['login', 'new', last('wallet-web'), 'wallet web-wallet* passkey email google github acme'],
   ['login', 'new', last('wallet-scan'), 'wallet* web-wallet passkey email google github acme'],
@@ -176,11 +176,11 @@ const ROWS: Row[] = [
   ['login', 'new', last('email'), 'github email*', { methods: ['github', 'email'] }],
 ]
 
-it('names a third party that is called like a built-in property', () => {
+it('labels a provider that is named like a built-in property', () => {
   expect(['constructor', '__proto__', 'github'].map(providerName)).toEqual(['Constructor', '__proto__', 'GitHub'])
 })
 
-describe('the methods offered', () => {
+describe('offered methods', () => {
   it.each(ROWS)('for %s at an app "%s" with %j are: %s %j', (action, of, here, expected, options = {}) => {
     expect(offered(action, of, here, options)).toBe(expected)
   })
@@ -190,13 +190,13 @@ describe('the methods offered', () => {
     expect(refused).toEqual(['switch-profile', 'switch-passport', 'bind-wallet', 'connect-to-did-spaces-for-user'])
   })
 
-  it("end with the page's own", () => {
+  it('end with the custom method of the page', () => {
     const customMethods = [{ id: 'badge', name: 'Badge', onSelect: () => {} }]
     expect(offered('login', 'newWalletOnly', {}, { customMethods })).toBe('wallet web-wallet badge')
   })
 })
 
-describe('the code', () => {
+describe('the QR code', () => {
   const qr = (of: keyof typeof APPS, action: Action = 'login') =>
     isQrShown(offeredMethods(completeOptions({ action }), APPS[of], DESKTOP), APPS[of])
 
@@ -212,7 +212,7 @@ describe('the code', () => {
     expect(qr(of)).toBe(isDrawn)
   })
 
-  it('is drawn for what only a wallet can do', () => {
+  it('is rendered for actions that only a wallet supports', () => {
     expect(qr('newNoWallet', 'bind-wallet')).toBe(true)
   })
 })

@@ -15,24 +15,24 @@ import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry } from './web-wallet.ts'
 
-/** Actions that an account without a wallet can do (protocol: app-settings §3.5). */
+/** Actions that an account without a wallet can perform (docs/protocol.md §1.5). */
 const LIST_ACTIONS: readonly Action[] = [...FREE_ACTIONS, 'destroy-self']
-/** Of one's own account: there has to be a passkey already. */
+/** Actions on the user's own account: a passkey has to exist already. */
 export const OWN_ACTIONS: readonly Action[] = ['destroy-self', 'verify-elevated', 'verify-destroy']
 
-/** What the page and its browser decide. */
+/** Conditions of the page and its browser. */
 export interface Surroundings {
   inWebview: boolean
   /** The page is the app's own: other origins may not use email, passkeys and third parties. */
   isOwnOrigin: boolean
   hasPasskeys: boolean
-  /** The account is one of this app: passkeys are of one site (protocol: session §2.12). */
+  /** The account belongs to this app. Passkeys are bound to one site (docs/protocol.md §5.1). */
   isOwnApp: boolean
   /** The app trusts this page: its connect page answers it. */
   isTrusted: boolean
   webWallet: MethodEntry | null
   lastUsed: string
-  /** There are no settings to be had. */
+  /** The settings can't be loaded. */
   isWithoutSettings: boolean
 }
 
@@ -65,9 +65,9 @@ function providersOf(app: App | null, isListed: boolean, here: Surroundings): { 
     const offered = authentication.filter(
       ({ name }) => enabledProviders.length === 0 || enabledProviders.includes(name),
     )
-    // What only a wallet can do is not taken away with the wallet's login.
-    const isWalletGiven = isListed || offered.some(({ name }) => name === 'wallet')
-    return isWalletGiven ? offered : [builtin('wallet'), ...offered]
+    // Disabling the wallet login does not disable the actions that only a wallet can perform.
+    const isWalletDecided = isListed || offered.some(({ name }) => name === 'wallet')
+    return isWalletDecided ? offered : [builtin('wallet'), ...offered]
   }
   // Servers before `settings.authentication`: a fixed order, and only the third parties that were known then.
   const thirdParties = app.oauth.filter(({ name }) => Object.hasOwn(PROVIDER_NAMES, name))
@@ -81,14 +81,17 @@ function providersOf(app: App | null, isListed: boolean, here: Surroundings): { 
 
 function passkeyBehavior({ action, passkey }: ConnectOptions): PasskeyBehavior {
   const known = serverAction(action)
-  // What the service accepts (protocol: session §2.12).
-  if (OWN_ACTIONS.includes(known))
-    return passkey === 'both' ? 'only-existing' : passkey === 'only-new' ? 'none' : passkey
+  if (OWN_ACTIONS.includes(known)) {
+    // The service accepts existing passkeys only (docs/protocol.md §5.1).
+    if (passkey === 'both') return 'only-existing'
+    if (passkey === 'only-new') return 'none'
+    return passkey
+  }
   return LIST_ACTIONS.includes(known) ? passkey : 'none'
 }
 
 const isWallet = ({ kind }: MethodEntry): boolean => kind === 'wallet' || kind === 'web-wallet'
-/** The name a page, the settings and the memory of the last login use for an entry. */
+/** The name of an entry in the options of a page, in the settings and in the last used method. */
 const nameOf = (entry: MethodEntry): string => (entry.kind === 'oauth' ? entry.provider : entry.kind)
 
 /** Which methods are offered, in order. `app` is the one to sign in at. */

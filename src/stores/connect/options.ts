@@ -12,7 +12,7 @@ import { $locale } from '../locale.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './machine-state.ts'
 import { serverAction, sourceAppOf } from './apps.ts'
 
 export type ConnectRequest = Partial<ConnectOptions> & { action: Action }
@@ -27,7 +27,7 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
     mode: 'popup',
     methods: null,
     passkey: 'both',
-    // Signing in or adding an account is open to any wallet; everything else is for the one that signed in.
+    // Any wallet can sign in or add an account. Everything else is for the wallet of the signed-in user.
     forceConnected: action !== 'login' && action !== 'switch-did' && action !== 'invite',
     sourceAppPid: null,
     inviter: '',
@@ -45,7 +45,7 @@ export function completeOptions(request: ConnectRequest): ConnectOptions {
   }
 }
 
-/** Who invited the visitor: the page says, or what was remembered. Only a real DID is sent on. */
+/** DID of the inviter: from the page, or remembered. Anything but a valid DID is ignored. */
 export function inviterOf({ inviter }: ConnectOptions): string | undefined {
   return isValid(inviter) ? inviter : rememberedInviter()
 }
@@ -56,8 +56,8 @@ function forcedDid({ forceConnected }: ConnectOptions): string {
   return ownWallet || String(forceConnected)
 }
 
-/** Parameters of every call of a flow (protocol: connect-session §1.2). What the page gave wins. */
-export function sharedParams(options: ConnectOptions, { inherited }: Machine): Params {
+/** Parameters of every request of a flow (docs/protocol.md §3.2). Those of the page win. */
+export function sharedParams(options: ConnectOptions, { inherited }: Pick<Machine, 'inherited'>): Params {
   const user = $user.get()
   return {
     ...inherited,
@@ -72,7 +72,7 @@ export function sharedParams(options: ConnectOptions, { inherited }: Machine): P
   }
 }
 
-/** What a login without a wallet says in every call. */
+/** Parameters of every request of a login without a wallet. */
 export const loginParams = (options: ConnectOptions) => ({
   action: serverAction(options.action),
   locale: $locale.get(),
@@ -82,8 +82,11 @@ export const loginParams = (options: ConnectOptions) => ({
   extraParams: { visitorId: $service.get().tokens.visitorId(), ...options.extraParams },
 })
 
-/** Parameters of the token call. */
-export async function tokenParams(options: ConnectOptions, state: Machine): Promise<Params> {
+/** Parameters of the request for a session. */
+export async function tokenParams(
+  options: ConnectOptions,
+  state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
+): Promise<Params> {
   const keys = await clientKeys()
   const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
   const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()

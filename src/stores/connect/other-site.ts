@@ -4,10 +4,11 @@ import { DidError } from '../../model/errors.ts'
 import { $appSettings } from '../service.ts'
 import type { ConnectRequest } from './index.ts'
 import { completeOptions } from './options.ts'
-import { connectElsewhere } from './popup.ts'
+import { connectAtPlace } from './popup.ts'
 
 /**
- * Runs an action on the connect page of another site, which learns who asks. Call it inside the click, for the window.
+ * Runs an action on the connect page of another site, which gets a description of this app. It opens a window, so call it
+ * inside the click.
  *
  * @throws DidError
  */
@@ -16,9 +17,9 @@ export async function connectAtSite(siteUrl: string, request: ConnectRequest): P
   if (!app) throw new DidError('app-unavailable')
   const { action, extraParams } = request
   const { appPid, appId: appDid, appName, appDescription, appUrl } = app
-  const asker = { connectScope: 'user', appPid, appDid, appName, appDescription, appUrl, referrer: pageUrl() }
-  return connectElsewhere(
-    completeOptions({ ...request, extraParams: { provider: 'wallet', ...asker, ...extraParams } }),
+  const requester = { connectScope: 'user', appPid, appDid, appName, appDescription, appUrl, referrer: pageUrl() }
+  return connectAtPlace(
+    completeOptions({ ...request, extraParams: { provider: 'wallet', ...requester, ...extraParams } }),
     { baseUrl: siteUrl.replace(/\/+$/, ''), prefix: `/${action}` },
   )
 }

@@ -19,7 +19,7 @@ import { finish, trackLoginFailure } from './finish.ts'
 import { inviterOf } from './options.ts'
 import { $isTrusted, loadTrust } from './trusted-origin.ts'
 
-/** The page that connects, when it is not the app's own, and where it is under that address. */
+/** A connect page that is not the app's own: its site and the path there. */
 export interface ConnectPlace {
   baseUrl: string
   prefix: string
@@ -32,10 +32,11 @@ function pageOwner(options: ConnectOptions): string {
   return (isMasters && app.master?.appUrl.replace(/\/+$/, '')) || $config.get().appUrl
 }
 
-/** Address of a connect page for these options (protocol: connect-session §1.12), on the page of this app by default. */
+/** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */
 export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, owner = $config.get().appUrl): string {
   const { action, passkey, forceConnected, extraParams, texts } = options
-  const [user, app] = [$user.get(), $appSettings.get()]
+  const user = $user.get()
+  const app = $appSettings.get()
   const sourceAppPid = sourceAppOf(options, user, app)
   const inviter = inviterOf(options)
   const provider = extraParams.provider ?? 'wallet'
@@ -50,7 +51,7 @@ export function connectPageUrl(options: ConnectOptions, place?: ConnectPlace, ow
     locale: $locale.get(),
     messages: texts,
     extraParams: {
-      // Who asks is for the app's own page; another site gets what its action names.
+      // The app's own page gets the user. Another site gets only the parameters of its action.
       ...(!place && {
         componentId: app?.componentId || undefined,
         previousUserDid: user?.did,
@@ -77,7 +78,7 @@ interface PopupAnswer {
   options: Json
 }
 
-/** The page's own errors are shown in the popup, where the visitor can try again, and only logged here. */
+/** Errors of the connect page are shown in the popup, where the user can retry, and are only logged here. */
 function readAnswer({ response, options, error, errorDescription }: Json): PopupAnswer | null {
   if (error === undefined) return { result: { ...asObject(response) }, options: asObject(options) }
   warn('the connect page reports', asText(errorDescription) || error)
@@ -86,7 +87,7 @@ function readAnswer({ response, options, error, errorDescription }: Json): Popup
 
 let open: { popup: Window; end: AbortController } | null = null
 
-/** Gives up on the window that is open. */
+/** Closes the open window and ends its flow. */
 export function closeWindow(): void {
   open?.popup.close()
   open?.end.abort()
@@ -95,14 +96,14 @@ export function closeWindow(): void {
 /** Whether a connect page is open in a window. */
 export const hasWindow = (): boolean => open !== null && !open.popup.closed
 
-/** The same, and it comes to the front: it is what has to be finished first. */
+/** The same; an open window is focused, since it has to be finished first. */
 export function isWindowOpen(): boolean {
   if (!hasWindow()) return false
   open?.popup.focus()
   return true
 }
 
-/** A flow is open already, in the page or in a window: the visitor hears it too (connect spec §8). */
+/** A flow is open already, in the page or in a window. A toast says so (docs/rules.md §3.7). */
 export function alreadyOpen(): DidError {
   const error = new DidError('already-open')
   toast('warning', { error })
@@ -111,13 +112,13 @@ export function alreadyOpen(): DidError {
 
 interface ConnectPage<T> {
   url: string
-  goOn: (answer: PopupAnswer) => T
+  onAnswer: (answer: PopupAnswer) => T
   /** Rejects where the page would never answer. */
   refuse?: () => Promise<never>
 }
 
-/** Opens a connect page, the only one of this page, and goes on with its answer while the window shows its success. */
-async function withConnectPage<T>({ url, goOn, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
+/** Opens a connect page, one at a time, and processes its answer while the window shows its success. */
+async function withConnectPage<T>({ url, onAnswer, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
   if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
@@ -128,12 +129,12 @@ async function withConnectPage<T>({ url, goOn, refuse }: ConnectPage<T>): Promis
     signal: end.signal,
   })
   open = { popup, end }
-  // What was begun as a user ends with their session.
+  // A logout ends the flows of that user (docs/rules.md §2.4).
   const unlisten = $user.listen((user, before) => before && !user && closeWindow())
   const refused = refuse?.()
   refused?.catch(() => popup.close())
   try {
-    return await goOn(await Promise.race([answer, ...(refused ? [refused] : [])]))
+    return await onAnswer(await Promise.race([answer, ...(refused ? [refused] : [])]))
   } catch (error) {
     if (!(error instanceof DidError) || error.code !== 'timeout') throw error
     const expired = new DidError('popup-timeout', { cause: error })
@@ -142,12 +143,12 @@ async function withConnectPage<T>({ url, goOn, refuse }: ConnectPage<T>): Promis
   } finally {
     unlisten()
     open = null
-    // The page closes itself after showing its success; one that does not is closed for it.
+    // The page closes itself after showing its success. This closes one that does not.
     setTimeout(() => popup.close(), SUCCESS_CLOSE_MS)
   }
 }
 
-/** The app's page tells its result to trusted pages alone, and says so after the visitor has done everything. */
+/** The app's page sends its result to trusted pages only, and reports an untrusted one only at the end of the flow. */
 async function refuseUntrusted(): Promise<never> {
   await loadTrust()
   if ($isTrusted.get()) return new Promise(() => {})
@@ -163,7 +164,7 @@ async function refuseUntrusted(): Promise<never> {
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const owner = pageOwner(options)
-  const goOn = async ({ result, options: wallet }: PopupAnswer) => {
+  const onAnswer = async ({ result, options: wallet }: PopupAnswer) => {
     if ($service.get().tokens.engine === 'cookie') {
       rememberWallet({
         did: bareDid(wallet.connected_did),
@@ -178,16 +179,16 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
   }
   const answered = withConnectPage({
     url: connectPageUrl(options, undefined, owner),
-    goOn,
-    // Which pages a master trusts is the master's to say.
+    onAnswer,
+    // The list of trusted pages is this app's, so it says nothing about a master.
     ...(owner === $config.get().appUrl && { refuse: refuseUntrusted }),
   })
   answered.catch((error: unknown) => trackLoginFailure(options, 'wallet', error))
   return answered
 }
 
-/** Opens the connect page of another site. What it brings is for the caller; it signs nobody in here. @throws DidError */
-export async function connectElsewhere(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
+/** Opens the connect page of another site. The result is for the caller and does not change the session. @throws DidError */
+export async function connectAtPlace(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
   if (isOverlayTaken()) throw alreadyOpen()
-  return withConnectPage({ url: connectPageUrl(options, place), goOn: ({ result }) => result })
+  return withConnectPage({ url: connectPageUrl(options, place), onAnswer: ({ result }) => result })
 }

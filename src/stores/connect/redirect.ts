@@ -10,7 +10,7 @@ import type { ConnectOptions } from './contract.ts'
 import { completeOptions, inviterOf } from './options.ts'
 import { connectPageUrl } from './popup.ts'
 
-/** Where the visitor comes back to: checked, absolute. @throws DidError `invalid-protocol`, `invalid-host` */
+/** The absolute address to return to, validated. @throws DidError `invalid-protocol`, `invalid-host` */
 function returnUrl(redirectTo: string): string {
   const page = pageUrl()
   const result = toRedirectUrl(redirectTo || page, { page, domainAliases: $appSettings.get()?.domainAliases })
@@ -18,7 +18,7 @@ function returnUrl(redirectTo: string): string {
   return result.url
 }
 
-/** The app's login page (connect spec §2). */
+/** The app's login page (docs/protocol.md §3.12). */
 function loginPage(options: ConnectOptions, redirect: string): string {
   const page = new URL(servicePage('/login'))
   const { forceConnected, sourceAppPid, action } = options
@@ -34,22 +34,22 @@ function loginPage(options: ConnectOptions, redirect: string): string {
 }
 
 /**
- * The app's connect page, for what the login page can't do. It hands what it brought to the page it goes back to, so
- * tokens go to the login page of the same site, which keeps them and goes on.
+ * The app's connect page, for the actions that the login page does not support. It passes its results to the page it
+ * returns to, so tokens go to the login page of the same site, which stores them and continues.
  */
 async function connectPage(options: ConnectOptions, redirect: string): Promise<string> {
   const page = new URL(connectPageUrl(options))
-  const bringsTokens = !WITHOUT_TOKENS.includes(options.action)
-  const back = bringsTokens ? loginPage(completeOptions({ action: 'login' }), redirect) : redirect
+  const hasTokens = !WITHOUT_TOKENS.includes(options.action)
+  const back = hasTokens ? loginPage(completeOptions({ action: 'login' }), redirect) : redirect
   page.searchParams.set('redirect', back)
   const keys = isOwnOrigin() ? await clientKeys() : null
   if (keys) page.searchParams.set('_ek_', keys.publicKey)
   return page.href
 }
 
-/** Leaves for a page of the app's service. @throws DidError `invalid-protocol`, `invalid-host` */
+/** Navigates to a page of the app's service. @throws DidError `invalid-protocol`, `invalid-host` */
 export async function connectByRedirect(options: ConnectOptions): Promise<void> {
-  // Its aliases are among its settings.
+  // The domain aliases are in the settings of the app.
   await loadApp()
   const back = returnUrl(options.redirectTo)
   const isLogin = serverAction(options.action) === 'login'

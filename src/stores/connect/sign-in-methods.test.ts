@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../../demo/server/index.ts'
 import { respond } from '../../../demo/wallet/node.ts'
 import { DidError } from '../../model/errors.ts'
@@ -6,38 +6,53 @@ import { onAnnounce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { configure } from '../config.ts'
 import type { EmailFlow, EmailState } from '../email.ts'
+import { $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
+import { wireStores } from '../start.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import type { ConnectView } from './contract.ts'
-import { createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
+import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('authentication-canceled')
-const walked = { way: 'github', attempt: 1, view: { status: 'elsewhere', way: 'github' } } as const
+const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
 
-describe('the way that is walked', () => {
+describe('reduceMethod', () => {
   it.each<[string, ReturnType<typeof reduceMethod>, object]>([
     [
-      'begins elsewhere',
-      reduceMethod({ way: null, attempt: 0, view: null }, { type: 'chosen', way: 'github' }),
-      walked,
+      'starts a chosen method in the status external',
+      reduceMethod({ method: null, attempt: 0, view: null }, { type: 'chosen', method: 'github' }),
+      inUse,
     ],
-    ['gives way to the next', reduceMethod(walked, { type: 'chosen', way: 'email' }), { way: 'email', attempt: 2 }],
-    ['begins anew when it is chosen again', reduceMethod(walked, { type: 'chosen', way: 'github' }), { attempt: 2 }],
-    ['is left', reduceMethod(walked, { type: 'left' }), { way: null, view: null }],
     [
-      'fails, and may be tried again',
-      reduceMethod(walked, { type: 'failed', error }),
+      'replaces the method when another one is chosen',
+      reduceMethod(inUse, { type: 'chosen', method: 'email' }),
+      { method: 'email', attempt: 2 },
+    ],
+    [
+      'starts a new attempt when the same method is chosen again',
+      reduceMethod(inUse, { type: 'chosen', method: 'github' }),
+      { attempt: 2 },
+    ],
+    ['resets when the method is left', reduceMethod(inUse, { type: 'left' }), { method: null, view: null }],
+    [
+      'shows an error that can be retried',
+      reduceMethod(inUse, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
     ],
     [
-      'is not tried again when it was a mail',
-      reduceMethod({ ...walked, way: 'email' }, { type: 'failed', error }),
+      'shows a final error for email',
+      reduceMethod({ ...inUse, method: 'email' }, { type: 'failed', error }),
       { view: { isFinal: true } },
     ],
-    ['arrives', reduceMethod(walked, { type: 'arrived', results: [] }), { view: { status: 'succeed' } }],
     [
-      'is not left after it arrived',
-      reduceMethod({ ...walked, view: { status: 'succeed', results: [] } }, { type: 'left' }),
+      'succeeds with the results',
+      reduceMethod(inUse, { type: 'succeeded', results: [] }),
+      { view: { status: 'succeed' } },
+    ],
+    [
+      'stays succeeded when the method is left afterwards',
+      reduceMethod({ ...inUse, view: { status: 'succeed', results: [] } }, { type: 'left' }),
       { view: { status: 'succeed' } },
     ],
   ])('%s', (_, state, expected) => {
@@ -45,13 +60,14 @@ describe('the way that is walked', () => {
   })
 })
 
-describe('signing in by mail, against the service', () => {
+describe('sign-in by email, against the service', () => {
   let server: AuthServer
   let connect: OwnedConnect
   const heard: { name: string; detail: Record<string, unknown> }[] = []
   onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
 
   beforeEach(async () => {
+    wireStores()
     server = await createAuthServer({ settings: { ...everyMethod, ownerFirst: false } })
     configure('api', { appUrl: server.url })
     await loadApp()
@@ -64,7 +80,7 @@ describe('signing in by mail, against the service', () => {
   })
 
   const begin = (request: Partial<ConnectRequest> = {}) => {
-    connect = createConnect({ action: 'login', ...request })
+    connect = createConnect(completeOptions({ action: 'login', ...request }))
     connect.show()
     connect.choose('email')
     return form(connect.$state.get())
@@ -82,7 +98,7 @@ describe('signing in by mail, against the service', () => {
       })
     })
 
-  it('sends a mail and signs in with its code, passing the inviter along', async () => {
+  it('sends an email, signs in with its code and passes the inviter', async () => {
     const flow = begin({ inviter: server.appDid })
     flow.give('ada@example.com')
     const { code } = await server.mail.waitFor('ada@example.com')
@@ -97,7 +113,7 @@ describe('signing in by mail, against the service', () => {
     expect(statuses.at(-1)).toBe('succeed')
   })
 
-  it('has a link only for a login at the app itself', () => {
+  it('offers a magic link only for a login at the app itself', () => {
     expect(begin().hasLink).toBe(true)
     connect.stop()
     expect(begin({ action: 'invite' }).hasLink).toBe(false)
@@ -105,29 +121,37 @@ describe('signing in by mail, against the service', () => {
     expect(begin({ sourceAppPid: 'zNKother' }).hasLink).toBe(false)
   })
 
-  it('leaves the wallet alone meanwhile, and goes back to it', async () => {
-    begin()
-    connect.back()
-    const url = await new Promise<string>((resolve) => {
-      connect.$state.subscribe((view) => {
-        if (view.status === 'created') resolve(view.session.url)
-      })
-    })
-    await respond(url, { user: 1 })
-    await connect.done
-    expect($user.get()).toMatchObject({ fullName: 'Test User 1' })
-  })
-
-  it('signs nobody in when it was closed while the code was tried', async () => {
+  it('does not sign in when the flow is closed while the code is verified', async () => {
     const flow = begin()
     flow.give('eve@example.com')
     const { code } = await server.mail.waitFor('eve@example.com')
     await until(flow, ({ step }) => step === 'code')
-    server.faults.add({ path: '*/email/login', delayMs: 200 })
+    const requests = vi.spyOn(globalThis, 'fetch')
     flow.verify(code ?? '')
     connect.close()
     await expect(connect.done).rejects.toMatchObject({ code: 'closed' })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // The service accepts the code all the same. By the end of another request that answer has been processed.
+    await expect.poll(() => requests.mock.settledResults[0]?.type).toBe('fulfilled')
+    await (await fetch(`${server.url}/__blocklet__.js?type=json`)).json()
+    requests.mockRestore()
+    expect($service.get().tokens.session()).toBe('')
     expect($user.get()).toBeNull()
+  })
+
+  describe('the wallet session', () => {
+    useFastTime()
+
+    it('is paused, and resumes on Back', async () => {
+      begin()
+      connect.back()
+      const url = await new Promise<string>((resolve) => {
+        connect.$state.subscribe((view) => {
+          if (view.status === 'created') resolve(view.session.url)
+        })
+      })
+      await respond(url, { user: 1 })
+      await connect.done
+      expect($user.get()).toMatchObject({ fullName: 'Test User 1' })
+    })
   })
 })

@@ -8,14 +8,14 @@ import { $service } from '../service.ts'
 /** Whether the app's connect page would answer this page. Until that is known, only pages of its own origin. */
 export const $isTrusted = atom(false)
 
-/** Asks the app whether it trusts this page, where that is not clear (protocol: connect-session §1.12). */
+/** Fetches whether the app trusts this page, when it is of another origin (docs/protocol.md §3.12). */
 export async function loadTrust(): Promise<void> {
   if (isOwnOrigin()) return $isTrusted.set(true)
   try {
     const domains = await fetchTrustedDomains($service.get())
     $isTrusted.set(domains.includes(new URL(pageUrl()).hostname))
   } catch (error) {
-    // Nobody knows: the page of the app will say so itself.
+    // Unknown: the page of the app reports it where it does not trust this page.
     warn('no list of trusted domains', error)
     $isTrusted.set(true)
   }

@@ -8,7 +8,7 @@ import { asObject, asWebUrl } from '../../model/read.ts'
 import { $appSettings } from '../service.ts'
 import type { MethodEntry } from './contract.ts'
 
-/** Address of the wallet page: the visitor's own, the platform's, the app's, the public one. */
+/** Address of the wallet page: the user's, the platform's, the app's, the public one. */
 export function webWalletUrl(): string {
   const candidates = [
     localStore.get('wallet_url'),
@@ -19,7 +19,7 @@ export function webWalletUrl(): string {
   return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
 }
 
-/** How the wallet in the browser is offered here, or null (protocol: app-settings §3.5, connect-session §1.7). */
+/** How the wallet in the browser is offered here, or null (docs/protocol.md §1.5, docs/protocol.md §3.7). */
 export function webWalletEntry(): MethodEntry | null {
   if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
   if (isMobile()) return null
@@ -31,12 +31,12 @@ export function webWalletEntry(): MethodEntry | null {
   return { kind: 'web-wallet', variant: store ? 'store' : 'web', href: store, lastUsed: false }
 }
 
-/** Hands a session over. */
+/** Passes a session to the wallet. */
 export type HandOver = (session: ConnectSession) => void
 
 /**
- * Opens the extension or the wallet page. Inside the click, for the window: it stays empty until there is a session to
- * hand over; `cancel` closes it when there will be none.
+ * Opens the extension or the wallet page. It may open a window, so call it inside the click. The window stays empty until
+ * `handOver` passes a session to it; `cancel` closes it when there is no session.
  *
  * @throws DidError `popup-blocked`
  */
@@ -47,7 +47,7 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
       extension.open({ action: 'login', locale, url: encodeURIComponent(url), appInfo: app, memberAppInfo: memberApp })
     return { handOver, cancel: () => {}, isExtension: true }
   }
-  const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, isApart: true })
+  const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
   const handOver: HandOver = ({ url }) => {
     const page = new URL(webWalletUrl())
     page.searchParams.set('action', 'login')

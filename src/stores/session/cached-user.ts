@@ -5,8 +5,8 @@ import { $config } from '../config.ts'
 import { writeJson, appKey, readJson } from '../json-storage.ts'
 
 /*
- * The last user of this browser for each app, so that a signed-in page draws who it is at once. It is only a picture:
- * the tokens decide, and the session call confirms or replaces it.
+ * The last user of this browser for each app, so that a signed-in page renders the user at once. It is for display
+ * only: the tokens decide, and the session call confirms or replaces it.
  */
 const KEY = 'did_user'
 
@@ -15,7 +15,7 @@ export const cacheUser = ({ user, provider }: SessionResponse): void =>
 
 export const removeCachedUser = (): void => localStore.remove(appKey(KEY))
 
-/** The last user, checked like an answer of the service; null when there is none or somebody wrote nonsense. */
+/** The last user, validated like an answer of the service; null when there is none or it is invalid. */
 export function cachedUser(): SessionResponse | null {
   const known = readJson(localStore, appKey(KEY))
   const user = readUser(known.user, $config.get().appUrl)

@@ -15,19 +15,19 @@ export { completeLogin } from './login.ts'
 export { refreshUser } from './token-refresh.ts'
 export { $session, $user, type Session } from './state.ts'
 
-/** Signs out; its failure on the service is only a warning. */
+/** Signs out. A failure on the service is only a warning. */
 export async function logout(options: LogoutOptions = {}): Promise<void> {
   await endSessions(options)
-  // Some servers end this one with the others, and block its token in any case.
+  // Some servers end this session with the others, and all of them block its token.
   if (options.status === 'online' && $user.get()) await refreshUser()
 }
 
-/** The visitor wants to leave, and the page may prevent it. */
+/** Signs out, unless the page prevents it. */
 export async function askToLogout(): Promise<void> {
   if (announce('did-logout-request', {}, { cancelable: true })) await logout()
 }
 
-function follow(): void {
+function followTabs(): void {
   listenToTabs({
     onSession: rereadSession,
     onLogout() {
@@ -39,25 +39,25 @@ function follow(): void {
 let started = false
 
 /**
- * Finds out who is signed in, once, and keeps knowing it. The configuration may still come from the elements of this
- * page, so it begins a moment later. `whenKnown` runs after each start-up.
+ * Restores the session and keeps it up to date; only the first call has an effect. It begins a moment later, because
+ * elements of this page may still configure the kit. `whenRestored` runs after each restore.
  */
-export function startSession(whenKnown?: () => void): void {
+export function startSession(whenRestored?: () => void): void {
   if (started) return
   started = true
   const begin = () => {
     void loadApp()
-    // The page may change its address before anybody signs in.
+    // The page may change its address before the user signs in.
     rememberedInviter()
-    follow()
-    void restoreSession().then(whenKnown)
+    followTabs()
+    void restoreSession().then(whenRestored)
   }
   queueMicrotask(() => {
     begin()
     if (!inBrowser()) return
     refreshWithPage()
     watchThemePreview()
-    // Another app, other tokens: whoever was signed in is somebody else's business.
+    // Another app has other tokens: the session of the previous one does not apply.
     let before = $config.get().appUrl
     $config.listen(({ appUrl }) => {
       if (appUrl === before) return

@@ -3,11 +3,11 @@ import { login } from '../../../demo/server/testing/client.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 import { $user } from './state.ts'
-import { heard, here, pass, signedInPage, times } from './testing/page.ts'
+import { announced, here, pass, signedInPage, times } from './testing/page.ts'
 
 signedInPage()
 
-it('announces nobody whose session another tab has replaced meanwhile', async () => {
+it('does not announce a login that another tab has replaced', async () => {
   const { tokens } = $service.get()
   const visitorId = tokens.visitorId()
   const lost = await login(here.server, { user: 2 }, { visitorId })
@@ -22,9 +22,9 @@ it('announces nobody whose session another tab has replaced meanwhile', async ()
   expect(times('did-login')).toBe(0)
 })
 
-it('announces who has signed in', async () => {
+it('announces the user who signed in', async () => {
   const visitorId = $service.get().tokens.visitorId()
   const next = await login(here.server, { user: 2 }, { visitorId })
   await completeLogin([{ ...next }], 'did-login')
-  expect(heard.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
+  expect(announced.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
 })

@@ -18,11 +18,11 @@ import { recordTokensReceived } from './token-age.ts'
 import { $user, setSession } from './state.ts'
 import { broadcast } from './tabs.ts'
 
-/** The result that carries tokens: workflows may bring several, in any order. */
+/** The result with tokens: a workflow may return several results, in any order. */
 const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
   results.find((result) => asText(result.sessionToken) || asText(result.loginToken))
 
-/** Keeps what a login brought. Says so when the browser would not keep it. */
+/** Stores the tokens of a login. Warns when the browser does not store them. */
 export function keepTokens(result: ConnectResult): void {
   const { tokens } = $service.get()
   tokens.setVisitorId(asText(result.visitorId))
@@ -31,35 +31,35 @@ export function keepTokens(result: ConnectResult): void {
   const sessionToken = asText(result.sessionToken) || asText(result.loginToken)
   const isWritten = tokens.setSession(sessionToken)
   recordTokensReceived(sessionToken)
-  if (!isWritten) sayNotWritten()
+  if (!isWritten) warnNotWritten()
 }
 
-let isNoted = false
+let isLogged = false
 
-/** WebKit takes no secure cookie on the plain http of a developer's own machine: nothing a visitor could change. */
-function sayNotWritten(): void {
+/** WebKit stores no secure cookie on plain http of localhost. There it is only logged: no user can change it. */
+function warnNotWritten(): void {
   const error = new DidError('session-not-written')
   if (!isLocalhost()) return toast('error', { error })
-  if (!isNoted) warn('the session token is kept in memory only:', error.message)
-  isNoted = true
+  if (!isLogged) warn('the session token is kept in memory only:', error.message)
+  isLogged = true
 }
 
-/** Whether somebody else has signed in meanwhile, here or in another tab: the tokens there are now are theirs. */
+/** Whether another user has signed in meanwhile, here or in another tab: the current tokens are of that user. */
 function isOvertaken(result: ConnectResult, { user }: SessionResponse): boolean {
   const owner = tokenClaims(asText(result.sessionToken) || asText(result.loginToken))?.did
   const now = tokenClaims($service.get().tokens.session())?.did
   return owner !== undefined && (user.did !== owner || (now !== undefined && now !== owner))
 }
 
-/** What a change was from and to, for the events that say so. */
+/** The value in `from` and `to`, for the events that have them. */
 const VALUE_OF: Partial<Record<string, (user: User) => string>> = {
   'did-account-switch': ({ did }) => did,
   'did-passport-switch': ({ role }) => role,
 }
 
 /**
- * Keeps the tokens a flow brought, reads the user and tells the page. Results without tokens (binding a wallet) only
- * read the user again. Without an event it is the same session, which may do more now.
+ * Stores the tokens of a flow, reads the user and announces the event. Results without tokens (binding a wallet) only
+ * read the user again. Without an event it is the same session with more rights.
  *
  * @throws DidError when the service does not confirm the session
  */

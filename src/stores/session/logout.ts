@@ -9,37 +9,37 @@ import { $user, setSession } from './state.ts'
 import { broadcast } from './tabs.ts'
 
 export interface LogoutOptions {
-  /** `online` ends the visitor's other sessions, any other value the sessions of that status; absent: this one. */
+  /** `online` ends the user's other sessions, any other value the sessions of that status. Default: this session. */
   status?: string
-  /** Also in the apps that share the login. */
+  /** Whether to sign out of the apps that share the login as well. */
   includeFederated?: boolean
 }
 
 export type LogoutReason = 'user' | 'expired' | 'other-tab' | 'app-changed'
 
-/** Forgets the session in this browser and tells the page why. */
+/** Removes the session from this browser and announces the reason. */
 export function clearSession(reason: LogoutReason): void {
   const wasSignedIn = $user.get() !== null
   const { tokens } = $service.get()
   tokens.clear()
-  // Who comes back after a week still has that wallet; and it is this origin's own app that it was remembered for.
+  // After an expired session the user still has that wallet. It is stored for the app of this origin alone.
   if (reason !== 'expired' && tokens.engine === 'cookie') forgetWallet()
   setSession(null)
   if (wasSignedIn) announce('did-logout', { reason })
 }
 
-/** The service refused the tokens: there is no session left to use. */
+/** Removes the session after the service has refused its tokens. */
 export const expireSession = (): void => clearSession('expired')
 
 /**
- * Signs out here at once, and on the service as soon as it answers; its failure is only a warning. With `online` it
- * waits for that, and leaves this session alone.
+ * Signs out here without waiting for the service, whose failure is only a warning. With `online` it waits for the
+ * service and does not end this session.
  */
 export async function endSessions({ status, includeFederated }: LogoutOptions = {}): Promise<void> {
   const service = $service.get()
-  // The service blocks the tokens it is given: the one that stays is not to be among them.
+  // The service blocks the tokens that it gets: the refresh token of a session that stays must not be among them.
   const refreshToken = status === 'online' ? undefined : service.tokens.refresh()
-  // The request reads its tokens before its first pause, so they can be forgotten while it is on its way.
+  // The request reads its tokens synchronously, so they can be removed while it is running.
   const body = { visitorId: service.tokens.visitorId(), refreshToken, status, includeFederated }
   const remote = endSession(service, body).catch((error: unknown) => warn('Failed to logout remote', error))
   if (status === 'online') return await remote

@@ -18,15 +18,15 @@ import { completeLogin } from './login.ts'
 import { $user } from './state.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
-/** The visitor stays who they are: the session of the link is not left behind on the service. */
+/** Ends the session of a declined link on the service. */
 function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
   return endSession(serviceWithToken(sessionToken), { visitorId }).catch((error: unknown) =>
     warn('session of the declined link not ended', error),
   )
 }
 
-/** Signs in with what the link brought. Somebody else who is signed in decides about it first. */
-async function enter(result: LoginResult): Promise<boolean> {
+/** Signs in with the session of the link. When another user is signed in, it asks first. */
+async function loginWith(result: LoginResult): Promise<boolean> {
   const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
   const current = $user.get()
   const owner = tokenClaims(result.sessionToken)?.did
@@ -38,14 +38,14 @@ async function enter(result: LoginResult): Promise<boolean> {
   return isDone
 }
 
-/** The link of a login mail: its token is used once and taken out of the address, whether it was good or not. */
+/** Signs in by the link of a login mail. Its token is used once and removed from the address, valid or not. */
 export async function magicLogin(): Promise<boolean> {
   const magicToken = queryParam('magicToken')
   if (!magicToken) return false
   removeQueryParams('magicToken', 'sourceAppPid')
   try {
     const login = { action: 'login', magicToken, locale: $locale.get(), inviter: rememberedInviter() } as const
-    return await enter(await loginByEmail($service.get(), login))
+    return await loginWith(await loginByEmail($service.get(), login))
   } catch (error) {
     warn('the link of the mail was refused', error)
     announceError(error, 'login')

@@ -10,7 +10,7 @@ signedInPage()
 const jwt = (claims: object): string =>
   ['{"alg":"HS256"}', JSON.stringify(claims), 'signature'].map((part) => btoa(part).replace(/=+$/, '')).join('.')
 
-/** A renewal that the app has signed, whatever it says. */
+/** A signed answer to a token refresh. */
 async function answerWith(tokens: object): Promise<void> {
   const body = { user: { did: 'z1' }, provider: 'wallet', ...tokens }
   const answer = await signed(body, here.server.asMaster.identity)
@@ -20,7 +20,7 @@ async function answerWith(tokens: object): Promise<void> {
 const PAGE = '<!doctype html><p>Back soon'
 const SESSION = '/api/did/session'
 
-/** How a service can be wrong, and what a page sees of it. */
+/** Faults of a service, by name. */
 const KINDS: Record<string, () => void | Promise<void>> = {
   'without a token': () => answerWith({}),
   'with a token of another type': () => answerWith({ nextToken: { token: 1 }, nextRefreshToken: [] }),
@@ -44,13 +44,13 @@ const KINDS: Record<string, () => void | Promise<void>> = {
     void here.server.faults.add({ path: '/__blocklet__.js', respond: { status: 500, body: PAGE } }),
 }
 
-/** How often in an hour: what brings nothing is tried ten times, what brings something every thirty seconds. */
+/** Limits for one hour: failing refreshes are tried ten times, successful ones every thirty seconds. */
 const TRIES = 10
 const TWICE_A_MINUTE = (2 * HOUR) / MINUTE
 
 const traffic = { sent: [] as string[], open: 0 }
 
-/** Requests are counted where they leave, and waited for: the simulated time stands still meanwhile. */
+/** Requests are counted on the client. The simulated time stands still while one is pending. */
 beforeEach(() => {
   Object.assign(traffic, { sent: [], open: 0 })
   const fetch = globalThis.fetch
@@ -78,7 +78,7 @@ async function anHourPasses(each: (second: number) => void): Promise<void> {
   }
 }
 
-it.each(Object.keys(KINDS))('a service that answers %s is not asked without end', { timeout: 60_000 }, async (kind) => {
+it.each(Object.keys(KINDS))('limits requests to a service that answers %s', { timeout: 60_000 }, async (kind) => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await KINDS[kind]?.()
   $service.get().tokens.setSession('ended')
@@ -87,11 +87,11 @@ it.each(Object.keys(KINDS))('a service that answers %s is not asked without end'
   const isUsable = kind === 'with tokens that live a second'
   const renewals = traffic.sent.filter((path) => path.endsWith('/refreshSession')).length
   expect(renewals).toBeLessThanOrEqual(isUsable ? TWICE_A_MINUTE : TRIES)
-  // Each may ask for the settings of the app first.
+  // Each may request the settings of the app first.
   expect(traffic.sent.length).toBeLessThanOrEqual(2 * Math.max(renewals, TRIES))
 })
 
-it('a page whose calls are all refused renews twice a minute at most', { timeout: 60_000 }, async () => {
+it('refreshes at most twice a minute when every call is refused', { timeout: 60_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   here.server.faults.add({ path: `*${SESSION}`, respond: { status: 401, body: { error: 'not login' } } })
   const calls = (3 * HOUR) / MINUTE

@@ -2,7 +2,7 @@ import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
-import { $service, refreshWith } from '../service.ts'
+import { $service } from '../service.ts'
 import { cachedUser } from './cached-user.ts'
 import { clearSession, expireSession } from './logout.ts'
 import {
@@ -18,19 +18,19 @@ import { $session, $user } from './state.ts'
 const MAX_FAILURES = 10
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
-/** Timers can't be longer; a token that lives weeks is looked at again then. */
+/** The longest timer of browsers. A token that is valid for weeks is checked again after it. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/** Whether there is anything to be signed in by. */
+/** Whether this browser has tokens. */
 export function hasTokens(): boolean {
   const { tokens } = $service.get()
   return tokens.session() !== '' || tokens.refresh() !== ''
 }
 
-/** There are tokens, but the service could not be asked about them. Refused ones are gone. */
+/** There are tokens, but the service has not confirmed them yet. Refused tokens are removed. */
 function isUnconfirmed(): boolean {
   const session = $session.get()
   const isConfirmed = session.status === 'signed-in' && session.isConfirmed
@@ -44,7 +44,7 @@ function retryIn(delay: number): void {
 async function run(): Promise<void> {
   try {
     await refreshUser({ isDue: !isUnconfirmed() })
-    // An answer that leaves everything as it was would be asked for again at once, and for ever.
+    // An answer without new tokens must not cause the next request at once.
     const isProductive = !isUnconfirmed() && (msUntilHalfLife() ?? 1) > 0
     if (!isProductive) return retryIn(REFRESH_GAP_MS)
     scheduleRefresh()
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Sees to it that the session is renewed at half its life. Call after each change of the tokens. */
+/** Schedules the token refresh at half the token's lifetime. Call it after each change of the tokens. */
 export function scheduleRefresh(): void {
   failures = 0
   clearTimeout(timer)
@@ -63,22 +63,23 @@ export function scheduleRefresh(): void {
   if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
 }
 
-/** Another tab may have renewed meanwhile. */
+/** Runs the scheduled refresh, unless another tab has refreshed meanwhile. */
 async function wake(): Promise<void> {
   const delay = msUntilRefresh()
   if (!isUnconfirmed() && (delay === null || delay > 0)) return scheduleRefresh()
   await run()
 }
 
-/** A token was refused that is new: whether the session is over is asked as soon as it may be. */
+/** A new token was refused: the next allowed refresh decides whether the session is over. */
 function refreshSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void run(), msUntilRefreshAllowed())
 }
 
-refreshWith(async (refused) => {
+/** Renews the session after an answer 401 to the given token. True when the call can be repeated with another token. */
+export async function renewAfterRefusal(refused: string): Promise<boolean> {
   const now = $service.get().tokens.session()
-  // A refusal that comes late finds the new token here already.
+  // A late refusal is of the previous token; there is a new one already.
   if (now !== '' && now !== refused) return true
   if (msUntilRefreshAllowed() > 0) {
     refreshSoon()
@@ -91,14 +92,14 @@ refreshWith(async (refused) => {
     warn('Failed to refresh token', error)
   }
   return false
-})
+}
 
-/** Another tab has signed in, as somebody else or anew. */
+/** Reads the session again after another tab has signed in. */
 export function rereadSession(): void {
   refreshUser().then(scheduleRefresh, (error: unknown) => warn('session of another tab not read', error))
 }
 
-/** A page in the back/forward cache hears nothing of what other tabs do; it looks when it is back. */
+/** A page in the back/forward cache gets no messages of other tabs, so it checks when it is shown again. */
 function syncAfterPause(): void {
   const user = $user.get()
   if (user && !hasTokens()) return clearSession('other-tab')
@@ -106,27 +107,27 @@ function syncAfterPause(): void {
   rereadSession()
 }
 
-const LOOK_MS = 1_000
-let missed = 0
+const CHECK_TOKENS_MS = 1_000
+let checksWithoutTokens = 0
 
 /**
- * Another kit on the page may remove the tokens without a word, and cookies end. Two looks, because the tab that signs
- * out says so a moment after it has removed them.
+ * Another kit on the page may remove the tokens without an event, and cookies expire. It takes two checks, because a
+ * tab that signs out notifies the others a moment after it has removed the tokens.
  */
 function checkTokens(): void {
   const user = $user.get()
-  missed = user && !hasTokens() ? missed + 1 : 0
-  if (missed > 1) expireSession()
+  checksWithoutTokens = user && !hasTokens() ? checksWithoutTokens + 1 : 0
+  if (checksWithoutTokens > 1) expireSession()
 }
 
-/** Sleeping devices miss their timers, and a failed renewal is worth another try once the network is back. */
+/** Checks the session when the page is shown and when the network is back: sleeping devices miss their timers. */
 export function refreshWithPage(): void {
-  const again = () => {
+  const resume = () => {
     syncAfterPause()
     localeChosen()
     scheduleRefresh()
   }
-  setInterval(checkTokens, LOOK_MS)
-  onVisible(again)
-  onOnline(again)
+  setInterval(checkTokens, CHECK_TOKENS_MS)
+  onVisible(resume)
+  onOnline(resume)
 }

@@ -3,26 +3,28 @@ import { createAuthServer, type FaultResponse } from '../../../demo/server/index
 import { loadApp } from '../app.ts'
 import { configure } from '../config.ts'
 import { $service } from '../service.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import { $session } from './state.ts'
-import { heard, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
+import { announced, here, HOUR, reload, pass, signedInPage, times, watch } from './testing/page.ts'
 
 signedInPage()
+useFastTime()
 
-/** What stands in front of a service says when it is down, and what a network says before one has signed in to it. */
+/** Answers of a proxy in front of a service that is down, and of a network's sign-in page. */
 const PAGE = '<!doctype html><title>Maintenance</title><p>Invalid token</p>'
 const NO_ANSWERS: [string, FaultResponse][] = [
-  ['a page of maintenance', { status: 200, body: PAGE }],
-  ['nothing at all', { status: 200, body: '', contentType: 'application/json' }],
+  ['a maintenance page', { status: 200, body: PAGE }],
+  ['an empty body', { status: 200, body: '', contentType: 'application/json' }],
   ['a list', { status: 200, body: [] }],
   ['the 400 of a proxy', { status: 400, body: PAGE }],
-  ['the 400 of a proxy in words', { status: 400, body: 'Bad Request', contentType: 'text/plain' }],
+  ['the text of a 400 of a proxy', { status: 400, body: 'Bad Request', contentType: 'text/plain' }],
   ['the 401 of a proxy', { status: 401, body: PAGE }],
   ['the 401 of a gateway', { status: 401, body: { message: 'Unauthorized' } }],
-  ['an error of the server', { status: 500, body: { error: 'not login' } }],
+  ['a server error', { status: 500, body: { error: 'not login' } }],
 ]
 
 describe.each(NO_ANSWERS)('%s instead of the service', (_, respond) => {
-  it.each(['*/api/did/session', '*/refreshSession', '*/api/did/*'])('ends no session: %s', async (path) => {
+  it.each(['*/api/did/session', '*/refreshSession', '*/api/did/*'])('keeps the session: %s', async (path) => {
     const { tokens } = $service.get()
     if (path === '*/refreshSession') tokens.setSession('not.a.session')
     here.server.faults.add({ path, respond })
@@ -38,8 +40,8 @@ describe.each(NO_ANSWERS)('%s instead of the service', (_, respond) => {
 
 describe('a refusal of the service', () => {
   it.each<[string, FaultResponse]>([
-    ['a session that is over', { status: 400, body: 'User session is logout' }],
-    ['a token that is none', { status: 400, body: 'Invalid token' }],
+    ['a session that has ended', { status: 400, body: 'User session is logout' }],
+    ['an invalid token', { status: 400, body: 'Invalid token' }],
     ['a token of another kind', { status: 400, body: 'invalid token type undefined' }],
     ['its JSON', { status: 401, body: { error: 'not login' } }],
     ['JSON without a signature', { status: 200, body: { user: null } }],
@@ -47,11 +49,11 @@ describe('a refusal of the service', () => {
     here.server.faults.add({ path: '*/api/did/*', respond })
     await reload()
     expect([$session.get().status, $service.get().tokens.refresh()]).toEqual(['signed-out', ''])
-    expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+    expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
   })
 })
 
-/** A page that knows no settings of its app, and gets none. */
+/** A page without app settings, which can't load them. */
 async function withoutSettings(): Promise<void> {
   const other = await createAuthServer()
   configure('api', { appUrl: other.url })
@@ -62,8 +64,8 @@ async function withoutSettings(): Promise<void> {
   await loadApp({ force: true })
 }
 
-describe('while the settings of the app can’t be had', () => {
-  it('no answer is believed that has to be signed', async () => {
+describe('while the app settings can’t be loaded', () => {
+  it('rejects signed answers', async () => {
     const forged = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Mallory' }, provider: 'wallet' }
     await withoutSettings()
     here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body: forged } })
@@ -74,7 +76,7 @@ describe('while the settings of the app can’t be had', () => {
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true, user: { fullName: 'Test User 1' } })
   })
 
-  it('the refresh token is not used up', async () => {
+  it('does not use the refresh token', async () => {
     pass(2 * HOUR)
     await withoutSettings()
     const renewals = watch('*/refreshSession')

@@ -16,23 +16,23 @@ import { broadcast } from './tabs.ts'
 import { arcSphereLogin, walletLogin } from './wallet-login.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
-/** A session begun in another app is not this one's. */
+/** Whether the session in the cookies was started in another app. */
 async function isOfAnotherApp(): Promise<boolean> {
-  // The cookies of this page's origin say nothing about the app of another one.
+  // The cookies of this origin belong to its own app, not to an app of another origin.
   const connected = $service.get().tokens.engine === 'cookie' && connectedApp()
   if (!connected) return false
   const app = await loadApp()
   return app !== null && connected !== app.appPid && connected !== app.appId
 }
 
-/** A token handed over in the address: kept, and taken out of the address before anybody can copy it. */
+/** The login token of the address. It is removed from the address, so that nobody can copy it. */
 function takeLoginToken(): string {
   const loginToken = queryParam('loginToken')
   removeQueryParams('loginToken')
   return loginToken
 }
 
-/** Who a token from the address is for; nobody when the service refuses it. */
+/** The session of a login token; null when the service refuses it. */
 async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
   try {
     return await fetchSession(serviceWithToken(loginToken))
@@ -42,7 +42,7 @@ async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
   }
 }
 
-/** A session there is already goes first, and one that can be renewed until the service has accepted the new token. */
+/** An existing session has precedence. The stored tokens stay until the service has accepted the new token. */
 async function useLoginToken(loginToken: string): Promise<boolean> {
   if (!loginToken || $service.get().tokens.session()) return false
   const answer = await ownerOf(loginToken)
@@ -53,7 +53,7 @@ async function useLoginToken(loginToken: string): Promise<boolean> {
   return true
 }
 
-/** The order of connect spec §4; each step says whether it settled who is there. */
+/** The order of docs/rules.md §2.1. Each step returns whether it has settled the session. */
 async function findSession(loginToken: string): Promise<void> {
   if (await isOfAnotherApp()) return clearSession('app-changed')
   if (await walletLogin()) return
@@ -64,7 +64,7 @@ async function findSession(loginToken: string): Promise<void> {
   setSession(null)
 }
 
-/** Finds out who is there. Shows the last user meanwhile, and keeps them when the service can't be asked. */
+/** Restores the session. The cached user is shown meanwhile, and stays when the service can't be reached. */
 export async function restoreSession(): Promise<void> {
   const { tokens } = $service.get()
   tokens.visitorId()
@@ -75,10 +75,10 @@ export async function restoreSession(): Promise<void> {
     warn('session not confirmed', error)
     announceError(error)
   }
-  // A script further down that listens must hear who is there.
+  // Scripts at the end of the page may still add listeners.
   await documentParsed()
   finishStart()
   scheduleRefresh()
-  // Where somebody is here already, the link of a mail waits until the page knows them.
+  // When a user is signed in, the link of a mail waits until the page knows that user.
   void magicLogin()
 }

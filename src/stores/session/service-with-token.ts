@@ -1,7 +1,7 @@
 import type { Service } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 
-/** The service asked with a token that is kept nowhere: the session of this browser stays as it is, whatever it says. */
+/** The service with a token that is not stored: its answers do not change the session of this browser. */
 export function serviceWithToken(sessionToken: string): Service {
   const service = $service.get()
   const tokens = {

@@ -3,55 +3,58 @@ import { login } from '../../../demo/server/testing/client.ts'
 import { localStore } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 import { logout } from './index.ts'
 import { refreshSession, renew, msUntilRefresh } from './token-refresh.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
-import { heard, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
+import { announced, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
 
 signedInPage()
 
 describe('a reload', () => {
-  it('finds who was signed in', async () => {
+  useFastTime()
+
+  it('restores the signed-in user', async () => {
     await reload()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true, user: { fullName: 'Test User 1' } })
   })
 
-  it('shows the last user before the service has answered', async () => {
+  it('shows the cached user before the service answers', async () => {
     restart()
     const found = restoreSession()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false, user: { fullName: 'Test User 1' } })
     await found
   })
 
-  it('says nothing when nobody changed', async () => {
+  it('dispatches nothing when the user is the same', async () => {
     await reload()
     expect(times('did-session-change')).toBe(0)
   })
 
-  it('renews when only the refresh token is left', async () => {
+  it('refreshes when only the refresh token is left', async () => {
     pass(2 * HOUR)
     const renewals = watch('*/refreshSession')
     await reload()
     expect([$user.get()?.fullName, renewals()]).toEqual(['Test User 1', 1])
   })
 
-  it('signs out when the service knows the tokens no more', async () => {
+  it('signs out when the service rejects the tokens', async () => {
     here.server.state.sessions.clear()
     await reload()
     expect([$session.get().status, localStore.get(`refresh_token@${here.server.url}`)]).toEqual(['signed-out', ''])
   })
 
-  it('keeps tokens and the known user when the service is not there', async () => {
+  it('keeps the tokens and the cached user when the service is unreachable', async () => {
     here.server.faults.add({ path: '*', drop: true })
     await reload()
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
     expect($service.get().tokens.refresh()).not.toBe('')
-    expect(heard.map(({ name }) => name)).toContain('did-error')
+    expect(announced.map(({ name }) => name)).toContain('did-error')
   })
 
-  it('does not draw a stored user that is none', async () => {
+  it('ignores an invalid cached user', async () => {
     localStore.set(`did_user@${here.server.url}`, '{"user":{"did":5},"provider":[]}')
     restart()
     const found = restoreSession()
@@ -67,7 +70,7 @@ describe('a call', () => {
     expect(answer).toMatchObject({ user: { fullName: 'Test User 1' } })
   })
 
-  it('shares one refresh with nine others', async () => {
+  it('shares one refresh among ten calls', async () => {
     pass(2 * HOUR)
     const renewals = watch('*/refreshSession')
     await Promise.all(Array.from({ length: 10 }, () => call($service.get(), '/api/did/session')))
@@ -77,10 +80,10 @@ describe('a call', () => {
   it('ends the session when the refresh is refused', async () => {
     here.server.state.sessions.clear()
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
-    expect(heard).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+    expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
   })
 
-  it('leaves the tokens alone when the refresh gets no answer', async () => {
+  it('keeps the tokens when the refresh gets no answer', async () => {
     pass(2 * HOUR)
     here.server.faults.add({ path: '*/refreshSession', drop: true })
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
@@ -88,8 +91,8 @@ describe('a call', () => {
   })
 })
 
-describe('an answer that must be signed', () => {
-  it('ends the session when somebody else made it', async () => {
+describe('a signed answer', () => {
+  it('ends the session when the signature is of another key', async () => {
     const body = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' }, provider: 'wallet', $signature: '0x00' }
     here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body } })
     await reload()
@@ -98,33 +101,33 @@ describe('an answer that must be signed', () => {
   })
 })
 
-describe('renewal', () => {
-  it('is due at half the life of the token', () => {
+describe('the refresh schedule', () => {
+  it('is due at half of the token’s lifetime', () => {
     const due = msUntilRefresh() ?? 0
     expect(Math.round(due / MINUTE)).toBe(29)
   })
 
-  it.each([10 * MINUTE, -10 * MINUTE])('is not confused by a clock that is %i ms off', async (offset) => {
+  it.each([10 * MINUTE, -10 * MINUTE])('tolerates a clock that is %i ms off', async (offset) => {
     vi.setSystemTime(Date.now() + offset)
     await renew()
     expect(Math.round((msUntilRefresh() ?? 0) / MINUTE)).toBe(30)
   })
 
-  it('does not hurry when the clock is set back afterwards', () => {
+  it('does not speed up when the clock is set back', () => {
     vi.setSystemTime(Date.now() - 3 * HOUR)
     expect(Math.round((msUntilRefresh() ?? 0) / MINUTE)).toBe(30)
   })
 })
 
 describe('a refresh', () => {
-  it('is refused without a refresh token', async () => {
+  it('rejects without a refresh token', async () => {
     $service.get().tokens.setRefresh('')
     await expect(refreshSession()).rejects.toMatchObject({ code: 'refresh-token-missing' })
   })
 
   const lease = () => `did-connect:refresh:${here.server.url}:lease`
 
-  it('waits for the tab that holds it and takes over what that one brought', async () => {
+  it('waits for the tab that holds the lock and uses its tokens', async () => {
     const { tokens } = $service.get()
     const used = tokens.session()
     pass(1_000)
@@ -140,24 +143,24 @@ describe('a refresh', () => {
     expect(renewals()).toBe(0)
   })
 
-  it('that is on its way brings nobody back who signs out', async () => {
+  it('does not restore the session when the user signs out meanwhile', async () => {
     here.server.faults.add({ path: '*/refreshSession', delayMs: 300 })
     const answer = renew()
     await logout()
     expect(await answer).toBeNull()
     const { tokens } = $service.get()
     expect([tokens.session(), tokens.refresh(), $session.get().status]).toEqual(['', '', 'signed-out'])
-    expect(heard.filter(({ name }) => name === 'did-logout')).toEqual([
+    expect(announced.filter(({ name }) => name === 'did-logout')).toEqual([
       { name: 'did-logout', detail: { reason: 'user' } },
     ])
   })
 
-  it('that gets no answer is tried ten times, later and later, and then no more', { timeout: 60_000 }, async () => {
+  it('without an answer is retried with backoff, ten times at most', { timeout: 60_000 }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     pass(2 * HOUR)
     here.server.faults.add({ path: '*/refreshSession', drop: true })
-    // Counted where they leave: the service hears of them a while later.
+    // Counted on the client: the service receives them later.
     const sent = vi.spyOn(globalThis, 'fetch')
     const tries = () => sent.mock.calls.filter(([to]) => String(to).includes('/refreshSession')).length
     const failures = () => warn.mock.calls.filter(([, text]) => text === 'Failed to refresh token').length
@@ -166,7 +169,7 @@ describe('a refresh', () => {
     for (let failed = 0; failed < 10; failed++) {
       let waited = 0
       while (failures() === failed) {
-        // Real requests need real time: none passes here while one is on its way.
+        // Requests take real time: the clock stands still while one is pending.
         if (tries() === failed && waited < 2 * MINUTE) {
           vi.advanceTimersByTime(500)
           waited += 500
@@ -187,15 +190,15 @@ describe('a refresh', () => {
   })
 })
 
-describe('eight hours with the page open', () => {
-  it('lose no session and leave nothing behind', { timeout: 60_000 }, async () => {
+describe('a page that is open for eight hours', () => {
+  it('keeps the session and leaves no timers', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const renewals = watch('*/refreshSession')
     scheduleRefresh()
     for (let elapsed = 0; elapsed < 8 * HOUR; elapsed += MINUTE) {
       here.clock.advance(MINUTE)
       vi.advanceTimersByTime(MINUTE)
-      // Real requests need real time: the simulated minute waits for them.
+      // Requests take real time: the simulated minute waits for them.
       while ((msUntilRefresh() ?? 0) <= 0) {
         vi.advanceTimersByTime(10)
         await new Promise(setImmediate)
@@ -204,7 +207,7 @@ describe('eight hours with the page open', () => {
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: true })
     expect(renewals()).toBeGreaterThanOrEqual(15)
     expect(renewals()).toBeLessThanOrEqual(17)
-    // Once the short timers of the network and the stores have run out, only the next renewal is left.
+    // When the short timers of the network and the stores have fired, only the next refresh is left.
     vi.advanceTimersByTime(10_000)
     expect(vi.getTimerCount()).toBe(1)
     expect(times('did-logout')).toBe(0)

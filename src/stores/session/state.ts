@@ -5,44 +5,44 @@ import { announce } from '../announce.ts'
 import { removeCachedUser, cachedUser, cacheUser } from './cached-user.ts'
 
 export type Session =
-  /** Not known yet whether somebody is signed in. */
+  /** It is not known yet whether a user is signed in. */
   | { status: 'starting' }
   | { status: 'signed-out' }
-  /** `isConfirmed` is false while the last known user is shown and the service has not answered yet. */
+  /** `isConfirmed` is false while the cached user is shown and the service has not answered. */
   | { status: 'signed-in'; user: User; provider: string; isConfirmed: boolean }
 
 const $writable = atom<Session>({ status: 'starting' })
 export const $session: ReadableAtom<Session> = $writable
-/** Who is signed in, or null. */
+/** The signed-in user, or null. */
 export const $user: ReadableAtom<User | null> = computed($writable, (session) =>
   session.status === 'signed-in' ? session.user : null,
 )
 
-const $ended = atom(false)
-/** Whether the start-up has ended, so that it is known who is there. */
-export const $isStarted: ReadableAtom<boolean> = $ended
+const $writableIsStarted = atom(false)
+/** Whether the session was restored after the start. */
+export const $isStarted: ReadableAtom<boolean> = $writableIsStarted
 
-let told = 'nothing'
+let announcedUser: string | null = null
 
-/** Tells the page once after the start, then whenever it is somebody else or something of them changed. */
-function tell(): void {
+/** Announces the session once after the start, then whenever the user or data of the user changes. */
+function announceChange(): void {
   const user = $user.get()
-  const now = JSON.stringify(user)
-  const isFirst = told === 'nothing'
-  if (!$ended.get() || now === told) return
-  told = now
+  const serialized = JSON.stringify(user)
+  const isFirst = announcedUser === null
+  if (!$isStarted.get() || serialized === announcedUser) return
+  announcedUser = serialized
   announce('did-session-change', { user, isFirst })
 }
 
-/** What the service said: who is signed in, or nobody. */
+/** Sets the session that the service has answered with; null when no user is signed in. */
 export function setSession(answer: SessionResponse | null): void {
   $writable.set(answer ? { ...answer, status: 'signed-in', isConfirmed: true } : { status: 'signed-out' })
   if (answer) cacheUser(answer)
   else removeCachedUser()
-  tell()
+  announceChange()
 }
 
-/** Shows the last user until the service has answered. */
+/** Shows the cached user until the service has answered. */
 export function showCachedUser(): void {
   const known = cachedUser()
   if (known && $writable.get().status === 'starting') {
@@ -50,14 +50,14 @@ export function showCachedUser(): void {
   }
 }
 
-/** The start-up is over, whatever it found. Somebody known stays, though the service could not be asked. */
+/** Ends the start. The cached user stays when the service could not be reached. */
 export function finishStart(): void {
   if ($writable.get().status === 'starting') $writable.set({ status: 'signed-out' })
-  $ended.set(true)
-  tell()
+  $writableIsStarted.set(true)
+  announceChange()
 }
 
-/** Another app was configured: nothing is known again. */
+/** Resets the session after another app was configured. */
 export function restart(): void {
   $writable.set({ status: 'starting' })
 }

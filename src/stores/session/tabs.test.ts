@@ -17,7 +17,7 @@ afterEach(() => {
 const ONE = 'https://one.example'
 const TWO = 'https://two.example'
 
-it('hears another tab once, however often the app was another one meanwhile', async () => {
+it('receives a message of another tab once after the app has changed twice', async () => {
   const onSession = vi.fn()
   const onLogout = vi.fn()
   for (const appUrl of [ONE, TWO, ONE, TWO, ONE]) {
@@ -31,7 +31,7 @@ it('hears another tab once, however often the app was another one meanwhile', as
   expect(onLogout).toHaveBeenCalledOnce()
 })
 
-it('no longer hears the tabs of an app that it has left', async () => {
+it('receives no messages of tabs of a previous app', async () => {
   const left = { onSession: vi.fn(), onLogout: vi.fn() }
   const here = { onSession: vi.fn(), onLogout: vi.fn() }
   configure('api', { appUrl: ONE })
@@ -44,7 +44,7 @@ it('no longer hears the tabs of an app that it has left', async () => {
   expect(left.onSession).not.toHaveBeenCalled()
 })
 
-it('does not hear itself, and leaves alone what it can’t read', async () => {
+it('ignores its own messages and unreadable messages', async () => {
   const listeners = { onSession: vi.fn(), onLogout: vi.fn() }
   configure('api', { appUrl: ONE })
   listenToTabs(listeners)

@@ -3,16 +3,16 @@ import { appKey } from '../json-storage.ts'
 
 const receivedKey = (): string => appKey('did_token_at')
 
-/** Enough of a token to know it again: the end of its signature. */
+/** The end of a token's signature identifies the token. */
 const MARK_LENGTH = 16
 const markOf = (token: string): string => token.slice(-MARK_LENGTH)
 
 const receipt = (): string[] => localStore.get(receivedKey()).split(' ')
 
-/** When this browser last got tokens, by its own clock: a wrong clock must not make them look old. */
+/** When this browser last received tokens, by its own clock: the age is then right on a wrong clock too. */
 export const receivedAt = (): number => Number(receipt()[0]) || 0
 
-/** The same for one session token; 0 where it came another way, or another tab is about to write it down. */
+/** The same for one session token; 0 when it was received by other code, or another tab has not recorded it yet. */
 export const tokenReceivedAt = (token: string): number => (receipt()[1] === markOf(token) ? receivedAt() : 0)
 
 export const recordTokensReceived = (token: string): void =>

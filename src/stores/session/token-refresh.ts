@@ -2,23 +2,24 @@ import { withLock } from '../../env/lock.ts'
 import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
+import { singleFlight } from '../../model/single-flight.ts'
 import { fetchSession, requestRefresh, type SessionResponse } from '../../protocol/session.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
 import { withRetries } from '../retry.ts'
 import { $config } from '../config.ts'
-import { $service, onForged } from '../service.ts'
+import { $service } from '../service.ts'
 import { expireSession } from './logout.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { setSession } from './state.ts'
 
-/** When this page last got an answer to a renewal, and from which app. */
-let lastRenewal = { appUrl: '', at: 0 }
+/** When this page last got an answer to a refresh, and from which app. */
+let lastRefresh = { appUrl: '', at: 0 }
 
 /**
- * The session token that this page has used last, or has planned its renewal by. A tab that renews says so in the
- * storage too, but what it writes there can reach the others later than its cookie and its lock.
+ * The session token that this page has used last or scheduled its refresh by. A tab that refreshes also writes to the
+ * storage, but other tabs may see that later than its cookie and its lock.
  */
 let knownToken = ''
 
@@ -26,39 +27,39 @@ export const rememberToken = (): void => {
   knownToken = $service.get().tokens.session()
 }
 
-/** Milliseconds until the next renewal may be asked for, whatever the last one brought. */
+/** Milliseconds until the next refresh is allowed, whether the last one succeeded or not. */
 export function msUntilRefreshAllowed(): number {
-  const since = Date.now() - lastRenewal.at
-  const isFree = lastRenewal.appUrl !== $config.get().appUrl || since < 0
+  const since = Date.now() - lastRefresh.at
+  const isFree = lastRefresh.appUrl !== $config.get().appUrl || since < 0
   return isFree ? 0 : Math.max(0, REFRESH_GAP_MS - since)
 }
 
-/** Milliseconds until the session token is half used, 0 or less when it is time (connect spec §4); null: none to renew. */
+/** Milliseconds until the session token's half-life (docs/rules.md §2.2), 0 or less if due; null: no refresh token. */
 export function msUntilHalfLife(): number | null {
   const { tokens } = $service.get()
   if (!tokens.refresh()) return null
   const token = tokens.session()
   const claims = tokenClaims(token)
   if (!claims) return 0
-  // The cookie of a wallet's login ends hours before its token does.
+  // The cookie of a wallet's login expires hours before its token.
   const halfLifeMs = Math.min((claims.expiresAt - claims.issuedAt) * 1_000, tokens.sessionKeptMs()) / 2
-  // A moment in the future is one of a clock that was set back since.
+  // A time in the future means that the clock was set back since.
   const since = Math.min(tokenReceivedAt(token) || claims.issuedAt * 1_000, Date.now())
   return since + halfLifeMs - Date.now()
 }
 
-/** Milliseconds until the session token is to be renewed; null: there is none to renew. */
+/** Milliseconds until the session token is refreshed; null: no refresh token. */
 export function msUntilRefresh(): number | null {
   const left = msUntilHalfLife()
   return left === null ? null : Math.max(left, msUntilRefreshAllowed())
 }
 
-/** Somebody pretended to be the app: the page hears that, not only that nobody is signed in any more. */
+/** Announces an answer that the app has not signed, beside the end of the session. */
 function announceForgery(error: unknown): void {
   if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
 }
 
-/** The refresh token is worth nothing. */
+/** Removes the tokens after the refresh token was refused. */
 function giveUp(reason: unknown): null {
   warn('Failed to refresh token', reason)
   $service.get().tokens.clear()
@@ -70,18 +71,18 @@ async function exchange(): Promise<SessionResponse | null> {
   const { tokens } = service
   const refreshToken = tokens.refresh()
   if (!refreshToken) {
-    // Signed out meanwhile: what the service has set as a cookie is nobody's.
+    // Signed out meanwhile: the session cookie that the service has set belongs to no user.
     tokens.clear()
     return null
   }
   if (msUntilRefreshAllowed() > 0) throw new DidError('refresh-failed')
-  // Somebody may sign in anew, or out, while the old token is on its way; then its answer counts for nothing.
-  const isStill = () => tokens.refresh() === refreshToken
+  // When the user signs in or out during the request, its answer is ignored.
+  const isCurrent = () => tokens.refresh() === refreshToken
   try {
     const renewed = await requestRefresh(service, refreshToken)
-    if (!isStill()) return exchange()
+    if (!isCurrent()) return exchange()
     if (!renewed) return giveUp('no user')
-    lastRenewal = { appUrl: service.appUrl, at: Date.now() }
+    lastRefresh = { appUrl: service.appUrl, at: Date.now() }
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
     recordTokensReceived(renewed.sessionToken)
@@ -89,13 +90,13 @@ async function exchange(): Promise<SessionResponse | null> {
   } catch (error) {
     if (!isRefusal(error)) throw error
     announceForgery(error)
-    if (!isStill()) return exchange()
+    if (!isCurrent()) return exchange()
     return giveUp(error)
   }
 }
 
-/** Uses what another tab brought; where that is worth nothing either, this one tries. */
-async function takeOver(): Promise<SessionResponse | null> {
+/** Uses the tokens of another tab. When they are refused too, this tab refreshes them. */
+async function fetchWithNewTokens(): Promise<SessionResponse | null> {
   try {
     return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
   } catch (error) {
@@ -104,38 +105,29 @@ async function takeOver(): Promise<SessionResponse | null> {
   }
 }
 
-/** One holder across all tabs; the others find the tokens it brought. */
+/** One tab refreshes at a time; the next one finds the new tokens. */
 function exchangeInTurn(used: string): Promise<SessionResponse | null> {
   return withLock(`did-connect:refresh:${$config.get().appUrl}`, () => {
     const now = $service.get().tokens.session()
-    return now !== '' && now !== used ? takeOver() : exchange()
+    return now !== '' && now !== used ? fetchWithNewTokens() : exchange()
   })
 }
 
-let running: Promise<SessionResponse | null> | null = null
-
 /**
- * Exchanges the refresh token once, however many ask, here and in other tabs; null when there is none or it is worth
- * nothing. `used` is the session token to replace: where it is another one by now, somebody has done it.
+ * Exchanges the refresh token once for all callers, here and in other tabs. Null when there is no refresh token or the
+ * service refuses it. `used` is the session token to replace: when the current one differs, another tab has done it.
  *
  * @throws DidError when the service gives no answer, or has given one a moment ago
  */
-export function renew(used: string = $service.get().tokens.session()): Promise<SessionResponse | null> {
-  running ??= exchangeInTurn(used).finally(() => {
-    running = null
-  })
-  return running
-}
-
-onForged(expireSession)
+export const renew = singleFlight((used: string = $service.get().tokens.session()) => exchangeInTurn(used))
 
 /**
- * Reads who is signed in by the tokens there are, or by new ones where they are due; nobody when the service refuses
- * them. @throws when it is not there
+ * Reads the session with the current tokens, or with new ones when the refresh is due; null when the service refuses
+ * them. @throws DidError when the service gives no answer
  */
 export async function refreshUser({ isDue = false } = {}): Promise<SessionResponse | null> {
   const service = $service.get()
-  // The cookie of another tab's renewal may be here already when this one's time has come.
+  // Another tab may have refreshed already; then its token is in the cookie.
   const used = (isDue && knownToken) || service.tokens.session()
   let answer: SessionResponse | null = null
   try {
@@ -145,7 +137,7 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
     announceForgery(error)
   }
   answer ??= await renew(used)
-  // Another app was configured meanwhile: this is not about it.
+  // Another app was configured meanwhile: the answer is of the previous one.
   if ($config.get().appUrl !== service.appUrl) return null
   if (answer) setSession(answer)
   else expireSession()
@@ -154,9 +146,9 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
 }
 
 /**
- * Exchanges the refresh token now, also when the session token is still good.
+ * Exchanges the refresh token now, also when the session token is still valid.
  *
- * @throws DidError `refresh-token-missing`, or `refresh-failed`: refused, or less than half a minute after the last time
+ * @throws DidError `refresh-token-missing`, or `refresh-failed`: refused, or within half a minute of the last refresh
  */
 export async function refreshSession(): Promise<SessionResponse> {
   if (!$service.get().tokens.refresh()) throw new DidError('refresh-token-missing')

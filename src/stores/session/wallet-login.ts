@@ -1,7 +1,7 @@
 import { askWallet } from '../../env/host-bridge.ts'
 import { isArcSphere, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { isTopLevel, pageUrl } from '../../env/page.ts'
+import { isTopLevel, pageUrl, userAgent } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
@@ -12,11 +12,11 @@ import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 
-/** The oldest wallets that can sign a page in by themselves (connect spec §9). */
+/** The oldest wallet versions that can sign a user in without a dialog (docs/protocol.md §4.7). */
 const MIN_IOS = '4.15.6'
 const MIN_ANDROID = '4.15.1'
 
-/** Pages of the service that sign in in their own way (connect spec §2). */
+/** Pages of the service that sign in by themselves (docs/protocol.md §4.7). */
 const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
 
 function isExempt(paths = EXEMPT): boolean {
@@ -27,7 +27,7 @@ function isExempt(paths = EXEMPT): boolean {
 function canWalletLogin(): boolean {
   const version = walletVersion()
   if (!version || !isTopLevel() || $service.get().tokens.session() || isExempt()) return false
-  return isAtLeast(version, /iPhone|iPad|iOS/i.test(navigator.userAgent) ? MIN_IOS : MIN_ANDROID)
+  return isAtLeast(version, /iPhone|iPad|iOS/i.test(userAgent()) ? MIN_IOS : MIN_ANDROID)
 }
 
 async function loginArguments(): Promise<Record<string, unknown> | null> {
@@ -46,11 +46,11 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   }
 }
 
-/** A wallet that does not answer must not keep the page from starting. */
+/** A wallet that does not answer must not block the start of the page. */
 const askInTime = (method: string, args: Record<string, unknown>): Promise<unknown> =>
   Promise.race([askWallet(method, args), wait(WALLET_LOGIN_TIMEOUT_MS)])
 
-/** Tokens a native app around the page handed over, if it did. */
+/** Signs in with the tokens of the native app around the page. False when it has sent none. */
 async function loginWith(answer: unknown): Promise<boolean> {
   const result = asObject(answer)
   if (!asText(result.sessionToken)) return false
@@ -58,7 +58,7 @@ async function loginWith(answer: unknown): Promise<boolean> {
   return true
 }
 
-/** Inside a wallet the wallet signs its user in without a dialog (protocol: session §2.11). */
+/** Inside a wallet, the wallet signs its user in without a dialog (docs/protocol.md §4.7). */
 export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
   try {

@@ -4,7 +4,7 @@ import { InlineButton } from '../../ui/inline-button.tsx'
 import { Address, type AddressProps } from './address.tsx'
 import { QrDialog } from './qr-dialog.tsx'
 
-/** An address with a button for the code that shows it in a wallet. */
+/** An address with a button that opens its QR code for wallets. */
 export function AddressWithQr({ chainId, ...address }: Omit<AddressProps, 'children'> & { chainId: string }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function AddressWithQr({ chainId, ...address }: Omit<AddressProps, 'child
           onClick={() => setOpen(true)}
         />
       )}
-      {isOpen && <QrDialog {...{ did, chainId, onCopy }} onClosed={() => setOpen(false)} />}
+      {isOpen && <QrDialog did={did} chainId={chainId} onCopy={onCopy} onClosed={() => setOpen(false)} />}
     </Address>
   )
 }

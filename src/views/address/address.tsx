@@ -27,7 +27,7 @@ const address = css`
 
 const prefix = css`
   color: var(--_text-muted);
-  /* The colour of the DID, as dark or as light as letters must be to be read. */
+  /* The colour of the DID, made dark or light enough for text. */
   & > span {
     font-weight: 600;
     color: light-dark(oklch(from var(--_did) min(l, 0.5) c h), oklch(from var(--_did) max(l, 0.71) c h));
@@ -44,7 +44,7 @@ const picture = css`
   vertical-align: middle;
 `
 
-/* Inline blocks, here and above, and nothing of grid or flex: around those a copied text would have line breaks. */
+/* Inline blocks, here and above, because text copied from grid or flex items has line breaks. */
 const start = css`
   display: inline-block;
   max-inline-size: calc(100% - var(--_rest) + 0.5px);
@@ -56,13 +56,13 @@ const start = css`
 
 export interface AddressProps extends AddressLook {
   did: string
-  /** Puts the text on the clipboard; true when it is there. */
+  /** Copies the text to the clipboard. True on success. */
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
-  /** More controls behind the copy button. */
+  /** More controls after the copy button. */
   children?: ReactNode
 }
 
-/** A DID to be read and copied: its colour, its picture, its letters. */
+/** A DID with its colour, avatar, text and copy button. */
 export function Address({ did, onCopy, children, ...look }: AddressProps) {
   const { t } = useLingui()
   const letters = useRef<HTMLSpanElement>(null)
@@ -72,26 +72,26 @@ export function Address({ did, onCopy, children, ...look }: AddressProps) {
 
   const copy = async (full: string, button: HTMLElement) => {
     const isCopied = await onCopy(full, button)
-    // The visitor's own keys still work: mark what they should copy.
+    // The user can still copy with the keyboard: select the text.
     if (!isCopied && letters.current) getSelection()?.selectAllChildren(letters.current)
     return isCopied
   }
 
   return (
-    <span className={address} part="address" style={style}>
+    <span className={address()} part="address" style={style}>
       {!look.noPrefix && (
-        <span className={prefix}>
+        <span className={prefix()}>
           <span style={{ '--_did': didColor(did) } as CSSProperties}>DID:</span>
           {`${displayPrefix(did)}:`}
         </span>
       )}
       {!look.noAvatar && (
-        <span className={picture} style={{ inlineSize: avatarRoom(look) }}>
+        <span className={picture()} style={{ inlineSize: avatarRoom(look) }}>
           <Avatar did={did} size={avatarSize(did, look)} />
         </span>
       )}
       <span ref={letters}>
-        <span className={start}>{text.slice(0, middle)}</span>
+        <span className={start()}>{text.slice(0, middle)}</span>
         <span>{text.slice(middle)}</span>
       </span>
       {!look.noCopy && (

@@ -5,11 +5,11 @@ import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
 
 interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
-  /** Whether the DID is none. */
+  /** Whether the DID is invalid. */
   isWrong: boolean
 }
 
-/** Decoration: its name stands beside it. Only a DID that can't be drawn says so. */
+/** A decorative avatar, without accessible text, except for an invalid DID. */
 export function AvatarView({ isWrong, ...avatar }: Props) {
   const { i18n } = useLingui()
   const picture = <Avatar {...avatar} padded second={proxiedPictureUrl} />

@@ -17,11 +17,11 @@ const wrong = css`
   }
 `
 
-/** In place of something that would be drawn from a DID. */
+/** Replaces content that can't be rendered from an invalid DID. */
 export function InvalidDid() {
   const { i18n } = useLingui()
   return (
-    <span className={wrong} part="address" role="status">
+    <span className={wrong()} part="address" role="status">
       <Icon name="alert" />
       {errorSentence(i18n, new DidError('invalid-did'))}
     </span>

@@ -1,7 +1,7 @@
 import { inlineAvatarSize } from '../../model/avatar.ts'
 import { shorten, toAddress } from '../../model/did.ts'
 
-/** What decides how much room an address takes. */
+/** Settings that determine the size of an address. */
 export interface AddressLook {
   compact: boolean
   startChars: number
@@ -10,11 +10,23 @@ export interface AddressLook {
   qr: boolean
   noAvatar: boolean
   noPrefix: boolean
-  /** Of the letters and the picture, in px; 0 for 14 and 18. */
+  /** Font size and avatar size in px; 0 for the defaults of 14 and 18. */
   size: number
 }
 
-/** The last characters that stay when the rest does not fit. */
+/** The complete address in the default size, without a QR code. */
+export const DEFAULT_LOOK: AddressLook = {
+  compact: false,
+  startChars: 6,
+  endChars: 6,
+  noCopy: false,
+  qr: false,
+  noAvatar: false,
+  noPrefix: false,
+  size: 0,
+}
+
+/** Number of last characters that are never truncated. */
 const TAIL = 6
 const PREFIX = 'DID:ABT:'.length
 const FONT_PX = 14
@@ -26,19 +38,23 @@ export const fontSize = ({ size }: AddressLook): number => size || FONT_PX
 export const avatarRoom = ({ size }: AddressLook): number => size || AVATAR_PX
 export const avatarSize = (did: string, look: AddressLook): number => inlineAvatarSize(did, avatarRoom(look))
 
-/** Everything beside the letters of the address, in px. */
-export const roomBeside = (look: AddressLook): number =>
-  (look.noAvatar ? 0 : avatarRoom(look) + (look.noPrefix ? 1 : 2) * GAP_PX) +
-  CONTROL_PX * ((look.noCopy ? 0 : 1) + (look.qr ? 1 : 0))
+/** Width of everything except the text, in px. */
+export function roomBeside(look: AddressLook): number {
+  let width = 0
+  if (!look.noAvatar) width += avatarRoom(look) + (look.noPrefix ? 1 : 2) * GAP_PX
+  if (!look.noCopy) width += CONTROL_PX
+  if (look.qr) width += CONTROL_PX
+  return width
+}
 
-/** How many characters at the end never give way. */
+/** How many characters at the end are never truncated. */
 export const tailOf = ({ compact, endChars }: AddressLook): number => (compact ? endChars : TAIL)
 
-/** Everything but the part that gives way. The letters are of one width, so this needs no measuring. */
+/** Width of everything except the truncated part. The font is monospaced, so nothing has to be measured. */
 export const roomOfRest = (look: AddressLook): string =>
   `calc(${(look.noPrefix ? 0 : PREFIX) + tailOf(look)}ch + ${roomBeside(look)}px)`
 
-/** One line, left to right in every language, never wider than its place. */
+/** One line, left to right in every language, never wider than its container. */
 export const LINE_CSS = `
   max-inline-size: 100%;
   overflow: clip;

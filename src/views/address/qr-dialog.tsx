@@ -11,6 +11,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { Address, type AddressProps } from './address.tsx'
+import { DEFAULT_LOOK } from './look.ts'
 
 const content = css`
   --_qr: 256px;
@@ -25,7 +26,7 @@ interface Props extends Pick<AddressProps, 'did' | 'onCopy'> {
   onClosed: () => void
 }
 
-/** Text of the code; null while the chain of the app is not known. */
+/** Text of the QR code; null until the app's chain is known. */
 function useLink(did: string, chainId: string): string | null {
   const needsApp = needsAppChain(did, chainId)
   const chainHost = useStore($chainHost)
@@ -36,7 +37,7 @@ function useLink(did: string, chainId: string): string | null {
   return recognizeLink(did, { chainId, chainHost: chainHost ?? '' })
 }
 
-/** The code with which a wallet shows a DID (protocol: did §4.7). */
+/** The QR code with which a wallet shows a DID (docs/protocol.md §8.6). */
 export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
   const { t, i18n } = useLingui()
   const [leaving, setLeaving] = useState(false)
@@ -52,25 +53,13 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
       onLeft={onClosed}
       onEscape={close}
     >
-      <div className={content}>
+      <div className={content()}>
         <Qr text={link} alt={t`QR code of the address`} level="M" />
-        <Address {...{ did, onCopy }} {...PLAIN} />
+        <Address did={did} onCopy={onCopy} {...DEFAULT_LOOK} />
         <p>
           {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
         </p>
       </div>
     </TitledDialog>
   )
-}
-
-/** Everything of an address, in the usual size. */
-export const PLAIN = {
-  compact: false,
-  startChars: 6,
-  endChars: 6,
-  noCopy: false,
-  qr: false,
-  noAvatar: false,
-  noPrefix: false,
-  size: 0,
 }

@@ -9,12 +9,12 @@ interface Props {
 
 const SHAPE = { variant: 'circle', shape: 'circle' } as const
 
-/** The picture of an account, on the button of the menu and in it. */
+/** The avatar of an account, on the menu button and in the menu. */
 export const AccountAvatar = ({ user: { did, avatar }, size }: Props) => (
-  <Avatar key={did} {...{ did, src: avatar, size, second: proxiedPictureUrl }} {...SHAPE} />
+  <Avatar key={did} did={did} src={avatar} size={size} second={proxiedPictureUrl} {...SHAPE} />
 )
 
-/** The same before React is there. */
+/** The same for the static render before React is loaded. */
 export const FirstAccountAvatar = ({ user: { did, avatar }, size }: Props) => (
-  <AvatarPicture {...{ did, size }} {...SHAPE} url={pictureUrl(avatar, size)} hasFailed={false} />
+  <AvatarPicture did={did} size={size} {...SHAPE} url={pictureUrl(avatar, size)} hasFailed={false} />
 )

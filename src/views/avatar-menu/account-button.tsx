@@ -11,7 +11,7 @@ const button = css`
   position: relative;
   display: block;
   border-radius: 999px;
-  /* As large as a finger, however small the picture. */
+  /* The minimum target size, even for a small avatar. */
   &::before {
     content: '';
     position: absolute;
@@ -35,9 +35,9 @@ const button = css`
   }
 `
 
-/** Of the menu in this root: ids are scoped to it. */
+/** Id of the menu. Ids are scoped to the shadow root. */
 export const MENU_ID = 'menu'
-/** Keys that open it. */
+/** Keys that open the menu. */
 export const MENU_KEYS = ['ArrowDown', 'ArrowUp']
 
 interface Props {
@@ -53,7 +53,7 @@ interface Props {
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-/** The signed-in user as a button. It uses no hooks: the first drawing shows it before React is there. */
+/** The signed-in user as a button. Without hooks, for the static render before React is loaded. */
 export function AccountButton({ i18n, user, avatar, unread, isOpen, isBusy, anchor, onClick, onKeyDown }: Props) {
   const name = user.fullName || shorten(user.did)
   const count = unread > UNREAD_MAX ? `${UNREAD_MAX}+` : unread
@@ -61,13 +61,13 @@ export function AccountButton({ i18n, user, avatar, unread, isOpen, isBusy, anch
     <button
       ref={anchor}
       type="button"
-      className={button}
+      className={button()}
       part="menu__button"
       aria-haspopup="menu"
       aria-expanded={isOpen}
       aria-controls={isOpen ? MENU_ID : undefined}
       aria-busy={isBusy || undefined}
-      // A press on it while the menu is open is not a press outside.
+      // Without it a click on the button would count as a click outside of the open menu.
       popoverTarget={MENU_ID}
       onClick={onClick}
       onKeyDown={onKeyDown}

@@ -13,8 +13,8 @@ import { AccountAvatar } from './account-avatar.tsx'
 
 const AVATAR_PX = 28
 
-/** Words on one line; those after the first are about it. */
-export const words = css`
+/** One line of text. Lines after the first are secondary. */
+export const textLine = css`
   max-inline-size: 100%;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -25,7 +25,7 @@ export const words = css`
   }
 `
 
-/** As high as a row with two lines. */
+/** The height of an entry with two lines. */
 const room = css`
   block-size: 36px;
   margin-block: 4px;
@@ -37,7 +37,7 @@ interface Props {
   press: (action: () => Promise<unknown>) => () => void
 }
 
-/** The accounts of this browser, the one in use first. They are asked for when this is drawn. */
+/** The accounts of this browser, the current one first. They are loaded when this mounts. */
 export function AccountGroup({ user, press }: Props) {
   const { t } = useLingui()
   const { status, list, expected } = useStore($accounts)
@@ -51,20 +51,22 @@ export function AccountGroup({ user, press }: Props) {
           key={did}
           icon={<AccountAvatar user={{ did, avatar }} size={AVATAR_PX} />}
           checked={did === user.did}
-          onPress={press(async () => did !== user.did && switchAccount({ did }))}
+          onPress={press(async () => {
+            if (did !== user.did) await switchAccount({ did })
+          })}
         >
-          <span className={words} dir="auto" title={fullName || did}>
+          <span className={textLine()} dir="auto" title={fullName || did}>
             {fullName || shorten(did)}
           </span>
           {(email || fullName) && (
-            <span className={words} dir="auto">
+            <span className={textLine()} dir="auto">
               {email || shorten(did)}
             </span>
           )}
         </MenuItem>
       ))}
       {Array.from({ length: missing }, (_, index) => (
-        <Skeleton key={index} className={room} />
+        <Skeleton key={index} className={room()} />
       ))}
       {status === 'failed' && (
         <MenuItem icon="alert" note={t`Retry`} onPress={() => void loadAccounts()}>

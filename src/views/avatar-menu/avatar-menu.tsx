@@ -10,22 +10,22 @@ import { MenuContent, type Run } from './menu-content.tsx'
 
 interface Props {
   user: User
-  /** Edge of the avatar, px. */
+  /** Size of the avatar in px. */
   size: number
-  /** Runs what an entry begins, and tells of what goes wrong. */
+  /** Runs the action of an entry and reports its errors. */
   run: Run
-  /** It was opened, or closed. */
+  /** Called when the menu opens or closes. */
   onToggle: (isOpen: boolean) => void
 }
 
 const STARTS: Partial<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 }
 
-/** Who is signed in, as a button that opens what they can do. */
+/** The signed-in user as a button that opens a menu. */
 export function AvatarMenu({ user, size, run, onToggle }: Props) {
   const { i18n } = useLingui()
   const unread = useStore($unreadCount)
   const anchor = useRef<HTMLButtonElement>(null)
-  // The entry that begins with the focus, while it is open.
+  // While the menu is open: the entry that is focused first.
   const [start, setStart] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isOpen = start !== null
@@ -33,30 +33,36 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
     if (giveFocusBack) anchor.current?.focus({ preventScroll: true })
     setStart(null)
   }, [])
-  const told = useRef(onToggle)
+  const latestOnToggle = useRef(onToggle)
   useEffect(() => {
-    told.current = onToggle
+    latestOnToggle.current = onToggle
   })
   useEffect(() => {
     if (!isOpen) return
-    told.current(true)
-    return () => told.current(false)
+    latestOnToggle.current(true)
+    return () => latestOnToggle.current(false)
   }, [isOpen])
-  const act: Run = async (action) => {
+  const runBusy: Run = async (action) => {
     setBusy(true)
     await run(action)
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = STARTS[event.key]
-    if (wanted === undefined) return
+    const firstEntry = STARTS[event.key]
+    if (firstEntry === undefined) return
     event.preventDefault()
-    setStart(wanted)
+    setStart(firstEntry)
   }
   return (
     <>
       <AccountButton
-        {...{ i18n, user, unread, isOpen, isBusy, anchor, onKeyDown }}
+        i18n={i18n}
+        user={user}
+        unread={unread}
+        isOpen={isOpen}
+        isBusy={isBusy}
+        anchor={anchor}
+        onKeyDown={onKeyDown}
         avatar={<AccountAvatar user={user} size={size} />}
         onClick={(event) => {
           event.preventDefault()
@@ -73,7 +79,7 @@ export function AvatarMenu({ user, size, run, onToggle }: Props) {
           describedBy={`${MENU_ID}-about`}
           onClose={close}
         >
-          <MenuContent id={MENU_ID} user={user} run={act} close={() => close(true)} />
+          <MenuContent id={MENU_ID} user={user} run={runBusy} close={() => close(true)} />
         </Menu>
       )}
     </>

@@ -15,7 +15,7 @@ import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
-import { AccountGroup, words } from './account-group.tsx'
+import { AccountGroup, textLine } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
 
 export type Run = (action: () => Promise<unknown>) => Promise<void>
@@ -25,15 +25,15 @@ const header = css`
   align-items: center;
   gap: ${space(3)};
   padding: ${space(2)};
-  & > [data-who] {
+  & > [data-user] {
     flex: 1;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    /* Words of another direction stand where ours begin, and lose their own end. */
+    /* Text of the other direction is aligned as ours and truncated at its own end. */
     justify-items: start;
     min-inline-size: 0;
   }
-  & > [data-who] > :first-child {
+  & > [data-user] > :first-child {
     font: var(--_type-strong);
   }
   & > button {
@@ -53,7 +53,7 @@ const header = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* As large as a finger. */
+  /* The minimum target size. */
   & > button::before {
     content: '';
     position: absolute;
@@ -62,7 +62,7 @@ const header = css`
   & > button:hover {
     border-color: var(--_border-control);
   }
-  /* They stand among ours, whatever the page makes of its links and buttons; what is in them is the page's. */
+  /* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
   & ~ slot::slotted(*) {
     box-sizing: border-box !important;
     display: flex !important;
@@ -100,7 +100,7 @@ const DASHBOARD_ROLES = ['owner', 'admin']
 const AVATAR_PX = 48
 
 interface Props {
-  /** Ids of name and address begin with it. */
+  /** Prefix of the ids of name and address. */
   id: string
   user: User
   run: Run
@@ -112,14 +112,14 @@ function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () 
   const name = user.fullName || shorten(user.did)
   const role = roleName(i18n, user) || t`Guest`
   return (
-    <div className={header}>
+    <div className={header()}>
       <AccountAvatar user={user} size={AVATAR_PX} />
-      <div data-who="">
-        <span id={`${id}-name`} className={words} dir="auto" title={name}>
+      <div data-user="">
+        <span id={`${id}-name`} className={textLine()} dir="auto" title={name}>
           {name}
         </span>
         {(user.email || user.fullName) && (
-          <span id={`${id}-about`} className={words} dir="auto" title={user.email || user.did}>
+          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email || user.did}>
             {user.email || shorten(user.did)}
           </span>
         )}
@@ -133,7 +133,7 @@ function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () 
   )
 }
 
-/** What the page puts into the menu itself; a press on it closes the menu like any other. */
+/** The page's own entries. A click on one closes the menu, as on any other. */
 function OwnEntries({ close }: Pick<Props, 'close'>) {
   const ref = useRef<HTMLSlotElement>(null)
   useEffect(() => {
@@ -147,19 +147,19 @@ function OwnEntries({ close }: Pick<Props, 'close'>) {
   return <slot ref={ref} name="items" />
 }
 
-/** What who is signed in can do. Without settings of an app there is no more than leaving and becoming somebody else. */
+/** The entries of the menu. Without app settings only sign-out and switching accounts are available. */
 export function MenuContent({ id, user, run, close }: Props) {
   const { t, i18n } = useLingui()
   const app = useStore($app)
-  // The focus goes back to the button first: a dialog then gives it back to there as well.
+  // Close first, which returns the focus to the button: a dialog opened by the action then restores it there too.
   const press = (action: () => Promise<unknown>) => () => {
     close()
     void run(action)
   }
   const dashboard = servicePage('/admin')
   const profile = servicePage('/user')
-  const known = [dashboard, `${dashboard}/overview`, profile]
-  const links = app ? menuLinks({ app, role: user.role || 'guest', locale: i18n.locale, known }) : []
+  const ownUrls = [dashboard, `${dashboard}/overview`, profile]
+  const links = app ? menuLinks({ app, role: user.role || 'guest', locale: i18n.locale, ownUrls }) : []
   const { didSpace } = user
   return (
     <>

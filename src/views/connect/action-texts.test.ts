@@ -19,7 +19,7 @@ const TITLES: Record<Action, string> = {
   'verify-destroy': 'Verify Ownership',
 }
 
-it.each(ACTIONS.map((action) => [action]))('has words for %s in both languages of the bundle', (action) => {
+it.each(ACTIONS.map((action) => [action]))('has texts for %s in both bundled languages', (action) => {
   const messages = messagesOf(completeOptions({ action }))
   const [english, chinese] = (['en', 'zh'] as const).map((locale) => {
     const i18n = instanceFor(locale)
@@ -32,12 +32,12 @@ it.each(ACTIONS.map((action) => [action]))('has words for %s in both languages o
   for (const sentence of chinese ?? []) expect(sentence).toMatch(/\p{Script=Han}/u)
 })
 
-it('speaks of ownership where a backup is to be restored or something be destroyed', () => {
+it('mentions ownership for restoring a backup and for destroying', () => {
   const { title, scan } = messagesOf(completeOptions({ action: 'verify-elevated' }))
   expect([title.message, scan.message]).toEqual(['Verify Ownership', 'Use the following methods to prove ownership'])
 })
 
-it('words a switch to one account differently from adding any', () => {
+it('has another text for a switch to one account than for adding any', () => {
   const forced = messagesOf(completeOptions({ action: 'switch-did', forceConnected: 'z1' }))
   expect(forced.title.message).toBe('Switch Account')
 })

@@ -5,9 +5,9 @@ import type { ConnectOptions } from '../../stores/connect/contract.ts'
 
 export interface ActionMessages {
   title: MessageDescriptor
-  /** What to do, under the title. `{name}` is the app. */
+  /** Instruction below the title. `{name}` is the app. */
   scan: MessageDescriptor
-  /** What to do in the wallet, once it has been reached. */
+  /** Instruction after the wallet has scanned the code. */
   confirm: MessageDescriptor
   success: MessageDescriptor
 }
@@ -21,7 +21,7 @@ const VERIFY: ActionMessages = {
   success: msg`Ownership verified`,
 }
 
-/** The kit's words for each action (constants §6.7). An app's own come before them. */
+/** The kit's words for each action (docs/rules.md §7.4). An app's own texts take precedence. */
 const MESSAGES: Record<Action, ActionMessages> = {
   login: {
     title: msg`Connect`,
@@ -94,6 +94,6 @@ const SWITCH_ACCOUNT: ActionMessages = {
   success: msg`Successfully switched`,
 }
 
-/** Switching to one given account is worded differently from adding any. */
+/** Switching to one given account has other texts than adding an account. */
 export const messagesOf = ({ action, forceConnected }: ConnectOptions): ActionMessages =>
   action === 'switch-did' && typeof forceConnected === 'string' ? SWITCH_ACCOUNT : MESSAGES[action]

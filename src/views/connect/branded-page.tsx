@@ -7,7 +7,7 @@ import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Motif } from '../../ui/motif.tsx'
 
-/** From this width on a screen is large, and bears no decoration (connect spec §2). */
+/** Screens of at least this width have no decoration (docs/rules.md §8.6). */
 const LARGE_PX = 1200
 
 const page = css`
@@ -74,30 +74,30 @@ const page = css`
   }
 `
 
-/** Whether the host page has put something into the slots. */
-function useIsFilled(box: RefObject<HTMLElement | null>): boolean {
-  const [isFilled, setFilled] = useState(false)
+/** Whether the host page has content in the slots. */
+function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
+  const [hasContent, setHasContent] = useState(false)
   useLayoutEffect(() => {
-    const look = () => {
+    const update = () => {
       const slots = [...(box.current?.querySelectorAll('slot') ?? [])]
-      setFilled(slots.some((slot) => slot.assignedNodes().length > 0))
+      setHasContent(slots.some((slot) => slot.assignedNodes().length > 0))
     }
-    const ended = new AbortController()
-    box.current?.addEventListener('slotchange', look, ended)
-    look()
-    return () => ended.abort()
+    const controller = new AbortController()
+    box.current?.addEventListener('slotchange', update, { signal: controller.signal })
+    update()
+    return () => controller.abort()
   }, [box])
-  return isFilled
+  return hasContent
 }
 
-/** The standalone page around the connect box (connect spec §2). The host page fills actions and terms. */
+/** The standalone page around the connect box (docs/rules.md §8.6). The host page provides actions and terms in slots. */
 export function BrandedPage({ connect, children }: { connect: Connect; children: ReactNode }) {
   const { t } = useLingui()
   const { name, logo, logoDark, did, description } = useStore(connect.$look)
   const footer = useRef<HTMLElement>(null)
-  const isEmpty = !useIsFilled(footer)
+  const isEmpty = !useHasSlottedContent(footer)
   return (
-    <div className={page}>
+    <div className={page()}>
       {isEmpty && (
         <span data-glow="">
           <Motif did={did} />

@@ -7,7 +7,7 @@ import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
 import { MethodList } from './method-list.tsx'
 import type { PanelParts } from './panel-context.ts'
 import { QrPanel } from './qr-panel.tsx'
-import { between, WIDE } from './layout.ts'
+import { separator, WIDE } from './layout.ts'
 
 const choices = css`
   display: grid;
@@ -36,30 +36,30 @@ const choices = css`
   }
 `
 
-/** Entries drawn as rows: where the code is on the page, it is the wallet's entry, unless the wallet is on this device. */
+/** Entries that are rows. A visible QR code replaces the wallet's row, unless the wallet is on this device. */
 export const rowsOf = ({ methods, showQr, onPhone }: ConnectLook): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
-/** All ways at once: the code and the list, side by side where there is room. */
+/** The QR code and the list of methods, side by side if there is space. */
 export function Choices(parts: PanelParts) {
-  const { connect, look, show } = parts
+  const { connect, look, showPane } = parts
   const { t } = useLingui()
   const rows = rowsOf(look)
   const hasBoth = look.showQr && rows.length > 0
   const hasCodeElsewhere = look.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
-    <div className={choices} data-both={hasBoth || undefined}>
+    <div className={choices()} data-both={hasBoth || undefined}>
       {rows.length > 0 && (
         <div data-methods="">
           <MethodList parts={parts} entries={rows} />
           {hasCodeElsewhere && !connect.inWebview && (
-            <Button variant="text" onClick={() => show('wallet')}>{t`Use DID Wallet on another device`}</Button>
+            <Button variant="text" onClick={() => showPane('wallet')}>{t`Use DID Wallet on another device`}</Button>
           )}
         </div>
       )}
       {hasBoth && (
-        <div data-or="" className={between}>
+        <div data-or="" className={separator()}>
           {t`or`}
         </div>
       )}

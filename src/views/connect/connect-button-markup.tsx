@@ -6,7 +6,7 @@ import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx
 import { errorSentence } from '../../i18n/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-/* All of the room the host has: its own width in a line of text, what the page gives it otherwise. */
+/* As wide as the host element, which the page can size. */
 const wrap = css`
   display: grid;
   gap: 8px;
@@ -18,29 +18,29 @@ export interface ButtonProps {
   size?: ButtonSize
   variant?: ButtonVariant
   disabled?: boolean
-  /** A flow is being opened. */
+  /** A connect flow is opening. */
   busy: boolean
-  /** Whoever signs in has done so: there is nothing left to press. */
+  /** The user is signed in, so the button is hidden. */
   signedIn: boolean
-  /** Why this element cannot work. */
+  /** The reason why the element can't work. */
   error: DidError | null
   onPress: () => void
-  /** First sign that it will be pressed. */
+  /** Called on hover and focus, when a click is likely. */
   onIntent: () => void
-  /** The page has put a picture into the slot `icon`. */
+  /** The page has an element in the slot `icon`. */
   hasIcon: boolean
-  /** The page has put words between the tags. Blanks there would fill the slot and hide ours. */
+  /** The page has text between the tags. White space alone would fill the slot and hide the kit's label. */
   hasLabel?: boolean
 }
 
 interface Props extends ButtonProps {
-  /** Language of its own words. */
+  /** Language of the kit's label. */
   i18n: I18n
 }
 
 /**
- * The button that opens the connect flow. Its words come from the page's own text, `label`, or the kit. It uses no hooks,
- * because the first drawing shows it before React is there.
+ * The button that opens the connect flow. Its label is the page's text, `label`, or the kit's. Without hooks, for the
+ * static render before React is loaded.
  */
 export function ConnectButtonMarkup({
   i18n,
@@ -57,12 +57,15 @@ export function ConnectButtonMarkup({
   hasLabel = true,
 }: Props) {
   if (signedIn) return null
-  const words = label || t(i18n)`Connect`
+  const text = label || t(i18n)`Connect`
   return (
-    <span className={wrap}>
+    <span className={wrap()}>
       <Button
         part="button"
-        {...{ size, variant, disabled, busy }}
+        size={size}
+        variant={variant}
+        disabled={disabled}
+        busy={busy}
         aria-haspopup="dialog"
         icon={hasIcon ? <slot name="icon" /> : undefined}
         onClick={onPress}
@@ -70,7 +73,7 @@ export function ConnectButtonMarkup({
         onTouchStart={onIntent}
         onFocus={onIntent}
       >
-        {hasLabel ? <slot>{words}</slot> : words}
+        {hasLabel ? <slot>{text}</slot> : text}
       </Button>
       {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
     </span>

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../../model/errors.ts'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { ConnectButton, type ButtonProps } from './connect-button.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const props = (): ButtonProps => ({
   busy: false,
@@ -14,22 +14,22 @@ const props = (): ButtonProps => ({
   onIntent: vi.fn(),
 })
 
-test('says Connect, or what the page says', () => {
-  expect(draw(<ConnectButton {...props()} />).find('button').textContent).toBe('Connect')
-  expect(draw(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('连接')
-  expect(draw(<ConnectButton {...props()} label="Sign in" />).find('button').textContent).toBe('Sign in')
+test('shows Connect, or the label of the page', () => {
+  expect(render(<ConnectButton {...props()} />).find('button').textContent).toBe('Connect')
+  expect(render(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('连接')
+  expect(render(<ConnectButton {...props()} label="Sign in" />).find('button').textContent).toBe('Sign in')
 })
 
-test('lets the words and the picture inside the tag take its place', () => {
-  const { host, root } = draw(<ConnectButton {...props()} hasIcon />)
+test('is replaced by the text and the picture inside the tag', () => {
+  const { host, root } = render(<ConnectButton {...props()} hasIcon />)
   host.innerHTML = '<i slot="icon">*</i>Log in here'
   const slots = [...root.querySelectorAll('slot')]
   expect(slots.map((slot) => slot.assignedNodes().map((node) => node.textContent))).toEqual([['*'], ['Log in here']])
 })
 
-test('tells of a press, and before that of the pointer or the focus coming', () => {
+test('reports a press, and before it the pointer or the focus', () => {
   const own = props()
-  const { find } = draw(<ConnectButton {...own} />)
+  const { find } = render(<ConnectButton {...own} />)
   const button = find('button')
   button.focus()
   button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
@@ -38,13 +38,13 @@ test('tells of a press, and before that of the pointer or the focus coming', () 
   expect(own.onPress).toHaveBeenCalledTimes(1)
 })
 
-test('takes no room once somebody is signed in', () => {
-  const { findAll } = draw(<ConnectButton {...props()} signedIn />)
+test('takes no room when signed in', () => {
+  const { findAll } = render(<ConnectButton {...props()} signedIn />)
   expect(findAll('button')).toEqual([])
 })
 
-test('says why it can not work', async () => {
-  const { host, find } = draw(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
+test('shows why it can’t work', async () => {
+  const { host, find } = render(<ConnectButton {...props()} error={new DidError('invalid-app-url')} />)
   expect(find('[role="alert"]').textContent).toBe('The address of the app is not a web address.')
   expect(await accessibilityProblems(host)).toEqual([])
 })

@@ -4,20 +4,20 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { fixedConnect, LOOK, SESSION, type FixedConnect } from '../testing/fixed-connect.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
 const wallet = { kind: 'wallet', lastUsed: false } as const
 const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
 const store = { kind: 'web-wallet', variant: 'store', href: 'https://store.example/', lastUsed: false } as const
 const PHONE = { onPhone: true, showQr: false }
 
-const panel = (connect: FixedConnect) => <ConnectPanel connect={connect} container="page" onClose={connect.close} />
-const drawPanel = (connect: FixedConnect, locale = 'en') => draw(panel(connect), { locale })
-const go = (connect: FixedConnect, state: ConnectState) => flushSync(() => connect.$state.set(state))
+const panel = (connect: ConnectStub) => <ConnectPanel connect={connect} container="page" onClose={connect.close} />
+const renderPanel = (connect: ConnectStub, locale = 'en') => render(panel(connect), { locale })
+const go = (connect: ConnectStub, state: ConnectState) => flushSync(() => connect.$state.set(state))
 
 const STATES: Record<string, ConnectState> = {
   loading: { status: 'loading' },
@@ -31,44 +31,44 @@ const STATES: Record<string, ConnectState> = {
   error: { status: 'error', error: new DidError('network-failed') },
 }
 
-describe('choices', () => {
-  test('say that the wallet used last has been asked already', () => {
-    const connect = fixedConnect()
-    const { find } = drawPanel(connect)
+describe('the list of methods', () => {
+  test('shows that the last used wallet has received a request', () => {
+    const connect = stubConnect()
+    const { find } = renderPanel(connect)
     go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
     expect(find('header p').textContent).toContain('Connecting to your DID Wallet')
   })
 
-  test('name the app, show the code and the other ways beside it', async () => {
-    const { find, findAll } = drawPanel(fixedConnect())
+  test('shows the app, the code and the other methods beside it', async () => {
+    const { find, findAll } = renderPanel(stubConnect())
     expect(find('h2').textContent).toBe('Connect')
     expect(find('header p').textContent).toBe('Choose how you want to sign in to Demo Notes')
     await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
   })
 
-  test("put the app's own texts before the kit's", () => {
+  test('prefers the texts of the app', () => {
     const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
-    const connect = fixedConnect({ look: { texts } })
-    const { find } = drawPanel(connect)
+    const connect = stubConnect({ look: { texts } })
+    const { find } = renderPanel(connect)
     expect([find('h2').textContent, find('header p').textContent]).toEqual(['Willkommen', 'Bitte anmelden'])
     go(connect, { status: 'succeed', results: [] })
     expect(find('[role="group"] p').textContent).toBe('Geschafft')
   })
 
-  test('lead to the site of the wallet in the language of the root', () => {
-    expect(drawPanel(fixedConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
-    expect(drawPanel(fixedConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
+  test('links to the site of the wallet in the language of the root', () => {
+    expect(renderPanel(stubConnect()).named('Download')).toHaveProperty('href', 'https://www.didwallet.io/en')
+    expect(renderPanel(stubConnect(), 'zh').named('下载')).toHaveProperty('href', 'https://www.didwallet.io/zh')
   })
 
-  test('say which way was used last time', () => {
-    const { find } = drawPanel(fixedConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
+  test('marks the last used method', () => {
+    const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
     expect(find('[part="method"] [data-chip]').textContent).toBe('Last Used')
   })
 
-  test('open the web wallet inside the click, and show that it is being opened', () => {
-    const connect = fixedConnect()
-    const { named, find } = drawPanel(connect)
+  test('opens the web wallet inside the click, and shows that it opens', () => {
+    const connect = stubConnect()
+    const { named, find } = renderPanel(connect)
     named('DID Wallet (Web)').click()
     expect(connect.calls).toEqual(['openWebWallet'])
     flushSync(() => connect.$opening.set('web-wallet'))
@@ -77,28 +77,28 @@ describe('choices', () => {
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
-  test('lead to the store where the extension is missing', () => {
-    const { find } = drawPanel(fixedConnect({ look: { methods: [store] } }))
+  test('links to the store where the extension is missing', () => {
+    const { find } = renderPanel(stubConnect({ look: { methods: [store] } }))
     expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
   })
 
-  test('say so when there is no way at all', () => {
-    const { root } = drawPanel(fixedConnect({ look: { methods: [], showQr: false } }))
+  test('shows a message when there is no method', () => {
+    const { root } = renderPanel(stubConnect({ look: { methods: [], showQr: false } }))
     expect(root.textContent).toContain('No authentication provider configured')
   })
 
-  test('carry the link of the session where extensions look for it', () => {
-    const connect = fixedConnect({ state: { status: 'loading' } })
-    const { find, findAll } = drawPanel(connect)
+  test('contains the link of the session where extensions look for it', () => {
+    const connect = stubConnect({ state: { status: 'loading' } })
+    const { find, findAll } = renderPanel(connect)
     expect(findAll('[data-did-auth-url]')).toEqual([])
     go(connect, { status: 'created', session: SESSION })
     expect(find('[data-did-auth-url]').dataset.didAuthUrl).toBe(SESSION.url)
     expect(find('[data-did-auth-url]').checkVisibility()).toBe(false)
   })
 
-  test('stand beside each other where there is room and under each other where there is none', async () => {
+  test('has two columns where there is room, and one where there is none', async () => {
     await page.viewport(700, 700)
-    const { find } = drawPanel(fixedConnect())
+    const { find } = renderPanel(stubConnect())
     const rows = () => find('[data-methods]').getBoundingClientRect()
     const code = () => find('[part="qr"]').getBoundingClientRect()
     expect(rows().left).toBeGreaterThan(code().right)
@@ -110,9 +110,9 @@ describe('choices', () => {
     await page.viewport(700, 700)
   })
 
-  test('do not jump when the code arrives', () => {
-    const connect = fixedConnect({ state: { status: 'loading' } })
-    const { find } = drawPanel(connect)
+  test('does not shift when the code arrives', () => {
+    const connect = stubConnect({ state: { status: 'loading' } })
+    const { find } = renderPanel(connect)
     const before = find('section').getBoundingClientRect()
     go(connect, { status: 'created', session: SESSION })
     expect(find('section').getBoundingClientRect()).toEqual(before)
@@ -120,9 +120,9 @@ describe('choices', () => {
 })
 
 describe('wallet', () => {
-  test('is a link into the app on a phone, and following it is told', () => {
-    const connect = fixedConnect({ look: PHONE })
-    const { named } = drawPanel(connect)
+  test('is a link into the app on a phone, and reports its click', () => {
+    const connect = stubConnect({ look: PHONE })
+    const { named } = renderPanel(connect)
     const link = named('DID Wallet') as HTMLAnchorElement
     expect(link.href).toMatch(/^abt:\/\/abtwallet\.io\//)
     link.addEventListener('click', (event) => event.preventDefault())
@@ -131,14 +131,14 @@ describe('wallet', () => {
   })
 
   test('is busy on a phone until there is a session to link to', () => {
-    const connect = fixedConnect({ look: PHONE, state: { status: 'loading' } })
+    const connect = stubConnect({ look: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
-    const { find } = drawPanel(connect)
+    const { find } = renderPanel(connect)
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
-  test('shows its code for another device on request, and goes back to the list', () => {
-    const { press, named, findAll, find } = drawPanel(fixedConnect({ look: PHONE }))
+  test('shows its code for another device on request, and returns to the list', () => {
+    const { press, named, findAll, find } = renderPanel(stubConnect({ look: PHONE }))
     expect(findAll('[part="qr"]')).toEqual([])
     press('Use DID Wallet on another device')
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
@@ -148,20 +148,20 @@ describe('wallet', () => {
   })
 
   test('shows its code in a view of its own where the app hides it', () => {
-    const { press, find } = drawPanel(fixedConnect({ look: { showQr: false } }))
+    const { press, find } = renderPanel(stubConnect({ look: { showQr: false } }))
     press('DID Wallet')
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
   })
 
-  test('shows its code at once when it is the only way', () => {
-    const { find, findAll } = drawPanel(fixedConnect({ look: { showQr: false, methods: [wallet] } }))
+  test('shows its code at once when it is the only method', () => {
+    const { find, findAll } = renderPanel(stubConnect({ look: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
   })
 
-  test("is called, not linked to, inside a wallet's own page", () => {
-    const connect = fixedConnect({ look: PHONE, inWebview: true })
-    const { press, findAll } = drawPanel(connect)
+  test('is called, not linked to, inside the web view of a wallet', () => {
+    const connect = stubConnect({ look: PHONE, inWebview: true })
+    const { press, findAll } = renderPanel(connect)
     press('DID Wallet')
     expect(connect.calls).toEqual(['walletOpened'])
     expect(findAll('a[part="method"]')).toEqual([])
@@ -170,10 +170,10 @@ describe('wallet', () => {
 
 describe('status', () => {
   const told = (state: ConnectState) => {
-    const connect = fixedConnect({ state })
-    const drawn = drawPanel(connect)
-    const actions = drawn.findAll('[role="group"] button').map((button) => button.textContent)
-    return { connect, ...drawn, actions, said: drawn.find('[role="status"]').textContent }
+    const connect = stubConnect({ state })
+    const rendered = renderPanel(connect)
+    const actions = rendered.findAll('[role="group"] button').map((button) => button.textContent)
+    return { connect, ...rendered, actions, said: rendered.find('[role="status"]').textContent }
   }
 
   test('scanned asks to confirm in the wallet and offers Back', () => {
@@ -192,7 +192,7 @@ describe('status', () => {
     expect(said).toContain('42')
   })
 
-  test('an error says what happened and offers Back and Retry', () => {
+  test('an error shows its message and offers Back and Retry', () => {
     const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
     const { find, actions, press, connect } = told({ status: 'error', error })
     expect(find('[role="group"] p').textContent).toBe('<i>Challenge mismatch</i>')
@@ -207,19 +207,19 @@ describe('status', () => {
     expect(said).toBe('Busy. Busy processing another DID Connect request')
   })
 
-  test('waiting says for what', () => {
+  test('waiting shows what it waits for', () => {
     expect(told({ status: 'waiting', session: SESSION, mfaCode: 0 }).said).toBe(
       'Wait a second. Waiting for next workflow to complete...',
     )
   })
 
-  test('success says what has been done', () => {
+  test('success shows what has been done', () => {
     expect(told({ status: 'succeed', results: [] }).said).toBe('Success. Successfully connected')
   })
 
-  test('has the size of what it replaces', () => {
-    const connect = fixedConnect()
-    const { find } = drawPanel(connect)
+  test('has the size of the screen that it replaces', () => {
+    const connect = stubConnect()
+    const { find } = renderPanel(connect)
     const before = find('section').getBoundingClientRect()
     for (const state of Object.values(STATES)) {
       go(connect, state)
@@ -227,9 +227,9 @@ describe('status', () => {
     }
   })
 
-  test('hides the choices from everybody and gets the focus they had', () => {
-    const connect = fixedConnect()
-    const { root, find, named } = drawPanel(connect)
+  test('makes the list of methods inert and receives its focus', () => {
+    const connect = stubConnect()
+    const { root, find, named } = renderPanel(connect)
     const row = named('DID Wallet (Web)')
     row.focus()
     go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
@@ -239,16 +239,16 @@ describe('status', () => {
     expect(root.activeElement).toBe(named('DID Wallet (Web)'))
   })
 
-  test('leaves the focus alone when it is elsewhere on the page', () => {
-    const connect = fixedConnect()
-    const { root } = drawPanel(connect)
+  test('does not move a focus that is elsewhere on the page', () => {
+    const connect = stubConnect()
+    const { root } = renderPanel(connect)
     go(connect, { status: 'busy' })
     expect(root.activeElement).toBe(null)
   })
 })
 
-describe('words', () => {
-  test('there are four for every action', () => {
+describe('texts', () => {
+  test('exist for every action, four each', () => {
     const actions = [
       'login',
       'invite',
@@ -258,28 +258,28 @@ describe('words', () => {
       'connect-to-did-domain',
     ] as const
     for (const action of actions) {
-      const { find } = drawPanel(fixedConnect({ options: { action } }), 'zh')
+      const { find } = renderPanel(stubConnect({ options: { action } }), 'zh')
       expect(find('h2').textContent).toMatch(/\p{Script=Han}/u)
       expect(find('header p').textContent).toMatch(/\p{Script=Han}/u)
-      clear()
+      cleanup()
     }
   })
 
-  test('tell switching to one account from adding any', () => {
+  test('differ between switching to one account and adding any', () => {
     const title = (forceConnected: boolean | string) =>
-      drawPanel(fixedConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
+      renderPanel(stubConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
     expect([title(false), title(LOOK.did)]).toEqual(['Add Account', 'Switch Account'])
   })
 
-  test('keep a long description to three lines', () => {
-    const { find } = drawPanel(fixedConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
+  test('limit a long description to three lines', () => {
+    const { find } = renderPanel(stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
     expect(find('header p').getBoundingClientRect().height).toBeCloseTo(60, 0)
   })
 })
 
 describe('footer', () => {
-  test('shows who asks: name, short DID in its colour, and who secures it', () => {
-    const { find, named } = drawPanel(fixedConnect())
+  test('shows the name of the app, its short DID in its colour, and the provider', () => {
+    const { find, named } = renderPanel(stubConnect())
     expect(find('footer [data-name]').textContent).toBe('Demo Notes')
     expect(find('footer [data-did]').textContent).toBe('zNKmmL…bUZxPp')
     expect(find('footer [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
@@ -287,23 +287,23 @@ describe('footer', () => {
   })
 })
 
-test('has no close button where closing is not allowed', () => {
-  const { findAll } = drawPanel(fixedConnect({ options: { closable: false } }))
+test('has no close button where closing is disabled', () => {
+  const { findAll } = renderPanel(stubConnect({ options: { closable: false } }))
   expect(findAll('[aria-label="Close"]')).toEqual([])
 })
 
-test('stands in a page of the app when branded', async () => {
-  const connect = fixedConnect()
-  const { host, find } = draw(<ConnectPanel connect={connect} container="page" branded />)
+test('is part of a page of the app when branded', async () => {
+  const connect = stubConnect()
+  const { host, find } = render(<ConnectPanel connect={connect} container="page" branded />)
   expect(find('h1').textContent).toBe('Demo Notes')
   expect(find('main section h2').textContent).toBe('Connect')
   expect(find('slot[name="terms"]')).toBeDefined()
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('a branded page is decorated on small screens, where the host page has put nothing into it', async () => {
+test('a branded page without own content is decorated on small screens', async () => {
   await page.viewport(390, 844)
-  const { host, findAll } = draw(<ConnectPanel connect={fixedConnect()} container="page" branded />)
+  const { host, findAll } = render(<ConnectPanel connect={stubConnect()} container="page" branded />)
   const isDecorated = () => findAll('[data-glow]').some((motif) => motif.checkVisibility())
   expect(isDecorated()).toBe(true)
   await page.viewport(1280, 800)
@@ -315,26 +315,26 @@ test('a branded page is decorated on small screens, where the host page has put 
   await expect.poll(isDecorated).toBe(false)
 })
 
-test('draws the logo for dark backgrounds on a dark one', () => {
+test('shows the logo for dark backgrounds in the dark theme', () => {
   const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
-  const drawn = (theme: string) => {
-    const { find } = draw(panel(fixedConnect({ look: logos })), { theme })
+  const logoIn = (theme: string) => {
+    const { find } = render(panel(stubConnect({ look: logos })), { theme })
     return find<HTMLImageElement>('footer img').src
   }
-  expect(drawn('light')).toBe(logos.logo)
-  expect(drawn('dark')).toBe(logos.logoDark)
+  expect(logoIn('light')).toBe(logos.logo)
+  expect(logoIn('dark')).toBe(logos.logoDark)
 })
 
 for (const theme of ['light', 'dark']) {
   for (const [name, state] of Object.entries(STATES)) {
     test(`passes the accessibility check: ${name}, ${theme}`, async () => {
-      const { host } = draw(panel(fixedConnect({ state })), { theme })
+      const { host } = render(panel(stubConnect({ state })), { theme })
       expect(await accessibilityProblems(host)).toEqual([])
     })
   }
 
   test(`passes the accessibility check on a phone, ${theme}`, async () => {
-    const { host, press } = draw(panel(fixedConnect({ look: PHONE })), { theme, locale: 'ar' })
+    const { host, press } = render(panel(stubConnect({ look: PHONE })), { theme, locale: 'ar' })
     expect(await accessibilityProblems(host)).toEqual([])
     press('Use DID Wallet on another device')
     expect(await accessibilityProblems(host)).toEqual([])

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import type { Connect, Container } from '../../stores/connect/contract.ts'
+import type { Connect } from '../../stores/connect/contract.ts'
+import type { Container } from '../../stores/overlay.ts'
 import { css } from '../../style/sheet.ts'
 import { space, WINDOW_WIDTH } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,7 +17,7 @@ import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
 import { StatusScreen } from './status-screen.tsx'
 import { statusOf } from './status.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
 import { WalletPane } from './wallet-pane.tsx'
 
 const box = css`
@@ -98,14 +99,14 @@ const content = css`
 interface Props {
   connect: Connect
   container: Container
-  /** The standalone page: logo, name and description of the app around it. */
+  /** Renders the standalone page with logo, name and description of the app. */
   branded?: boolean
-  /** Ids of title and description begin with it, for a dialog that names itself by them. */
+  /** Prefix of the ids of title and description, to which the dialog refers. */
   id?: string
   onClose?: () => void
 }
 
-/** The connect box, the same in a dialog, a drawer and a page: it draws one flow and calls its verbs. */
+/** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: Props) {
   return props.branded ? (
     <BrandedPage connect={props.connect}>
@@ -122,51 +123,52 @@ function Box({ connect, container, id, onClose }: Props) {
   const state = useStore(connect.$state)
   const look = useStore(connect.$look)
   const restoring = useStore(connect.$restoring) && t`The connection was lost. Restoring it…`
-  const [chosen, show] = useState<Pane>('choices')
+  const [selectedPane, showPane] = useState<Pane>('choices')
 
-  const parts: PanelParts = { connect, look, show }
+  const parts: PanelParts = { connect, look, showPane }
   const rows = rowsOf(look)
   const isWalletAlone = !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
-  const pane: Pane = isWalletAlone ? 'wallet' : chosen
+  const pane: Pane = isWalletAlone ? 'wallet' : selectedPane
 
-  const kit = messagesOf(connect.options)
+  const messages = messagesOf(connect.options)
   const values = { name: look.name || t`this app` }
-  const say = (key: keyof typeof kit) => look.texts[key] || i18n._(kit[key].id, values, kit[key])
-  const words = { title: say('title'), confirm: say('confirm'), success: say('success'), app: values.name }
-  const status = statusOf(i18n, state, words, connect)
-  const spoken = status && [
+  const textOf = (key: keyof typeof messages) => look.texts[key] || i18n._(messages[key].id, values, messages[key])
+  const texts = { title: textOf('title'), confirm: textOf('confirm'), success: textOf('success'), app: values.name }
+  const status = statusOf(i18n, state, texts, connect)
+  const announcement = status && [
     status.title,
     status.mfaCode ? t`Choose this number in your wallet` : status.text,
     status.mfaCode || '',
   ]
   const isForm = state.status === 'email'
-  const focus = useKeptFocus(status || isForm ? state.status : pane, container !== 'page')
+  const focus = useScreenFocus(status || isForm ? state.status : pane, container !== 'page')
 
-  // The service has sent the request to the wallet used here last; nothing has to be scanned.
+  // The service has pushed the request to the wallet used last. The user does not have to scan.
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
   const prefix = id ?? ownId
-  // A success closes by itself.
+  // After a success the panel closes automatically.
   const isClosable = Boolean(onClose) && connect.options.closable && state.status !== 'succeed'
   return (
     <section
       {...focus}
-      className={box}
+      className={box()}
       data-container={container}
       data-single={!(look.showQr && rows.length > 0) || undefined}
       data-status={state.status}
       aria-labelledby={`${prefix}-title`}
     >
-      <div className={content}>
+      <div className={content()}>
         <header data-closable={isClosable || undefined} part="dialog__header">
           <AppTitle
             id={`${prefix}-title`}
-            title={say('title')}
+            title={texts.title}
             apps={look.apps}
             chosen={look.chosen}
             onChoose={(pid) => connect.switchApp(pid)}
           />
           <p id={`${prefix}-text`}>
-            {restoring || (isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : say('scan'))}
+            {restoring ||
+              (isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : textOf('scan'))}
           </p>
         </header>
         <div data-body="">
@@ -183,7 +185,7 @@ function Box({ connect, container, id, onClose }: Props) {
           </span>
         )}
         <div className="did-hidden" role="status">
-          {restoring || spoken?.filter(Boolean).join('. ')}
+          {restoring || announcement?.filter(Boolean).join('. ')}
         </div>
         {state.status === 'passkey' && <CreatePasskeyDialog creation={state.creation} />}
         {'session' in state && <span hidden data-did-auth-url={state.session.url} />}

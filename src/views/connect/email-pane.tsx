@@ -4,7 +4,7 @@ import type { EmailFlow } from '../../stores/email.ts'
 import { css } from '../../style/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmailForm } from './email-form.tsx'
+import { EmailForm } from '../email-form.tsx'
 
 const pane = css`
   display: grid;
@@ -14,11 +14,11 @@ const pane = css`
   margin-inline: auto;
 `
 
-/** Signing in by a mail, in place of the choices. */
+/** Sign-in by email. It replaces the choices. */
 export function EmailPane({ connect, flow }: { connect: Connect; flow: EmailFlow }) {
   const { t } = useLingui()
   return (
-    <div className={pane}>
+    <div className={pane()}>
       <EmailForm
         flow={flow}
         label={t`Send Verification Email`}

@@ -2,11 +2,11 @@ import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 
-/** Holds where the connect box is wide enough for two columns. */
+/** Matches if the connect box is wide enough for two columns. */
 export const WIDE = `@container (min-width: ${NARROW_WIDTH_PX}px)`
 
-/** A word between two ways, with a thin line on either side: in a row or, by `flex-direction`, in a column. */
-export const between = css`
+/** A text between two lines, as a separator in a row or, with `flex-direction`, in a column. */
+export const separator = css`
   display: flex;
   align-items: center;
   gap: ${space(3)};

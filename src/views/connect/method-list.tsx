@@ -8,8 +8,8 @@ import { space } from '../../style/tokens.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
-import { between } from './layout.ts'
-import { MethodRow } from './method-row.tsx'
+import { separator } from './layout.ts'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
 const list = css`
@@ -29,45 +29,45 @@ const list = css`
 interface RowProps<Kind extends MethodEntry['kind']> {
   parts: PanelParts
   entry: EntryOf<Kind>
-  /** What it has whatever it is. */
+  /** Properties of every kind of row. */
   shared: { chip: string | undefined; first: boolean }
 }
 
-function WalletRow({ parts: { connect, look, show }, shared }: RowProps<'wallet'>) {
+function WalletRow({ parts: { connect, look, showPane }, shared }: RowProps<'wallet'>) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
   const row = { ...shared, icon: 'wallet', name: t`DID Wallet` } as const
   if (connect.inWebview) {
-    return <MethodRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
+    return <ChoiceRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
   }
-  if (!look.onPhone) return <MethodRow {...row} trail="forward" onPress={() => show('wallet')} />
-  return <MethodRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
+  if (!look.onPhone) return <ChoiceRow {...row} trail="forward" onPress={() => showPane('wallet')} />
+  return <ChoiceRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
 
 function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: RowProps<'web-wallet'>) {
   const { t } = useLingui()
   const opening = useStore(connect.$opening)
   const extension = { ...shared, icon: 'extension', name: t`DID Wallet (Extension)` } as const
-  if (variant === 'store') return <MethodRow {...extension} chip={t`Install`} href={href} newTab />
+  if (variant === 'store') return <ChoiceRow {...extension} chip={t`Install`} href={href} newTab />
   const row = variant === 'extension' ? extension : ({ ...shared, icon: 'web', name: t`DID Wallet (Web)` } as const)
-  return <MethodRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
+  return <ChoiceRow {...row} busy={opening === 'web-wallet'} onPress={() => connect.openWebWallet()} />
 }
 
 const MAX_ROWS = 2
 
 function EmailRow({ parts: { connect }, shared }: RowProps<'email'>) {
   const { t } = useLingui()
-  return <MethodRow {...shared} icon="email" name={t`Email`} onPress={() => connect.choose('email')} />
+  return <ChoiceRow {...shared} icon="email" name={t`Email`} onPress={() => connect.choose('email')} />
 }
 
 function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProps<'passkey'>) {
   const { t } = useLingui()
   const isNewOnly = behavior === 'only-new'
   return (
-    <div className={list}>
+    <div className={list()}>
       {!isNewOnly && (
-        <MethodRow
+        <ChoiceRow
           {...shared}
           icon="passkey"
           name={t`Use Existing Passkey`}
@@ -75,7 +75,7 @@ function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProp
         />
       )}
       {behavior !== 'only-existing' && (
-        <MethodRow
+        <ChoiceRow
           icon={isNewOnly ? 'passkey' : 'plus'}
           name={t`Create New Passkey`}
           first={shared.first && isNewOnly}
@@ -93,7 +93,7 @@ interface ProviderProps extends Pick<RowProps<'oauth'>, 'parts' | 'entry'> {
 
 function ProviderRow({ parts: { connect }, entry: { provider }, shared, square }: ProviderProps) {
   return (
-    <MethodRow
+    <ChoiceRow
       {...shared}
       square={square}
       icon={<ProviderMark provider={provider} />}
@@ -107,7 +107,7 @@ function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
   const { t } = useLingui()
   const app = look.name || t`this app`
   return (
-    <MethodRow
+    <ChoiceRow
       {...shared}
       icon="more"
       name={t`More ways at ${app}`}
@@ -120,7 +120,7 @@ function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
 function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'custom'>) {
   const { name, icon, onSelect } = custom
   return (
-    <MethodRow
+    <ChoiceRow
       {...shared}
       icon={<Image src={icon ?? ''} size={20} fallback={<Icon name="more" />} />}
       name={name}
@@ -129,7 +129,7 @@ function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'
   )
 }
 
-/** How each kind of entry is drawn. A new kind needs its line here, and the compiler asks for it. */
+/** The component of each kind of entry. The compiler requires a line for every kind. */
 const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   wallet: WalletRow,
   'web-wallet': WebWalletRow,
@@ -140,21 +140,24 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   custom: CustomRow,
 }
 
-const keyOf = (entry: MethodEntry): string =>
-  entry.kind === 'oauth' ? entry.provider : entry.kind === 'custom' ? `custom ${entry.custom.id}` : entry.kind
+function keyOf(entry: MethodEntry): string {
+  if (entry.kind === 'oauth') return entry.provider
+  if (entry.kind === 'custom') return `custom ${entry.custom.id}`
+  return entry.kind
+}
 
-/** More than two third parties stand side by side; the one used last keeps its row. */
+/** More than two third parties become a row of squares. The one used last stays a row. */
 function squaresOf(entries: MethodEntry[]): EntryOf<'oauth'>[] {
   const squares = entries.filter((entry) => entry.kind === 'oauth').filter(({ lastUsed }) => !lastUsed)
   return squares.length > MAX_ROWS ? squares : []
 }
 
-/** The ways to sign in, in the order of the store: rows, then third parties side by side, then the page's own. */
+/** The sign-in methods in the order of the store: rows, then the squares of third parties, then the page's own. */
 export function MethodList({ parts, entries }: { parts: PanelParts; entries: MethodEntry[] }) {
   const { t } = useLingui()
   const squares = squaresOf(entries)
   const rows = entries.filter((entry) => !squares.some((square) => square === entry))
-  const own = rows.filter(({ kind }) => kind === 'custom')
+  const customRows = rows.filter(({ kind }) => kind === 'custom')
   const row = (entry: MethodEntry, first: boolean) => {
     const chip = entry.lastUsed ? t`Last Used` : undefined
     const Row = ROWS[entry.kind] as ComponentType<RowProps<MethodEntry['kind']>>
@@ -165,10 +168,10 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
     )
   }
   return (
-    <ul className={list}>
+    <ul className={list()}>
       {rows.filter(({ kind }) => kind !== 'custom').map((entry, index) => row(entry, index === 0))}
-      {squares.length > 0 && rows.length > own.length && (
-        <li className={between} aria-hidden="true">
+      {squares.length > 0 && rows.length > customRows.length && (
+        <li className={separator()} aria-hidden="true">
           {t`or`}
         </li>
       )}
@@ -183,7 +186,7 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
           </ul>
         </li>
       )}
-      {own.map((entry) => row(entry, entries[0] === entry))}
+      {customRows.map((entry) => row(entry, entries[0] === entry))}
     </ul>
   )
 }

@@ -7,20 +7,20 @@ import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
 import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { fixedConnect, type FixedConnect } from '../testing/fixed-connect.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
-afterEach(clear)
+afterEach(cleanup)
 
-const drawPanel = (connect: FixedConnect, locale = 'en') =>
-  draw(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
+const renderPanel = (connect: ConnectStub, locale = 'en') =>
+  render(<ConnectPanel connect={connect} container="page" onClose={connect.close} />, { locale })
 
 const providers = (...names: string[]): MethodEntry[] =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }))
 const email: MethodEntry = { kind: 'email', lastUsed: false }
 const passkey: MethodEntry = { kind: 'passkey', behavior: 'both', lastUsed: false }
-const withMethods = (...methods: MethodEntry[]) => fixedConnect({ look: { methods, showQr: false } })
+const withMethods = (...methods: MethodEntry[]) => stubConnect({ look: { methods, showQr: false } })
 
 function formWith(state: Partial<EmailState> = {}, hasLink = true) {
   return {
@@ -34,7 +34,7 @@ function formWith(state: Partial<EmailState> = {}, hasLink = true) {
 }
 const atCode = (state: Partial<EmailState> = {}, hasLink = true) =>
   formWith({ step: 'code', email: 'ada@example.com', resendIn: 42, ...state }, hasLink)
-const withForm = (flow: EmailFlow) => fixedConnect({ state: { status: 'email', email: flow } })
+const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'email', email: flow } })
 
 function creationWith(state: Partial<PasskeyState> = {}, flow = formWith(), hasCode = true) {
   const purpose = state.step === 'email' ? 'register' : 'connect'
@@ -65,9 +65,9 @@ describe('the list of methods', () => {
     ['Create New Passkey', 'new-passkey'],
     ['GitHub', 'github'],
     ['X (Twitter)', 'twitter'],
-  ])('takes the way of "%s" when it is pressed', (name, way) => {
+  ])('starts the method of "%s" when it is pressed', (name, way) => {
     const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
-    drawPanel(connect).press(name)
+    renderPanel(connect).press(name)
     expect(connect.calls).toEqual([`choose ${way}`])
   })
 
@@ -76,12 +76,12 @@ describe('the list of methods', () => {
     ['only-new', ['Create New Passkey']],
     ['both', ['Use Existing Passkey', 'Create New Passkey']],
   ] as const)('offers passkeys as %s', (behavior, names) => {
-    const { findAll } = drawPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
+    const { findAll } = renderPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
   })
 
-  test('stands more than two third parties side by side, and keeps the one used last a row', () => {
-    const { findAll } = drawPanel(
+  test('places more than two providers side by side, and the last used one in a row of its own', () => {
+    const { findAll } = renderPanel(
       withMethods(
         email,
         { kind: 'oauth', provider: 'google', lastUsed: true },
@@ -94,56 +94,56 @@ describe('the list of methods', () => {
     expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast Used')
   })
 
-  test("draws each third party's mark", () => {
-    const { findAll } = drawPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
+  test('renders the logo of each provider', () => {
+    const { findAll } = renderPanel(withMethods(...providers('github', 'google', 'apple', 'twitter', 'auth0')))
     const marks = findAll('[data-squares] svg') as unknown as SVGElement[]
     expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
   })
 
-  test("ends with the page's own way, and lets it close the flow", () => {
+  test('ends with the custom method of the page, which can close the flow', () => {
     const custom = { id: 'badge', name: 'Badge', onSelect: ({ close }: { close: () => void }) => close() }
     const connect = withMethods(email, ...providers('github', 'google', 'apple'), {
       kind: 'custom',
       custom,
       lastUsed: false,
     })
-    const { press, findAll } = drawPanel(connect)
+    const { press, findAll } = renderPanel(connect)
     expect(findAll('[part="method"]').at(-1)?.textContent).toBe('Badge')
     press('Badge')
     expect(connect.calls).toEqual(['close'])
   })
 
-  test('leads to the page of the app from another origin', () => {
+  test('links to the page of the app from another origin', () => {
     const connect = withMethods({ kind: 'window', lastUsed: false })
-    drawPanel(connect).press('More ways at Demo Notes')
+    renderPanel(connect).press('More ways at Demo Notes')
     expect(connect.calls).toEqual(['choose window'])
   })
 })
 
-describe('a way that goes on elsewhere', () => {
+describe('a method that continues in another window', () => {
   test.each([
     ['github', 'Please continue in GitHub'],
     ['passkey', 'Please continue in your browser'],
     ['window', 'Please continue in Demo Notes'],
-  ])('says where: %s', (way, sentence) => {
-    const connect = fixedConnect({ state: { status: 'elsewhere', way } })
-    const { find, press } = drawPanel(connect)
+  ])('shows where: %s', (method, sentence) => {
+    const connect = stubConnect({ state: { status: 'external', method } })
+    const { find, press } = renderPanel(connect)
     expect(find('[role="group"]').textContent).toContain(sentence)
     press('Back')
     expect(connect.calls).toEqual(['back'])
   })
 
-  test('offers no other try where it would not help', () => {
+  test('offers no retry for a final error', () => {
     const error = new DidError('bad-answer')
-    const { findAll } = drawPanel(fixedConnect({ state: { status: 'error', error, isFinal: true } }))
+    const { findAll } = renderPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
     expect(findAll('[data-actions] button').map((button) => button.textContent)).toEqual(['Back'])
   })
 })
 
-describe('the mail form', () => {
-  test('sends what was typed, by Enter or by its button', async () => {
+describe('the email form', () => {
+  test('sends the typed address, by Enter or by its button', async () => {
     const flow = formWith()
-    const { find, press } = drawPanel(withForm(flow))
+    const { find, press } = renderPanel(withForm(flow))
     const field = find<HTMLInputElement>('input[type="email"]')
     expect(field.autocomplete.endsWith('webauthn')).toBe(true)
     await userEvent.fill(field, 'ada@example.com')
@@ -152,18 +152,18 @@ describe('the mail form', () => {
     expect(flow.give.mock.calls).toEqual([['ada@example.com'], ['ada@example.com']])
   })
 
-  test('takes the room of the choices, which nobody can reach meanwhile', () => {
-    const connect = fixedConnect()
-    const { find, findAll } = drawPanel(connect)
+  test('replaces the list of methods, which is inert meanwhile', () => {
+    const connect = stubConnect()
+    const { find, findAll } = renderPanel(connect)
     const before = find('section').getBoundingClientRect().height
     flushSync(() => connect.$state.set({ status: 'email', email: formWith() }))
     expect(find('section').getBoundingClientRect().height).toBe(before)
     expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
   })
 
-  test('names the address, tries a whole code by itself and counts down on the button', async () => {
+  test('shows the address, verifies a complete code automatically and counts down on the button', async () => {
     const flow = atCode()
-    const { find, named, findAll, root } = drawPanel(withForm(flow))
+    const { find, named, findAll, root } = renderPanel(withForm(flow))
     expect(root.textContent).toContain('ada@example.com')
     expect(find('[role="group"]').ariaLabel).toBe('Verification code')
     expect(named('Send again in 42 s')).toMatchObject({ disabled: true })
@@ -177,9 +177,9 @@ describe('the mail form', () => {
     expect(flow.verify.mock.calls).toEqual([['123456']])
   })
 
-  test('puts the focus into an empty first box after a wrong code', async () => {
+  test('focuses an empty first box after a wrong code', async () => {
     const flow = atCode()
-    const { find, root } = drawPanel(withForm(flow))
+    const { find, root } = renderPanel(withForm(flow))
     await userEvent.keyboard('123456')
     flushSync(() =>
       flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
@@ -188,9 +188,9 @@ describe('the mail form', () => {
     expect(root.activeElement).toMatchObject({ ariaLabel: 'Digit 1 of 6', value: '' })
   })
 
-  test('keeps the digits of the next code while it is tried, and sends no empty one', async () => {
+  test('keeps the digits of the next code while it is verified, and sends no empty one', async () => {
     const flow = atCode()
-    const { find, findAll, named, root } = drawPanel(withForm(flow))
+    const { find, findAll, named, root } = renderPanel(withForm(flow))
     const change = (state: Partial<EmailState>) => flushSync(() => flow.$state.set({ ...flow.$state.get(), ...state }))
     await userEvent.keyboard('123456')
     change({ work: 'verifying', code: '123456' })
@@ -208,39 +208,39 @@ describe('the mail form', () => {
 
   test.each<[string, EmailFlow]>([
     ['the address', formWith()],
-    ['an address that is none', formWith({ email: 'ada', error: new DidError('email-format') })],
+    ['an invalid address', formWith({ email: 'ada', error: new DidError('email-format') })],
     ['a refusal', formWith({ email: 'a@b.co', error: new DidError('request-failed', { text: 'Too many requests' }) })],
     ['the code', atCode()],
     ['a code without a link', atCode({}, false)],
-    ['a code that is tried', atCode({ work: 'verifying', code: '123456' })],
-    ['a code that is wrong', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
-    ['a mail under way', atCode({ notice: 'We have sent one already.' })],
-  ])('leaves a checker nothing to say: %s', async (_, flow) => {
+    ['a code being verified', atCode({ work: 'verifying', code: '123456' })],
+    ['a wrong code', atCode({ error: new DidError('code-expired'), resendIn: 0 })],
+    ['an email already sent', atCode({ notice: 'We have sent one already.' })],
+  ])('is accessible: %s', async (_, flow) => {
     for (const [locale, theme] of [
       ['en', 'light'],
       ['zh', 'dark'],
       ['ar', 'light'],
     ] as const) {
-      const { host } = draw(<ConnectPanel connect={withForm(flow)} container="page" />, { locale, theme })
+      const { host } = render(<ConnectPanel connect={withForm(flow)} container="page" />, { locale, theme })
       expect(await accessibilityProblems(host)).toEqual([])
-      clear()
+      cleanup()
     }
   })
 })
 
-describe('the dialog for a passkey', () => {
-  test('asks for the address, then for the code where the app wants one', () => {
-    const { named, find } = draw(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
+describe('the passkey dialog', () => {
+  test('asks for the address, then for the code where the app requires one', () => {
+    const { named, find } = render(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
     expect(find('h2').textContent).toBe('Create New Passkey')
     expect(named('Get Verify Code')).toMatchObject({ type: 'submit' })
-    clear()
+    cleanup()
     const without = creationWith({ step: 'email' }, formWith(), false)
-    expect(draw(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
+    expect(render(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
   })
 
-  test('makes one more for who is signed in, and can be left', () => {
+  test('adds a passkey for a signed-in user, and can be closed', () => {
     const creation = creationWith()
-    const { find, press } = draw(<CreatePasskeyDialog creation={creation} />)
+    const { find, press } = render(<CreatePasskeyDialog creation={creation} />)
     expect(find('h2').textContent).toBe('Connect Passkey')
     expect(find('dialog').querySelectorAll('p')).toHaveLength(2)
     press('Create Passkey')
@@ -248,9 +248,9 @@ describe('the dialog for a passkey', () => {
     expect([creation.create.mock.calls.length, creation.cancel.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('takes a small window whole', async () => {
+  test('fills a small window', async () => {
     await page.viewport(500, 700)
-    const { find } = draw(<CreatePasskeyDialog creation={creationWith()} />)
+    const { find } = render(<CreatePasskeyDialog creation={creationWith()} />)
     const box = () => find('dialog').getBoundingClientRect().toJSON() as DOMRect
     await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 500, height: 700 })
     await page.viewport(700, 700)
@@ -263,14 +263,14 @@ describe('the dialog for a passkey', () => {
     ['the last step', creationWith({ email: 'ada@example.com' })],
     ['at work', creationWith({ work: 'creating' })],
     ['an error', creationWith({ error: new DidError('passkey-unsupported') })],
-  ])('leaves a checker nothing to say: %s', async (_, creation) => {
+  ])('is accessible: %s', async (_, creation) => {
     for (const [locale, theme] of [
       ['en', 'light'],
       ['zh', 'dark'],
     ] as const) {
-      const { host } = draw(<CreatePasskeyDialog creation={creation} />, { locale, theme })
+      const { host } = render(<CreatePasskeyDialog creation={creation} />, { locale, theme })
       expect(await accessibilityProblems(host)).toEqual([])
-      clear()
+      cleanup()
     }
   })
 })

@@ -63,11 +63,11 @@ const footer = css`
   }
 `
 
-/** Who asks, and who vouches for it. */
+/** The app that requests the connection, and a link about DID Connect. */
 export function PanelFooter({ look: { name, logo, logoDark, did } }: { look: ConnectLook }) {
   const { t } = useLingui()
   return (
-    <footer className={footer}>
+    <footer className={footer()}>
       <span data-app="">
         <AppLogo src={logo} srcDark={logoDark} did={did} size={32} />
         <span>

@@ -31,7 +31,7 @@ export function QrPanel({ connect }: { connect: Connect }) {
   const { logo, logoDark, did } = useStore(connect.$look)
   const url = 'session' in state ? state.session.url : null
   return (
-    <div className={panel}>
+    <div className={panel()}>
       <Qr
         text={url}
         alt={t`QR code to scan with DID Wallet`}

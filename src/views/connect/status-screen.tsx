@@ -4,7 +4,7 @@ import { css, keyframes } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-const drawn = keyframes`
+const drawIn = keyframes`
   from { stroke-dashoffset: 1; }
 `
 const pulse = keyframes`
@@ -41,7 +41,7 @@ const screen = css`
     inline-size: 32px;
     block-size: 32px;
     stroke-dasharray: 1;
-    animation: ${drawn} 200ms ease-out;
+    animation: ${drawIn} 200ms ease-out;
   }
   &[data-pending] > [data-mark]::before {
     animation: ${pulse} 1.8s ease-in-out infinite;
@@ -74,23 +74,23 @@ const screen = css`
 
 export interface StatusLook {
   icon: IconName
-  /** The colour of the mark. */
+  /** The colour of the icon. */
   tone: 'primary' | 'success' | 'error' | 'warning'
-  /** Somebody else is at work: the mark breathes. */
+  /** Waits for something outside of the page: the icon pulses. */
   pending?: boolean
   title: string
   text?: string
-  /** The wallet's verification number, 0 for none. */
+  /** The number to choose in the wallet; 0 for none. */
   mfaCode?: number
   actions?: ReactNode
 }
 
-/** Takes the place of the choices while there is nothing to choose. The live region of the box reads it out. */
+/** Replaces the choices while the user can't choose. The live region of the box announces it. */
 export function StatusScreen({ icon, tone, pending, title, text, mfaCode, actions }: StatusLook) {
   const { t } = useLingui()
   return (
     <div
-      className={screen}
+      className={screen()}
       role="group"
       aria-label={title}
       tabIndex={-1}

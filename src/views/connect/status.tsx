@@ -12,8 +12,8 @@ function Back({ connect }: { connect: Connect }) {
   return <Button variant="text" onClick={() => connect.back()}>{t`Back`}</Button>
 }
 
-interface Words {
-  /** What the flow is for. */
+interface Texts {
+  /** The action of the flow. */
   title: string
   confirm: string
   success: string
@@ -21,10 +21,17 @@ interface Words {
   app: string
 }
 
-/** What the status screen shows for a state, or null while the choices are shown. */
-export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: Connect): StatusLook | null {
+function placeOf(i18n: I18n, method: string, app: string): string {
+  if (isPasskey(method)) return i18n._(msg`your browser`)
+  return method === 'window' ? app : providerName(method)
+}
+
+const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
+
+/** The status screen of a state, or null while the choices are shown. */
+export function statusOf(i18n: I18n, state: ConnectView, texts: Texts, connect: Connect): StatusLook | null {
   const actions = <Back connect={connect} />
-  // Somebody else is at work.
+  // The flow waits for something outside of the page.
   const pending = { tone: 'primary', pending: true, actions } as const
   switch (state.status) {
     case 'loading':
@@ -36,7 +43,7 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
       return {
         icon: 'alert',
         tone: 'warning',
-        title: `${words.title} · ${words.app}`,
+        title: `${texts.title} · ${texts.app}`,
         text: i18n._(msg`This connection was started somewhere else. Continue only if you started it yourself.`),
         actions: (
           <>
@@ -47,27 +54,25 @@ export function statusOf(i18n: I18n, state: ConnectView, words: Words, connect: 
           </>
         ),
       }
-    case 'elsewhere': {
-      const { way } = state
-      const isPasskey = way === 'passkey' || way === 'new-passkey'
-      const method = isPasskey ? i18n._(msg`your browser`) : way === 'window' ? words.app : providerName(way)
+    case 'external': {
+      const method = placeOf(i18n, state.method, texts.app)
       return {
         ...pending,
-        icon: isPasskey ? 'passkey' : 'open',
+        icon: isPasskey(state.method) ? 'passkey' : 'open',
         title: i18n._(msg`Requesting Connection`),
         text: i18n._(msg`Please continue in ${method}`),
       }
     }
     case 'scanned': {
       const text = i18n._(msg`Use your wallet to continue operation...`)
-      return { ...pending, icon: 'phone', title: words.confirm, text, mfaCode: state.mfaCode }
+      return { ...pending, icon: 'phone', title: texts.confirm, text, mfaCode: state.mfaCode }
     }
     case 'waiting': {
       const text = i18n._(msg`Waiting for next workflow to complete...`)
       return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text, mfaCode: state.mfaCode }
     }
     case 'succeed':
-      return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: words.success }
+      return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: texts.success }
     case 'busy': {
       const text = i18n._(msg`Busy processing another DID Connect request`)
       return { icon: 'busy', tone: 'warning', title: i18n._(msg`Busy`), text, actions }

@@ -20,20 +20,20 @@ const pane = css`
 `
 
 interface Props extends PanelParts {
-  /** Whether there is a list to go back to. */
+  /** Whether a list of methods exists to go back to. */
   canGoBack: boolean
 }
 
-/** The wallet in detail where the code is not on the first page: code, link into the app on this device, way back. */
-export function WalletPane({ connect, look, show, canGoBack }: Props) {
+/** The QR code, a link to the wallet on this device and a back button, if the choices do not show the code. */
+export function WalletPane({ connect, look, showPane, canGoBack }: Props) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   return (
-    <div className={pane}>
+    <div className={pane()}>
       <QrPanel connect={connect} />
       <div data-actions="">
         {canGoBack && (
-          <Button variant="text" icon={<Icon name="back" />} data-first onClick={() => show('choices')}>
+          <Button variant="text" icon={<Icon name="back" />} data-first onClick={() => showPane('choices')}>
             {t`Back`}
           </Button>
         )}

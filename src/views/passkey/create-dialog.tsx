@@ -6,7 +6,7 @@ import { css } from '../../style/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { ErrorAlert } from '../error-alert.tsx'
-import { EmailForm } from '../connect/email-form.tsx'
+import { EmailForm } from '../email-form.tsx'
 import type { DialogProps } from '../dialog-entry.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ const address = css`
   overflow-wrap: anywhere;
 `
 
-/** Makes a passkey: for a new user after their address, or one more for who is signed in (connect spec §2). */
+/** Creates a passkey: for a new user after the email address, or another one for the signed-in user (docs/rules.md §3.11). */
 export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => {}, toasts }: Props) {
   const { t } = useLingui()
   const { step, email, work, error } = useStore(creation.$state)
@@ -29,7 +29,7 @@ export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => 
   const footer = step !== 'email' && (
     <>
       {email && (
-        <span className={address}>
+        <span className={address()}>
           <bdi>{email}</bdi>
         </span>
       )}
@@ -46,7 +46,9 @@ export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => 
       title={creation.purpose === 'register' ? t`Create New Passkey` : t`Connect Passkey`}
       footer={footer}
       onEscape={() => creation.cancel()}
-      {...{ leaving, onLeft, toasts }}
+      leaving={leaving}
+      onLeft={onLeft}
+      toasts={toasts}
     >
       <p>{t`A passkey lets you sign in with your fingerprint, your face or the lock of this device. There is no password to remember.`}</p>
       <p>{t`It stays on your devices and only works here, so nobody can steal it with a copy of this page.`}</p>
@@ -63,7 +65,7 @@ export function CreatePasskeyDialog({ creation, leaving = false, onLeft = () => 
   )
 }
 
-/** The dialog of the page, for a passkey that is made outside of a connect flow. */
+/** The dialog of the page, for a passkey that is created outside of a connect flow. */
 export const PasskeyDialog = ({ open, ...modal }: DialogProps<PasskeyCreation>) => (
   <CreatePasskeyDialog creation={open} {...modal} />
 )

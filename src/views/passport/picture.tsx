@@ -12,7 +12,9 @@ const own = css`
   object-fit: contain;
 `
 
-/** What a passport looks like: its own picture, else a drawing. Its expiry is the same on all (protocol: did §4.8). */
+/**
+ * The picture of a passport: its own, else a generated card. All cards show the same expiry date (docs/protocol.md §8.7).
+ */
 export function PassportPicture({ passport }: { passport: PassportCard }) {
   const { t } = useLingui()
   const [broken, setBroken] = useState('')
@@ -21,7 +23,7 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
     return (
       <img
         referrerPolicy="no-referrer"
-        className={own}
+        className={own()}
         src={display}
         alt=""
         decoding="async"

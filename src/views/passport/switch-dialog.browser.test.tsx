@@ -6,12 +6,12 @@ import { $passportDialog, offerPassports, type Refusal } from '../../stores/pass
 import { setSession } from '../../stores/session/state.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { passport, passportUser } from '../testing/fixed-passports.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { passport, passportUser } from '../testing/passport-fixtures.ts'
 
 afterEach(() => {
   $passportDialog.get()?.cancel()
-  clear()
+  cleanup()
 })
 
 type Take = (id: string | undefined) => Promise<Refusal | null>
@@ -24,14 +24,14 @@ function open(
   list = THREE,
 ) {
   setSession({ user: passportUser('member'), provider: 'email' })
-  const drawn = draw(<Overlay />, frame)
+  const rendered = render(<Overlay />, frame)
   let answer: Promise<unknown> = Promise.resolve()
   flushSync(() => {
     answer = offerPassports(list, take).catch((error: unknown) => error)
   })
-  const { findAll, find } = drawn
+  const { findAll, find } = rendered
   return {
-    ...drawn,
+    ...rendered,
     answer,
     dialog: find<HTMLDialogElement>('dialog'),
     names: () => findAll('input').map(({ ariaLabel }) => ariaLabel),
@@ -57,7 +57,7 @@ test('cards are 160 by 240, 24 apart, in a dialog of 600', () => {
   expect((second?.left ?? 0) - (first?.right ?? 0)).toBe(24)
 })
 
-test('takes what arrow keys chose, busy meanwhile', async () => {
+test('switches to the passport selected by arrow keys, busy meanwhile', async () => {
   let finish = (_: Refusal | null) => {}
   const take = vi.fn<Take>(() => new Promise((resolve) => void (finish = resolve)))
   const { press, answer, named, findAll, find, chosen } = open(take)
@@ -75,18 +75,18 @@ test('takes what arrow keys chose, busy meanwhile', async () => {
   await expect.poll(() => findAll('dialog')).toEqual([])
 })
 
-test('draws each passport, and marks one that was revoked', async () => {
+test('renders each passport, and marks a revoked one', async () => {
   const { find, findAll, named, names } = open(undefined, undefined, [passport('admin', { revoked: true })])
   expect(names()).toEqual(['Guest', 'Admin, Demo App'])
   expect(find('[data-tag]').textContent).toBe('revoked')
   expect(findAll('[data-line]').map(({ textContent }) => textContent)).toContain('Exp2123-01-01')
-  // What was revoked can't be taken.
+  // A revoked passport can't be selected.
   expect(named('Switch')).toHaveProperty('disabled', true)
   await userEvent.keyboard('{ArrowLeft}')
   expect(named('Switch')).toHaveProperty('disabled', false)
 })
 
-test('shows the picture of a passport as nothing but a picture, and draws it when that is broken', async () => {
+test('shows the picture of a passport as an image, and falls back when it is broken', async () => {
   const display = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')}`
   const { find, findAll } = open(undefined, undefined, [
     passport('admin', { display }),
@@ -100,7 +100,7 @@ test('shows the picture of a passport as nothing but a picture, and draws it whe
   expect(findAll('label:nth-child(3) img')).toEqual([])
 })
 
-test('says why it failed and shows what is left', async () => {
+test('shows the error and the remaining passports', async () => {
   const refusal = { error: new DidError('passport-gone'), left: [passport('editor')] }
   const { host, dialog, press, find, names, chosen } = open(() => Promise.resolve(refusal))
   press('Switch')
@@ -122,7 +122,7 @@ test.each([
   await expect.poll(() => findAll('dialog')).toEqual([])
 })
 
-test('speaks Chinese, and runs from right to left', () => {
+test('is translated to Chinese, and is right-to-left in Arabic', () => {
   const chinese = open(undefined, { locale: 'zh' })
   expect(chinese.find('h2').textContent).toBe('切换通行证')
   expect(chinese.names()[0]).toBe('访客')

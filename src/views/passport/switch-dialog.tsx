@@ -32,7 +32,7 @@ const card = css`
     min-block-size: 0;
     margin-block-end: ${space(2)};
   }
-  & [data-nobody] {
+  & [data-guest] {
     display: grid;
     place-items: center;
     aspect-ratio: 220 / 250;
@@ -41,7 +41,7 @@ const card = css`
     border-radius: var(--_radius-control);
     color: var(--_text-muted);
   }
-  & [data-nobody] > svg {
+  & [data-guest] > svg {
     inline-size: 40px;
     block-size: 40px;
     stroke-width: 4;
@@ -56,16 +56,17 @@ const card = css`
   }
 `
 
-/** Lets the visitor take another passport, or none (connect spec §2). */
+/** Lets the user switch to another passport, or to none (docs/rules.md §4.3). */
 export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDialog>) {
   const { t, i18n } = useLingui()
   const user = useStore($user)
   const { cards, chosen, isBusy, choose } = open
   const guest = t`Guest`
   const role = (user && roleName(i18n, user)) || guest
-  const wanted = cards[chosen]
-  // Guest to a guest changes nothing, and what was revoked can't be taken.
-  const isPointless = wanted ? wanted.revoked : !user || user.role === '' || user.role === 'guest'
+  const isGuest = !user || user.role === '' || user.role === 'guest'
+  // The card without a passport makes the user a guest.
+  const selected = cards[chosen]
+  const canSwitch = selected ? !selected.revoked : !isGuest
   const slides = cards.map((passport) => {
     const title = passport ? passport.title || passport.role : guest
     const issuer = passport?.issuer ?? ''
@@ -73,12 +74,12 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
       id: passport?.id ?? '',
       name: issuer ? `${title}, ${issuer}` : title,
       content: (
-        <span className={card}>
+        <span className={card()}>
           <span data-picture="">
             {passport ? (
               <PassportPicture passport={passport} />
             ) : (
-              <span data-nobody="">
+              <span data-guest="">
                 <Icon name="person" />
               </span>
             )}
@@ -96,12 +97,12 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
   return (
     <Question
       {...dialog}
-      asked={open}
+      operation={open}
       title={t`Switch passport`}
       text={t`Current role: ${role}`}
       width="600px"
-      yes={t`Switch`}
-      pointless={isPointless}
+      confirmLabel={t`Switch`}
+      confirmDisabled={!canSwitch}
     >
       <Carousel
         label={t`Select a passport to switch`}

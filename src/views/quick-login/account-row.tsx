@@ -7,7 +7,7 @@ import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { chip } from '../../ui/chip.ts'
-import { MethodRow } from '../connect/method-row.tsx'
+import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { roleTitle } from '../role-name.ts'
 
 const lines = css`
@@ -38,23 +38,27 @@ interface Props {
   onPress: () => void
 }
 
-/** An account of this browser: who, as what, and when it was used last (connect spec §2). */
+/** An account of this browser: user, role, and when it was last used (docs/rules.md §4.1). */
 export function AccountRow({ session: { user, updatedAt, userDid }, first, busy, onPress }: Props) {
   const { t, i18n } = useLingui()
   const { fullName = '', avatar = '', email = '', sourceProvider = '' } = user ?? {}
   const title = user && user.role !== 'guest' ? roleTitle(i18n, user.role, user.roleTitle) : ''
   const address = <bdi dir="ltr">{shorten(userDid)}</bdi>
-  const about = sourceProvider === 'wallet' || !email ? fullName && address : <bdi>{email}</bdi>
+  const showsAddress = sourceProvider === 'wallet' || !email
+  // Without a name the address is on the first line already.
+  const secondLine = showsAddress ? fullName && address : <bdi>{email}</bdi>
   return (
-    <MethodRow
-      {...{ first, busy, onPress }}
+    <ChoiceRow
+      first={first}
+      busy={busy}
+      onPress={onPress}
       icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={proxiedPictureUrl} variant="circle" />}
       name={
-        <span className={lines}>
+        <span className={lines()}>
           <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
-          <span className={chip}>{title || t`Guest`}</span>
+          <span className={chip()}>{title || t`Guest`}</span>
           <span data-about="" title={userDid}>
-            {about}
+            {secondLine}
           </span>
           <time data-about="" dateTime={updatedAt}>
             {relativeTime(updatedAt, i18n.locale)}

@@ -55,21 +55,21 @@ const content = css`
     flex: 1;
     min-inline-size: 0;
   }
-  /* The spinner has the room of the picture. */
+  /* The spinner has the size of the avatar. */
   & li > button > svg {
     margin: 10px;
   }
 `
 
 const LOGO_PX = 40
-const LOADING = ['', ' ']
+const SKELETON_KEYS = ['first', 'second']
 
-/** Accounts of this browser, to sign in with at a press (connect spec §2). The page around it stays usable. */
+/** Accounts of this browser for signing in with one click (docs/rules.md §4.1). The page around it stays usable. */
 export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<QuickLogin>) {
   const { t } = useLingui()
   const app = useStore($app)
   const id = useId()
-  const [isThere, setThere] = useState<object | null>(null)
+  const [shownAnchor, setShownAnchor] = useState<object | null>(null)
   const { apps, chosen } = loginApps({ action: 'login', sourceAppPid: open.sourceAppPid }, useStore($user), app)
   const { appName = '', appLogo = '', appPid = '' } = apps.find((one) => one.appPid === chosen) ?? app ?? {}
   const logoDark = appPid === app?.appPid ? app.appLogoDark : ''
@@ -82,14 +82,14 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
       anchor={anchor}
       focusKey={String(sessions?.length)}
       leaving={leaving}
-      onShown={() => setThere(anchor)}
+      onShown={() => setShownAnchor(anchor)}
       onLeft={onLeft}
       onEscape={dismiss}
     >
-      <div className={content}>
+      <div className={content()}>
         <div data-head="">
           <AppLogo key={appPid} src={appLogo} srcDark={logoDark} did={appPid} size={LOGO_PX} />
-          <AppTitle {...{ id, title, apps, chosen }} onChoose={open.switchApp} />
+          <AppTitle id={id} title={title} apps={apps} chosen={chosen} onChoose={open.switchApp} />
           <IconButton icon="close" label={t`Close`} onClick={dismiss} />
         </div>
         <ErrorAlert error={error} />
@@ -104,16 +104,16 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
               />
             </li>
           )) ??
-            LOADING.map((key) => (
+            SKELETON_KEYS.map((key) => (
               <li key={key}>
                 <Skeleton />
               </li>
             ))}
         </ul>
         <Button variant="text" onClick={useAnother}>{t`Use another account`}</Button>
-        {/* Words that come into a region that is there already are heard. Who asked for the panel is in it. */}
+        {/* Text added to an existing live region is announced. A panel that the user requested has the focus instead. */}
         <span className="did-hidden" role="status">
-          {anchor && isThere === anchor && title}
+          {anchor && shownAnchor === anchor && title}
         </span>
       </div>
       {toasts}

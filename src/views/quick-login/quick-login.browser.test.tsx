@@ -9,15 +9,15 @@ import { $appSettings } from '../../stores/service.ts'
 import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { APP_DID, fixedConnect } from '../testing/fixed-connect.ts'
-import { endQuickLogin, fixedQuickLogin, SAVED } from '../testing/fixed-quick-login.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { APP_DID, stubConnect } from '../testing/connect-stub.ts'
+import { resetQuickLogin, stubQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
 
 afterEach(() => {
-  flushSync(endQuickLogin)
+  flushSync(resetQuickLogin)
   for (const { id } of $toasts.get()) dismissToast(id)
   $appSettings.set(null)
-  clear()
+  cleanup()
   document.body.replaceChildren()
 })
 
@@ -31,12 +31,12 @@ function button(): HTMLElement {
 
 function open(values: Partial<QuickLogin> = {}, frame: Omit<FrameProps, 'children'> = { locale: 'en' }) {
   $appSettings.set(readApp({ appPid: APP_DID, appName: 'Demo Notes' }, location.origin))
-  const drawn = draw(<Overlay />, frame)
+  const rendered = render(<Overlay />, frame)
   let calls: string[] = []
   flushSync(() => {
-    calls = fixedQuickLogin(values)
+    calls = stubQuickLogin(values)
   })
-  return { ...drawn, calls, panel: drawn.find('[role="dialog"]') }
+  return { ...rendered, calls, panel: rendered.find('[role="dialog"]') }
 }
 
 test('shows each account with its picture, name, role, wallet or address, and when it was used', async () => {
@@ -55,7 +55,7 @@ test('shows each account with its picture, name, role, wallet or address, and wh
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('stands under its button without taking the focus, and says that it is there', async () => {
+test('is under its button without the focus, and is announced to screen readers', async () => {
   const anchor = button()
   anchor.focus()
   const { panel, find } = open({ anchor })
@@ -70,20 +70,20 @@ test('stands under its button without taking the focus, and says that it is ther
   }
 })
 
-test('takes the focus when a script has opened it, and gives it back', async () => {
+test('takes the focus when a script opens it, and restores it', async () => {
   const before = button()
   before.focus()
   const { root, find, findAll } = open({ sessions: null })
   expect(root.activeElement).toBe(find('[role="dialog"]'))
   expect(find('ul [aria-hidden]')).toBeTruthy()
-  flushSync(() => fixedQuickLogin())
+  flushSync(() => stubQuickLogin())
   expect(root.activeElement).toBe(find('li button'))
-  flushSync(endQuickLogin)
+  flushSync(resetQuickLogin)
   await expect.poll(() => findAll('[role="dialog"]')).toEqual([])
   expect(document.activeElement).toBe(before)
 })
 
-test('chooses, goes on with another account, and closes by button and key', async () => {
+test('selects, continues with another account, and closes by button and key', async () => {
   const { press, calls, findAll } = open()
   findAll('li button')[1]?.click()
   press('Use another account')
@@ -92,7 +92,7 @@ test('chooses, goes on with another account, and closes by button and key', asyn
   expect(calls).toEqual(['choose z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', 'another', 'dismiss', 'dismiss'])
 })
 
-test('closes by Escape from the page, unless that was for the page', async () => {
+test('closes by Escape from the page, unless the page has handled it', async () => {
   const anchor = button()
   const { calls } = open({ anchor })
   anchor.focus()
@@ -105,7 +105,7 @@ test('closes by Escape from the page, unless that was for the page', async () =>
   expect(calls).toEqual(['dismiss'])
 })
 
-test('leaves the page usable and keeps keys typed in it from the page', async () => {
+test('leaves the page usable and keeps its keys from the page', async () => {
   const pressed = vi.fn()
   const key = vi.fn()
   const anchor = button()
@@ -119,26 +119,26 @@ test('leaves the page usable and keeps keys typed in it from the page', async ()
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('says which account is being taken up, and what went wrong', async () => {
+test('shows which account is resumed, and an error', async () => {
   const { host, find, findAll } = open({ busy: SAVED[1]?.id ?? '' })
   expect(findAll('li [aria-busy="true"]').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Grace Hopper'),
   ])
   const error = new DidError('request-failed', { text: 'session expired' })
-  flushSync(() => fixedQuickLogin({ error }))
+  flushSync(() => stubQuickLogin({ error }))
   expect(find('[role="alert"]').textContent).toBe('session expired')
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
-test('draws the picture of the app’s DID where its logo cannot be loaded', async () => {
+test('falls back to the avatar of the app’s DID when its logo fails to load', async () => {
   const { findAll, find } = open()
   $appSettings.set(readApp({ appPid: APP_DID, appName: 'X', appLogo: '/missing.png' }, location.origin))
   await expect.poll(() => findAll('[data-head] img')).toEqual([])
   expect(find('[data-head] svg')).toBeTruthy()
 })
 
-test('stays behind a flow and behind messages', async () => {
-  const connect = fixedConnect()
+test('is behind a flow and behind toasts', async () => {
+  const connect = stubConnect()
   const { find, findAll, panel } = open()
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   expect(panel.contains(find('[part="toast"]'))).toBe(true)
@@ -149,12 +149,12 @@ test('stays behind a flow and behind messages', async () => {
   expect(findAll('dialog')).toEqual([])
 })
 
-test('speaks Chinese, and runs from right to left', async () => {
+test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   const chinese = open({}, { locale: 'zh' })
   expect(chinese.find('h2').textContent).toBe('使用 Demo Notes 账户登录')
   expect(chinese.find('time').textContent).toBe('5分钟前')
-  flushSync(endQuickLogin)
-  clear()
+  flushSync(resetQuickLogin)
+  cleanup()
   const { host, find } = open({}, { locale: 'ar' })
   const row = find('li button')
   const picture = row.querySelector('[part="avatar"]')?.getBoundingClientRect()

@@ -1,27 +1,29 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { STORAGE_FRAME_INIT_MS } from '../../model/limits.ts'
 import { storagePage } from '../../protocol/storage-frame.ts'
 import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 
 let answer: Promise<StorageAccess>
 
 function open(locale = 'en', theme = 'light', path = '/bridge.html') {
-  const drawn = draw(<Overlay />, { locale, theme })
+  const rendered = render(<Overlay />, { locale, theme })
   flushSync(() => {
     answer = askUser(storagePage(new URL(path, location.href).href))
   })
-  return drawn
+  return rendered
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   flushSync(() => $authorization.get()?.close())
-  clear()
+  cleanup()
 })
 
-test('lays the other site’s page over the button and keeps it out of everything else', async () => {
+test('lays the frame of the other site over the button and isolates it', async () => {
   const { find } = open()
   const boxOf = (selector: string) => JSON.stringify(find(selector).getBoundingClientRect())
   await expect.poll(() => boxOf('iframe') === boxOf('[inert] > button')).toBe(true)
@@ -29,7 +31,7 @@ test('lays the other site’s page over the button and keeps it out of everythin
   expect(find('iframe').getAttribute('sandbox')).not.toMatch(/popups|top-navigation|forms|modals/)
 })
 
-test('takes a press in the page, and its answer', async () => {
+test('accepts a press in the frame, and its answer', async () => {
   const { find } = open()
   const frame = find<HTMLIFrameElement>('iframe')
   const press = () => frame.contentDocument?.querySelector('button')?.click()
@@ -38,23 +40,28 @@ test('takes a press in the page, and its answer', async () => {
   expect(await answer).toEqual({ value: true, origin: 'broswer' })
 })
 
-test('is left by Escape and by Cancel', async () => {
+test('closes by Escape and by Cancel', async () => {
   const first = open()
   await userEvent.keyboard('{Escape}')
   expect(await answer).toEqual({ value: false, origin: 'system' })
   await expect.poll(() => first.findAll('dialog')).toEqual([])
-  clear()
+  cleanup()
   open().press('Cancel')
   expect(await answer).toEqual({ value: false, origin: 'system' })
 })
 
-test('says that a page without an answer can’t be used', async () => {
+test('reports a frame that does not answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { root, find } = open('en', 'light', '/no-such-page.txt')
-  await expect.poll(() => root.querySelector('[role="alert"]')?.textContent, { timeout: 5_000 }).toContain('reached')
+  const shown = async () => {
+    await vi.advanceTimersByTimeAsync(STORAGE_FRAME_INIT_MS)
+    return root.querySelector('[role="alert"]')?.textContent
+  }
+  await expect.poll(shown).toContain('reached')
   expect(find<HTMLButtonElement>('[inert] > button').disabled).toBe(true)
 })
 
-test('two who ask at once get one answer, without a frame left over', async () => {
+test('two requests at once share one answer, without a leftover frame', async () => {
   const asked = [requestStorageAccess(), requestStorageAccess()]
   expect(await Promise.all(asked)).toEqual(asked.map(() => ({ value: true, origin: 'broswer' })))
   expect(document.querySelector('body > iframe')).toBeNull()

@@ -11,8 +11,8 @@ import type { DialogProps } from '../dialog-entry.tsx'
 import { Benefits } from './benefits.tsx'
 
 /*
- * The button is only a picture: the press has to land in the page of the site that asks. At no opacity at all, Chromium
- * leaves out the frame of another site when it looks for what was pressed.
+ * The visible button is decorative: the click must reach the frame of the other site above it. With opacity 0, Chromium
+ * ignores cross-origin frames in hit testing.
  */
 const covered = css`
   position: relative;
@@ -32,36 +32,37 @@ const covered = css`
   }
 `
 
-/** The button of another site. */
+/** The button inside the other site's frame. */
 function Allow({ id, url, isBusy, isDead, attach }: Authorization) {
   const { t } = useLingui()
   const ref = useRef<HTMLIFrameElement>(null)
   useLayoutEffect(() => {
     const frame = ref.current
     if (!frame) return
-    const end = new AbortController()
+    const controller = new AbortController()
     const stop = attach(frame)
-    // Where the focus is in another site's frame, `:focus` does not tell.
-    const look = () => frame.toggleAttribute('data-focus', (frame.getRootNode() as ShadowRoot).activeElement === frame)
-    for (const type of ['blur', 'focusin']) window.addEventListener(type, look, end)
+    // `:focus` does not match while the focus is in a cross-origin frame.
+    const markFocus = () =>
+      frame.toggleAttribute('data-focus', (frame.getRootNode() as ShadowRoot).activeElement === frame)
+    for (const type of ['blur', 'focusin']) addEventListener(type, markFocus, { signal: controller.signal })
     return () => {
       stop()
-      end.abort()
+      controller.abort()
     }
   }, [attach])
   return (
-    <span className={covered}>
+    <span className={covered()}>
       <span inert>
         <Button variant="primary" busy={isBusy} disabled={isDead}>{t`Allow`}</Button>
       </span>
-      {/* Scripts of another site, in its own origin; what a frame could do besides is taken from it. */}
+      {/* The other site needs its scripts and its own origin. The sandbox removes everything else. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe {...{ ref }} src={url} data-id={id} title={t`Allow`} sandbox={FRAME_SANDBOX} />
+      <iframe ref={ref} src={url} data-id={id} title={t`Allow`} sandbox={FRAME_SANDBOX} />
     </span>
   )
 }
 
-/** Asks the visitor to let the identity site use its storage here (connect spec §2). */
+/** Asks the user to allow the identity site access to its storage (docs/rules.md §4.4). */
 export function AuthorizationDialog({ open, ...modal }: DialogProps<Authorization>) {
   const { t } = useLingui()
   const { host, isDead, close } = open

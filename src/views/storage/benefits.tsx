@@ -16,11 +16,11 @@ const list = css`
   }
 `
 
-/** What somebody gains, each with its picture. */
+/** A list of benefits with icons. */
 export const Benefits = ({ of }: { of: [icon: IconName, text: string][] }) => (
-  // A list without marks is none to Safari's reader unless it says so.
+  // VoiceOver ignores lists without markers unless they have the role.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-  <ul className={list} role="list">
+  <ul className={list()} role="list">
     {of.map(([icon, text]) => (
       <li key={text}>
         <Icon name={icon} />

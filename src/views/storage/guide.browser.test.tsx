@@ -1,31 +1,33 @@
 import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readApp } from '../../model/app.ts'
+import { POPUP_CLOSED_POLL_MS } from '../../model/limits.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { setSession } from '../../stores/session/state.ts'
 import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, clear, draw } from '../testing/draw.tsx'
-import { ADA } from '../testing/signed-in.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { ADA } from '../testing/user-fixture.ts'
 
 guideToStorage()
 
 function open(locale = 'en', theme = 'light') {
   setSession({ user: ADA, provider: 'wallet' })
-  const drawn = draw(<Overlay />, { locale, theme })
+  const rendered = render(<Overlay />, { locale, theme })
   flushSync(() => showStorageGuide())
-  return drawn
+  return rendered
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   flushSync(() => setSession(null))
-  clear()
+  cleanup()
   $appSettings.set(null)
 })
 
 describe('the guide', () => {
-  test('says what a space is good for and begins with its one button', async () => {
+  test('explains a space and starts with its one button', async () => {
     const { find, findAll, root } = open()
     expect(find('h2').textContent).toBe('Connect to DID Spaces')
     expect(findAll('li').map((item) => item.textContent)).toEqual([
@@ -40,23 +42,25 @@ describe('the guide', () => {
     expect($storageGuide.get()).not.toBeNull()
   })
 
-  test('keeps its button busy while the window is open, and the button its width', async () => {
+  test('keeps its button busy and its width while the window is open', async () => {
     const { named, find, root } = open()
     const { width } = named('Connect Now').getBoundingClientRect()
     $appSettings.set(readApp({ appId: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF' }, location.origin))
     const windowOpen = window.open
     const frame = document.body.appendChild(document.createElement('iframe'))
     window.open = () => frame.contentWindow
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     flushSync(() => named('Connect Now').click())
     window.open = windowOpen
     expect(find('[aria-busy]').textContent).toBe('Connect Now')
     expect(named('Connect Now').getBoundingClientRect().width).toBe(width)
     frame.remove()
-    await expect.poll(() => root.textContent, { timeout: 5_000 }).toContain('Popup closed')
+    await vi.advanceTimersByTimeAsync(POPUP_CLOSED_POLL_MS)
+    await expect.poll(() => root.textContent).toContain('Popup closed')
     expect($storageGuide.get()).toBeNull()
   })
 
-  test('goes when nobody is signed in any more', () => {
+  test('closes at logout', () => {
     open()
     flushSync(() => setSession(null))
     expect($storageGuide.get()).toBeNull()

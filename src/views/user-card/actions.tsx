@@ -12,20 +12,21 @@ export interface ActionsProps {
   did: string
   noFollow: boolean
   noChat: boolean
-  /** Something that may end in a message is about to happen. */
+  /** Called before an action that may show a message. */
   onPress: () => void
-  /** It has happened. */
+  /** Called after following or unfollowing. */
   onFollow: (following: boolean) => void
 }
 
 interface FollowProps extends ActionsProps {
-  said: boolean | null
+  /** As in the user's data; null if unknown. */
+  isFollowing: boolean | null
   isSignedIn: boolean
 }
 
-function Follow({ did, said, isSignedIn, onPress, onFollow }: FollowProps) {
+function Follow({ did, isFollowing, isSignedIn, onPress, onFollow }: FollowProps) {
   const { t } = useLingui()
-  const following = useStore(followingOf(did, said))
+  const following = useStore(followingOf(did, isFollowing))
   const press = async () => {
     onPress()
     if (!isSignedIn) return signInTo('follow', did)
@@ -44,8 +45,8 @@ function Follow({ did, said, isSignedIn, onPress, onFollow }: FollowProps) {
   )
 }
 
-/** What the visitor can do with somebody, or is here, and what the page adds. */
-export function Actions({ said, ...props }: ActionsProps & { said: boolean | null }) {
+/** The role of the signed-in user, or actions for another user, and the page's own actions. */
+export function Actions({ isFollowing, ...props }: ActionsProps & Pick<FollowProps, 'isFollowing'>) {
   const { t, i18n } = useLingui()
   const session = useStore($session)
   const app = useStore($app)
@@ -56,11 +57,11 @@ export function Actions({ said, ...props }: ActionsProps & { said: boolean | nul
   return (
     <div data-actions="">
       {isSignedIn && session.user.did === did && (
-        <span data-role="" className={chip} dir="auto">
+        <span data-role="" className={chip()} dir="auto">
           {roleName(i18n, session.user) || t`Guest`}
         </span>
       )}
-      {isKnown && canFollow && !noFollow && <Follow {...{ ...props, said, isSignedIn }} />}
+      {isKnown && canFollow && !noFollow && <Follow {...props} isFollowing={isFollowing} isSignedIn={isSignedIn} />}
       {isKnown && chat && !noChat && (
         <ButtonLink
           href={chat}

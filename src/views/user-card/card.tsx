@@ -10,12 +10,12 @@ import { space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Address } from '../address/address.tsx'
-import { PLAIN } from '../address/qr-dialog.tsx'
+import { DEFAULT_LOOK } from '../address/look.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Fields } from './fields.tsx'
 
-/* Around the card, without an edge: its width is the card's. */
-const room = css`
+/* The size container of the card. It has no border, so that its width equals the card's. */
+const container = css`
   container-type: inline-size;
   color: var(--_text);
 `
@@ -90,21 +90,21 @@ const line = css`
   border-radius: 4px;
 `
 
-/** How much a card tells: who it is, or what they tell of themselves too (connect spec §2). */
+/** Size of the avatar (docs/rules.md §6.1). */
 const AVATAR_PX = 48
 
 export interface CardProps extends Omit<ActionsProps, 'did'> {
   did: string
   info: CardInfo
-  /** Edge of the avatar; 0 for the usual one. */
+  /** Size of the avatar in px; 0 for the default. */
   size: number
   fields: CardField[] | null
-  /** Whether there is more room around everything. */
+  /** Whether the padding is larger. */
   isRoomy: boolean
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
 }
 
-/** Somebody's picture; without one, the letter of who is known, and what the DID of anybody else stands for. */
+/** A user's picture. Without one it is the initial of a known user, or the motif of the DID. */
 export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | null; size: number }) => (
   <Avatar
     key={user?.avatar}
@@ -117,7 +117,7 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
   />
 )
 
-/** The name as it is heard, and as it is seen where it is long (connect spec §2). */
+/** The name. A long one is shortened on the screen, but not for screen readers (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
   if (short === name) return <bdi>{name}</bdi>
@@ -133,16 +133,16 @@ function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...
   const { t } = useLingui()
   const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (
-    <div className={room}>
-      <article className={card} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
+    <div className={container()}>
+      <article className={card()} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
         <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
         <header>
           <span data-name="" title={user ? name : undefined}>
-            {user ? <Name name={name} /> : <Skeleton className={line} />}
+            {user ? <Name name={name} /> : <Skeleton className={line()} />}
           </span>
-          <Address {...{ did, onCopy }} {...ADDRESS} />
+          <Address did={did} onCopy={onCopy} {...ADDRESS} />
         </header>
-        <Actions {...actions} did={did} said={user?.isFollowing ?? null} />
+        <Actions {...actions} did={did} isFollowing={user?.isFollowing ?? null} />
         {info === 'basic' && user && (
           <>
             {user.bio && (
@@ -158,10 +158,10 @@ function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...
   )
 }
 
-const ADDRESS = { ...PLAIN, compact: true, noAvatar: true, size: 12 }
+const ADDRESS = { ...DEFAULT_LOOK, compact: true, noAvatar: true, size: 12 }
 
-const AskedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did))} />
+const LoadedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did))} />
 
-/** Somebody, as far as they want to be known. Without `user` the service is asked. */
+/** The card of a user, with the data that they share. Without `user` it is loaded from the service. */
 export const UserCard = ({ user, ...props }: CardProps & { user: CardUser | null }) =>
-  user ? <Card {...props} user={user} isAnonymous={false} /> : <AskedCard {...props} />
+  user ? <Card {...props} user={user} isAnonymous={false} /> : <LoadedCard {...props} />

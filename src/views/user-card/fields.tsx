@@ -28,10 +28,10 @@ const list = css`
   }
 `
 
-/** More entries than this stand in two columns. */
+/** More entries than this are in two columns. */
 const COLUMN_MAX = 4
 
-/** A date of another language in a sentence, which it would pull apart. */
+/** Wraps a date in isolation marks, so that its direction does not affect the sentence. */
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 function linkText(url: string): string {
@@ -39,7 +39,7 @@ function linkText(url: string): string {
   return host + (pathname === '/' ? '' : pathname)
 }
 
-/** What somebody tells about themselves; nothing is drawn for what the service keeps to itself. */
+/** The details of a user. Fields that the service does not return are left out. */
 export function Fields({ user, fields }: { user: CardUser; fields: CardField[] | null }) {
   const { t, i18n } = useLingui()
   const { email, phone, location, timezone, links, joined } = user
@@ -48,7 +48,7 @@ export function Fields({ user, fields }: { user: CardUser; fields: CardField[] |
     day.getTime() > 0 ? isolated(new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(day)) : ''
 
   const lines: Record<CardField, ReactNode> = {
-    // An address and a number say what they are.
+    // Email and phone need no label.
     email: email && (
       <Line key="email" icon="email" title={email}>
         <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
@@ -80,7 +80,7 @@ export function Fields({ user, fields }: { user: CardUser; fields: CardField[] |
   const shown = (fields ?? CARD_FIELDS).flatMap((name) => lines[name]).filter(Boolean)
   if (shown.length === 0) return null
   return (
-    <ul className={list} data-columns={shown.length > COLUMN_MAX ? '' : undefined}>
+    <ul className={list()} data-columns={shown.length > COLUMN_MAX ? '' : undefined}>
       {shown}
     </ul>
   )

@@ -19,7 +19,7 @@ const around = css`
     box-shadow: var(--_shadow);
     animation: ${fadeIn} 180ms ease-out;
   }
-  /* The gap belongs to it, so that the pointer can cross. */
+  /* Covers the gap, so that the pointer can move to the card. */
   & > [popover]::after {
     content: '';
     position: absolute;
@@ -29,14 +29,14 @@ const around = css`
 `
 
 interface Props {
-  /** Name of the control and of what it opens. */
+  /** Accessible name of the button and of the card. */
   label: string
   avatar: ReactNode
-  /** Drawn while it is open. */
+  /** Renders the content while the card is open. */
   children: () => ReactNode
 }
 
-/** What opens beside an avatar that is pointed at, in focus or tapped, and stays as long as it is wanted (WCAG 1.4.13). */
+/** A card that opens beside an avatar on hover, focus or tap and stays while pointer or focus are in it (WCAG 1.4.13). */
 export function HoverCard({ label, avatar, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,57 +44,68 @@ export function HoverCard({ label, avatar, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
 
-  const now = (open: boolean) => {
+  const setOpenNow = (open: boolean) => {
     clearTimeout(timer.current)
     setOpen(open)
   }
-  const later = (open: boolean) => {
+  const setOpenLater = (open: boolean) => {
     clearTimeout(timer.current)
-    // Whoever has the pointer or the focus in it still wants it.
-    const isWanted = () => open || Boolean(box.current?.matches(':hover, :focus-within'))
-    timer.current = setTimeout(() => setOpen(isWanted()), HOVER_DELAY_MS)
+    timer.current = setTimeout(() => {
+      const isInUse = Boolean(box.current?.matches(':hover, :focus-within'))
+      setOpen(open || isInUse)
+    }, HOVER_DELAY_MS)
   }
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useLayoutEffect(() => {
-    const [card, anchor] = [popover.current, button.current]
+    const card = popover.current
+    const anchor = button.current
     if (!isOpen || !card || !anchor) return
-    const ended = new AbortController()
-    const options = { capture: true, signal: ended.signal }
-    showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, ended.signal)
-    document.addEventListener(
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, controller.signal)
+    card.ownerDocument.addEventListener(
       'pointerdown',
       (event) => {
-        if (box.current && !event.composedPath().includes(box.current)) now(false)
+        if (box.current && !event.composedPath().includes(box.current)) setOpenNow(false)
       },
       options,
     )
-    document.addEventListener(
+    card.ownerDocument.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return
-        // One step back: what is open around it stays.
+        // Escape closes only the card, not a dialog around it.
         event.preventDefault()
         event.stopPropagation()
         if (card.matches(':focus-within')) anchor.focus()
-        now(false)
+        setOpenNow(false)
       },
       options,
     )
-    return () => ended.abort()
+    return () => controller.abort()
   }, [isOpen])
 
   return (
     <span
       ref={box}
-      className={around}
+      className={around()}
       role="none"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && later(true)}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && later(false)}
-      onFocus={(event) => event.target.matches(':focus-visible') && later(true)}
-      // A press beside the controls takes the focus to nobody: in the card it closes nothing, elsewhere it has by now.
-      onBlur={(event) => event.relatedTarget && later(false)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch') setOpenLater(true)
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType !== 'touch') setOpenLater(false)
+      }}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) setOpenLater(true)
+      }}
+      // Without a related target the user has clicked on no control: inside the card it stays open, and clicks outside
+      // have closed it already.
+      onBlur={(event) => {
+        if (event.relatedTarget) setOpenLater(false)
+      }}
     >
       <button
         ref={button}
@@ -102,7 +113,11 @@ export function HoverCard({ label, avatar, children }: Props) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={({ nativeEvent }) => now(!isOpen || Reflect.get(nativeEvent, 'pointerType') === 'mouse')}
+        onClick={({ nativeEvent }) => {
+          // With a mouse the card is open on hover already, and a click must not close it.
+          const isMouse = Reflect.get(nativeEvent, 'pointerType') === 'mouse'
+          setOpenNow(isMouse || !isOpen)
+        }}
       >
         {avatar}
       </button>

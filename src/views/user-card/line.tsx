@@ -3,13 +3,13 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 
 interface Props {
   icon: IconName
-  /** What readers of a screen hear in place of the icon. */
+  /** Text for screen readers in place of the icon. */
   label?: string
   title?: string
   children: ReactNode
 }
 
-/** One thing about somebody, on one line. */
+/** One detail of a user. */
 export const Line = ({ icon, label, title, children }: Props) => (
   <li>
     <Icon name={icon} />

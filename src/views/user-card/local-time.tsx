@@ -6,14 +6,14 @@ import { hourIn, timePhase, type TimePhase } from '../../model/time-phase.ts'
 import { $now } from '../../stores/clock.ts'
 import { Line } from './line.tsx'
 
-const WORDS: Record<TimePhase, MessageDescriptor> = {
+const PHASE_NAMES: Record<TimePhase, MessageDescriptor> = {
   dawn: msg`Dawn`,
   morning: msg`Morning`,
   afternoon: msg`Afternoon`,
   night: msg`Night`,
 }
 
-/** What time it is where somebody lives, and what part of the day. */
+/** The local time of a user, with the part of the day. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const { t, i18n } = useLingui()
   const now = useStore($now)
@@ -22,7 +22,7 @@ export function LocalTime({ timeZone }: { timeZone: string }) {
   const time = new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone }).format(now)
   return (
     <Line icon={phase} label={t`Local time`}>
-      <time>{time}</time> · {i18n._(WORDS[phase])}
+      <time>{time}</time> · {i18n._(PHASE_NAMES[phase])}
     </Line>
   )
 }

@@ -3,6 +3,7 @@ import { createAuthServer, createClock, type AuthServer, type MovableClock } fro
 import { login } from '../../../../demo/server/testing/client.ts'
 import { onAnnounce } from '../../announce.ts'
 import { configure } from '../../config.ts'
+import { wireStores } from '../../start.ts'
 import { logout } from '../index.ts'
 import { keepTokens } from '../login.ts'
 import { renew } from '../token-refresh.ts'
@@ -20,23 +21,23 @@ interface Here {
 /** The service of this test, and its clock. */
 export const here = {} as Here
 
-interface Heard {
+interface Announced {
   name: string
   detail: Record<string, unknown>
 }
 
-/** What the page was told since it was opened. */
-export const heard: Heard[] = []
-onAnnounce(({ name, detail }) => heard.push({ name, detail: detail as Record<string, unknown> }))
-export const times = (name: string): number => heard.filter((event) => event.name === name).length
+/** What the stores have announced since the page was opened. */
+export const announced: Announced[] = []
+onAnnounce(({ name, detail }) => announced.push({ name, detail: detail as Record<string, unknown> }))
+export const times = (name: string): number => announced.filter((event) => event.name === name).length
 
-/** What a reload leaves: storage, and nothing in memory. */
+/** A reload keeps the storage and nothing in memory. */
 export async function reload(): Promise<void> {
   restart()
   await restoreSession()
 }
 
-/** Time passes for the service and the page alike. */
+/** Advances the clocks of the service and the page. */
 export function pass(ms: number): void {
   here.clock.advance(ms)
   vi.setSystemTime(Date.now() + ms)
@@ -48,19 +49,20 @@ export function watch(path: string): () => number {
   return () => here.server.faults.list().find((fault) => fault.id === id)?.hits ?? 0
 }
 
-/** Each test has a service of its own and somebody signed in, with the tokens of a kit. */
+/** Each test has its own service and a signed-in user with tokens of this kit. */
 export function signedInPage(): void {
+  wireStores()
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     here.clock = createClock()
     here.server = await createAuthServer({ clock: here.clock })
     configure('api', { appUrl: here.server.url })
     keepTokens({ ...(await login(here.server, { user: 1 })) })
-    // A wallet's login has a token of a day; the first renewal makes it one of an hour, as in a browser.
+    // The token of a wallet's login is valid for a day. The first refresh replaces it by one of an hour, as in a browser.
     setSession(await renew())
     finishStart()
-    heard.length = 0
-    // The next renewal is far enough from this one.
+    announced.length = 0
+    // The next refresh is allowed from here on.
     pass(MINUTE)
   })
 

@@ -1,0 +1,97 @@
+import { DidError } from '../../src/model/errors.ts'
+import { showOverlay } from '../../src/stores/overlay.ts'
+import { toast } from '../../src/stores/toasts.ts'
+import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
+import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
+import { stubConnect, SESSION, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { connectButton } from './buttons.tsx'
+import { APPS, look, phone, wallet, webWallet } from './connect-look.tsx'
+import { EMAIL_PANELS } from './email-form.tsx'
+import { mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
+
+const METHODS = [
+  wallet,
+  webWallet('web'),
+  { kind: 'email', lastUsed: true },
+  { kind: 'passkey', behavior: 'both', lastUsed: false },
+] as const
+const providers = (...names: string[]) =>
+  names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const)
+const customMethod = { id: 'kiosk', name: 'Badge at the door', onSelect: nothing }
+
+const PANELS: Record<string, () => ConnectStub> = {
+  'two-apps': () => stubConnect({ look: { ...look, apps: APPS } }),
+  created: () => stubConnect({ look }),
+  'created-chip': () => stubConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
+  'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
+  loading: () => stubConnect({ look, state: { status: 'loading' } }),
+  'code-only': () => stubConnect({ look: { ...look, methods: [wallet] } }),
+  'list-only': () => stubConnect({ look: { ...look, showQr: false } }),
+  'wallet-only': () => stubConnect({ look: { ...look, showQr: false, methods: [wallet] } }),
+  'nothing-offered': () => stubConnect({ look: { ...look, showQr: false, methods: [] } }),
+  every: () => stubConnect({ look: { ...look, methods: [...METHODS, ...providers('github', 'google')] } }),
+  'every-provider': () =>
+    stubConnect({
+      look: {
+        ...look,
+        methods: [
+          ...METHODS,
+          ...providers('github', 'google', 'apple', 'twitter', 'auth0', 'acme'),
+          { kind: 'custom', custom: customMethod, lastUsed: false },
+        ],
+      },
+    }),
+  'other-origin': () =>
+    stubConnect({ look: { ...look, methods: [wallet, webWallet('web'), { kind: 'window', lastUsed: false }] } }),
+  'every-phone': () =>
+    stubConnect({
+      look: { ...phone, methods: [wallet, ...METHODS.slice(2), ...providers('github', 'google', 'apple')] },
+    }),
+  ...EMAIL_PANELS,
+  elsewhere: () => stubConnect({ look, state: { status: 'external', method: 'github' } }),
+  'elsewhere-passkey': () => stubConnect({ look, state: { status: 'external', method: 'passkey' } }),
+  phone: () => stubConnect({ look: phone }),
+  webview: () => stubConnect({ look: phone, inWebview: true }),
+  scanned: () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
+  'scanned-digits': () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
+  waiting: () => stubConnect({ look, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
+  succeed: () => stubConnect({ look, state: { status: 'succeed', results: [] } }),
+  busy: () => stubConnect({ look, state: { status: 'busy' } }),
+  error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
+  'error-long': () =>
+    stubConnect({
+      look,
+      state: {
+        status: 'error',
+        error: new DidError('connect-failed', { text: 'Blocklet app can not be reached: '.repeat(6) }),
+      },
+    }),
+  'not-closable': () => stubConnect({ look, options: { closable: false, action: 'bind-wallet' } }),
+}
+
+/** `wait` opens it by a click on a button; `toast` shows toasts above it. */
+export function openPanel(create: () => ConnectStub): void {
+  const open = () => showOverlay(create())
+  if (parameter('wait')) mount(document.body, <ConnectButton {...connectButton} onPress={open} />)
+  else open()
+  if (parameter('toast')) {
+    toast('error', { error: new DidError('network-failed') })
+    toast('success', { text: 'Switch passport succeed' })
+  }
+}
+
+export const panelScenes: Record<string, Scene> = Object.fromEntries(
+  Object.entries(PANELS).map(([name, create]) => [name, () => openPanel(create)]),
+)
+
+export const panelSheet: Sheet = () =>
+  Object.fromEntries(
+    Object.entries(PANELS).map(([name, create]) => [
+      name,
+      <ConnectPanel key={name} connect={create()} container="page" onClose={nothing} />,
+    ]),
+  )
+
+export const brandedSheet: Sheet = () => ({
+  branded: <ConnectPanel connect={stubConnect({ look })} container="page" branded />,
+})

@@ -1,0 +1,38 @@
+import { atom } from 'nanostores'
+import { DidError } from '../../src/model/errors.ts'
+import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/email.ts'
+import { stubConnect, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { look } from './connect-look.tsx'
+import { nothing } from './scene.tsx'
+
+export const ADDRESS = 'ada.lovelace@example.com'
+
+export const emailForm = (state: Partial<EmailState> = {}, hasLink = true): EmailFlow => ({
+  $state: atom<EmailState>({ ...initialEmail, ...state }),
+  hasLink,
+  give: nothing,
+  verify: nothing,
+  resend: nothing,
+  changeAddress: nothing,
+})
+
+/** The form at its second step, where the code is typed. */
+export const codeForm = (state: Partial<EmailState> = {}, hasLink = true): EmailFlow =>
+  emailForm({ step: 'code', email: ADDRESS, resendIn: 42, ...state }, hasLink)
+
+const panel = (form: EmailFlow) => () => stubConnect({ look, state: { status: 'email', email: form } })
+
+export const EMAIL_PANELS: Record<string, () => ConnectStub> = {
+  'email-address': panel(emailForm()),
+  'email-problem': panel(emailForm({ email: 'ada@', error: new DidError('email-format') })),
+  'email-refused': panel(
+    emailForm({
+      email: ADDRESS,
+      error: new DidError('request-failed', { text: 'Too many requests, please try again later.' }),
+    }),
+  ),
+  'email-code': panel(codeForm()),
+  'email-wrong': panel(
+    codeForm({ resendIn: 0, error: new DidError('request-failed', { text: 'verify code not found' }) }),
+  ),
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { readApp } from '../../src/model/app.ts'
+import { readUser } from '../../src/protocol/session.ts'
+import { $appSettings } from '../../src/stores/service.ts'
+import { setSession } from '../../src/stores/session/state.ts'
+import { userFromPage } from '../../src/stores/user-card.ts'
+import { Icon } from '../../src/ui/icon.tsx'
+import { LOOK } from '../../src/views/testing/connect-stub.ts'
+import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
+import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
+import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, type Scene, type Sheet } from './scene.tsx'
+
+const PROFILE = {
+  ...ADA,
+  isFollowing: false,
+  email: 'ada.lovelace@example.com',
+  createdAt: '2024-03-01T12:00:00.000Z',
+  metadata: {
+    bio: 'Writes notes on engines that weave algebra as looms weave flowers and leaves.',
+    phone: { country: '', phoneNumber: '+44 20 7946 0000' },
+    location: 'London',
+    timezone: 'Europe/London',
+    links: [{ url: 'https://example.com/notes/translated-from-the-french' }],
+  },
+}
+const LONG_PROFILE = {
+  ...PROFILE,
+  fullName: LONG_NAME,
+  metadata: { ...PROFILE.metadata, bio: LONG_NAME, location: LONG_NAME },
+}
+const FOLLOWED_DID = 'z1oYktwSEgL3ViJbqdNvVKAbRfrBz3nXibG'
+const UNKNOWN_DID = 'z1Sv7gutrHeN6wMzryLbEi7m28tUuUzzcKm'
+
+const cardProps = (did: string): CardProps => ({
+  did,
+  info: 'basic',
+  size: 0,
+  fields: null,
+  isRoomy: true,
+  noFollow: false,
+  noChat: false,
+  onPress: nothing,
+  onFollow: nothing,
+  onCopy: () => Promise.resolve(true),
+})
+
+const card = (user: object, props: Partial<CardProps> = {}, did = GRACE.did) => (
+  <UserCard {...cardProps(did)} {...props} user={userFromPage({ ...user, did }, null)} />
+)
+
+const narrow = (content: ReactNode) => <div style={{ inlineSize: 320 }}>{content}</div>
+
+/** An app with comments where Ada is signed in, and a service that never answers. */
+function signInAda(): void {
+  window.fetch = () => new Promise(() => {})
+  const componentMountPoints = [{ name: 'did-comments', mountPoint: '/discuss' }]
+  const serverVersion = '1.17.12'
+  $appSettings.set(readApp({ appPid: LOOK.did, serverVersion, componentMountPoints }, location.origin))
+  const user = readUser(OWNER, location.origin)
+  if (user) setSession({ user, provider: 'wallet' })
+}
+
+export const userCardSheet: Sheet = () => {
+  signInAda()
+  return {
+    'user card': card({ ...PROFILE, fullName: 'Grace' }),
+    'followed, few fields': card({ ...PROFILE, isFollowing: true }, { fields: ['location', 'timezone'] }, FOLLOWED_DID),
+    'her own': card(PROFILE, {}, ADA.did),
+    minimal: card(PROFILE, { info: 'minimal' }),
+    'on its way': <UserCard {...cardProps(UNKNOWN_DID)} user={null} />,
+    'with long words': card(LONG_PROFILE),
+    'at 320': narrow(card(PROFILE, { isRoomy: false })),
+    'at 320, with long words': narrow(card(LONG_PROFILE, { isRoomy: false })),
+    'her own, at 320': narrow(card(PROFILE, { isRoomy: false }, ADA.did)),
+  }
+}
+
+/** The card as it opens from an avatar on the page. */
+function openHoverCard(): void {
+  signInAda()
+  const { host } = mount(
+    document.body,
+    <HoverCard label="Grace" avatar={<Icon name="person" />}>
+      {() => card({ ...PROFILE, fullName: 'Grace' })}
+    </HoverCard>,
+  )
+  setTimeout(() => host.shadowRoot?.querySelector('button')?.click(), 100)
+}
+
+export const userCardScenes: Record<string, Scene> = { 'user-card': openHoverCard }

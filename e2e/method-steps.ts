@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type axeCore from 'axe-core'
+import type { CDPSession, Locator, Page } from 'playwright/test'
+import PostalMime from 'postal-mime'
+import { everyProvider, type AppSettings, type DeepPartial } from '../demo/server/index.ts'
+import { merge } from '../demo/server/settings.ts'
+import { dialog, expect, signInButton } from './fixtures.ts'
+import { realServer } from './real-server.ts'
+import type { Target } from './target.ts'
+
+/** Shared by the journeys of the sign-in methods other than the wallet. */
+
+/** Enables every sign-in method of the embedded service. A real server offers what its administrator enabled. */
+export function offerAllMethods({ embedded }: Target, more: DeepPartial<AppSettings> = {}): void {
+  if (!embedded) return
+  merge(embedded.service.state.settings, everyProvider)
+  merge(embedded.service.state.settings, { ownerFirst: false, ...more })
+}
+
+let lastAddress = 0
+
+/** An email address that no other test uses. */
+export const freshAddress = (): string => `ada.${Date.now()}.${(lastAddress += 1)}@example.com`
+
+interface Mail {
+  code: string
+  link: string
+}
+
+const firstGroup = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? ''
+
+async function readMailFolder(folder: string, address: string): Promise<Mail | null> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml') && name !== 'last.eml')
+    .sort()
+    .reverse()
+  for (const name of files) {
+    const { to, text = '', html = '' } = await PostalMime.parse(readFileSync(join(folder, name)))
+    if (!to?.some((receiver) => receiver.address === address)) continue
+    const link = firstGroup(html.replaceAll('&amp;', '&'), /href="([^"]*magicToken=[^"]*)"/)
+    const code = firstGroup(text, /\b(\d{6})\b/) || firstGroup(html.replace(/<[^>]*>/g, ' '), /(?<![\w#])(\d{6})(?!\w)/)
+    return { code, link }
+  }
+  return null
+}
+
+/** Waits for the next mail to this address, as received over SMTP. */
+export async function waitForEmail({ embedded }: Target, address: string): Promise<Mail> {
+  if (embedded) {
+    const { code, link } = await embedded.service.mail.waitFor(address)
+    return { code: code ?? '', link: link ?? '' }
+  }
+  const folder = join(realServer()?.run ?? '', 'mail')
+  let mail: Mail | null = null
+  await expect.poll(async () => (mail = await readMailFolder(folder, address)), { message: 'a mail' }).not.toBeNull()
+  return mail ?? { code: '', link: '' }
+}
+
+/** Opens the dialog and chooses one of its sign-in methods. */
+export async function chooseMethod(page: Page, name: string): Promise<void> {
+  await signInButton(page).click()
+  await dialog(page).getByRole('button', { name }).click()
+}
+
+/** Requests a verification email to this address. */
+export async function requestEmail(page: Page, address: string): Promise<void> {
+  await chooseMethod(page, 'Email')
+  await page.getByLabel('Email', { exact: true }).fill(address)
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+}
+
+export const digit = (page: Page, position: number): Locator => page.getByLabel(`Digit ${position} of 6`)
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Accessibility violations that axe finds in the current state of the page. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(AXE, 'utf8'))
+  // The administrator of a real app chooses its colours.
+  const isEmbedded = realServer() === null
+  return page.evaluate(async (hasContrast) => {
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    // document.getAnimations() leaves out the shadow roots.
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const finite = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+    const { violations } = await axe.run(document, {
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: hasContrast } },
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
+    )
+  }, isEmbedded)
+}
+
+interface Credential {
+  credentialId: string
+  isResidentCredential: boolean
+  rpId?: string
+  privateKey: string
+  userHandle?: string
+  signCount: number
+}
+
+interface Authenticator {
+  /** Number of its passkeys. */
+  count(): Promise<number>
+  /** Whether user verification succeeds. */
+  setUserVerified(isVerified: boolean): Promise<void>
+  /** Whether user presence is simulated. Without it a ceremony waits. */
+  setUserPresent(isPresent: boolean): Promise<void>
+  clear(): Promise<void>
+  /** Removes its passkeys and returns them. */
+  removeAll(): Promise<Credential[]>
+  add(credentials: Credential[]): Promise<void>
+}
+
+/** Adds a virtual authenticator to the browser of the page. */
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const credentialsOf = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  return {
+    count: async () => (await credentialsOf()).length,
+    removeAll: async () => {
+      const credentials = await credentialsOf()
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+      return credentials
+    },
+    add: async (credentials) => {
+      for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
+    },
+    setUserVerified: async (isUserVerified) => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+    setUserPresent: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    clear: async () => {
+      await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+  }
+}
+
+export const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
+
+/** Registers a new user with a passkey, through the sign-in button of the page. */
+export async function register(page: Page, address: string): Promise<void> {
+  await chooseMethod(page, 'Create New Passkey')
+  await passkeyDialog(page).getByLabel('Email', { exact: true }).fill(address)
+  await passkeyDialog(page).getByRole('button', { name: 'Create Passkey' }).click()
+}

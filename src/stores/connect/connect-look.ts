@@ -1,0 +1,56 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { isMobile } from '../../env/device.ts'
+import type { App } from '../../model/app.ts'
+import type { ActionTexts } from '../../model/connect.ts'
+import { asObject, asText } from '../../model/read.ts'
+import { $masterSettings } from '../app.ts'
+import { $locale } from '../locale.ts'
+import { $appSettings } from '../service.ts'
+import { $user } from '../session/state.ts'
+import { loginApps } from './apps.ts'
+import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
+import { isQrShown, offeredMethods, sourceSettings } from './offered-methods.ts'
+import { $isTrusted } from './trusted-origin.ts'
+import { sessionOf } from './view-session.ts'
+
+const TEXT_NAMES = ['title', 'scan', 'confirm', 'success'] as const
+
+/** The texts of the app's settings, which are for a login. Empty ones are left out. */
+function appTexts(app: App | null, { action }: ConnectOptions, locale: string): Partial<ActionTexts> {
+  if (action !== 'login') return {}
+  const texts = asObject(app?.actionTexts[locale] ?? app?.actionTexts.en)
+  const result: Partial<ActionTexts> = {}
+  for (const name of TEXT_NAMES) {
+    const text = asText(texts[name])
+    if (text) result[name] = text
+  }
+  return result
+}
+
+function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
+  const source = sourceSettings(options)
+  const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
+  const methods = offeredMethods(options, source)
+  return {
+    name: requester?.name || source?.appName || '',
+    description: requester?.description || source?.appDescription || '',
+    logo: requester?.icon || source?.appLogo || '',
+    logoDark: requester?.icon ? '' : source?.appLogoDark || '',
+    did: requester?.did || source?.appPid || '',
+    ...loginApps(options, $user.get(), app),
+    methods,
+    onPhone: isMobile(),
+    showQr: isQrShown(methods, source),
+    texts: { ...appTexts(app, options, locale), ...options.texts },
+  }
+}
+
+/** What the flow says about the app, and what it offers. `$source` changes when the user chooses another app. */
+export const createLook = (
+  options: ConnectOptions,
+  $state: ReadableAtom<ConnectView>,
+  $source: ReadableAtom<string | null>,
+): ReadableAtom<ConnectLook> =>
+  computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
+    lookOf(app, view, options, locale),
+  )

@@ -1,0 +1,70 @@
+import { wait } from '../../env/wait.ts'
+import { DidError } from '../../model/errors.ts'
+import type { LoginResult } from '../../model/login-result.ts'
+import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
+import { createEmailFlow, type EmailCalls } from '../email.ts'
+import { provePasskeyInField } from '../passkey.ts'
+import { $service } from '../service.ts'
+import type { ConnectOptions } from './contract.ts'
+import type { MethodContext, MethodResult } from './method-context.ts'
+import { offeredMethods, sourceSettings } from './offered-methods.ts'
+import { loginParams } from './options.ts'
+
+/** The tab that opened the link may store its tokens a little later than the service reports the login. */
+const TOKEN_CHECKS = 10
+const TOKEN_CHECK_INTERVAL_MS = 500
+
+/** The tab that opened the link stores the tokens. This tab shares them only when it is in the same browser. */
+async function tokensOfOtherTab(before: string, signal: AbortSignal): Promise<LoginResult | object> {
+  for (let checks = 0; checks < TOKEN_CHECKS && !signal.aborted; checks++) {
+    const token = $service.get().tokens.session()
+    if (token && token !== before) return {}
+    await wait(TOKEN_CHECK_INTERVAL_MS, signal)
+  }
+  throw new DidError('link-elsewhere')
+}
+
+type EmailResult = LoginResult | object
+
+function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
+  const service = $service.get()
+  const { action, extraParams, locale, sourceAppPid, inviter } = loginParams(options)
+  // A link only signs in, and only at the app of the page (docs/protocol.md §5.2).
+  const hasLink = options.action === 'login' && !sourceAppPid
+  const before = service.tokens.session()
+  return {
+    async send(email) {
+      const { id } = await sendEmailCode(service, { email, locale, sourceAppPid, useMagicLink: hasLink })
+      return hasLink ? id : ''
+    },
+    verify: (code) =>
+      loginByEmail(service, {
+        action: action === 'invite' || action === 'destroy-self' ? action : 'login',
+        code,
+        locale,
+        sourceAppPid,
+        inviter,
+        extraParams,
+      }),
+    ...(hasLink && {
+      awaitLink: async (id, signal) =>
+        (await fetchEmailStatus(service, id, signal)) ? tokensOfOtherTab(before, signal) : null,
+    }),
+  }
+}
+
+const usesPasskeys = (options: ConnectOptions): boolean =>
+  offeredMethods(options, sourceSettings(options)).some(
+    (entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new',
+  )
+
+/** Signs in by a code or a link in a mail, or by a passkey that the browser offers in the address field. */
+export async function signInByEmail({ options, signal, open }: MethodContext): Promise<MethodResult> {
+  const form = createEmailFlow(emailCalls(options))
+  signal.addEventListener('abort', form.stop)
+  open({ status: 'email', email: form })
+  const byMail = form.done.then((result) => ({ method: 'email', result }))
+  if (!usesPasskeys(options)) return byMail
+  const byPasskey = provePasskeyInField(loginParams(options), signal).then((result) => ({ method: 'passkey', result }))
+  return Promise.race([byMail, byPasskey])
+}

@@ -1,0 +1,87 @@
+import type { ReadableAtom } from 'nanostores'
+import type { ConnectResult } from '../../model/connect.ts'
+import type { DidError } from '../../model/errors.ts'
+import { loadMaster } from '../app.ts'
+import { deferred } from '../deferred.ts'
+import type { ConnectOptions, ConnectView } from './contract.ts'
+import { resultOf, trackLoginFailure } from './finish.ts'
+import { rememberUsed } from './last-used.ts'
+import { forgetPending } from './pending-session.ts'
+import type { SessionFlow } from './session-flow.ts'
+import type { MethodFlows } from './sign-in-methods.ts'
+import { createStatusEvents } from './status-events.ts'
+import { loadTrust } from './trusted-origin.ts'
+
+interface Parts {
+  options: ConnectOptions
+  session: SessionFlow
+  methods: MethodFlows
+  $state: ReadableAtom<ConnectView>
+  /** Name of the wallet that was used, for the next login. */
+  usedWallet: () => string
+}
+
+export interface Lifecycle {
+  done: Promise<ConnectResult | ConnectResult[]>
+  isStopped: () => boolean
+  show: () => void
+  fail: (error: DidError) => void
+  stop: () => void
+}
+
+/** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
+export function createLifecycle({ options, session, methods, $state, usedWallet }: Parts): Lifecycle {
+  const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
+  done.catch(() => {}) // a flow that nobody awaits is no unhandled rejection of the host page
+  let isVisible = false
+  let isStopped = false
+  const isWalletTurn = () => !methods.$view.get()
+
+  const events = createStatusEvents(options.action, (error) => {
+    // Every other sign-in method reports its own failure.
+    if (isWalletTurn()) trackLoginFailure(options, 'wallet', error)
+  })
+  const onView = (view: ConnectView) => {
+    if (!isVisible) return
+    events.follow(view)
+    if (view.status !== 'succeed') return
+    forgetPending()
+    if (isWalletTurn()) rememberUsed(options.action, usedWallet())
+    resolve(resultOf(view.results))
+  }
+  const watchSession = () => session.send({ type: isVisible && isWalletTurn() ? 'shown' : 'hidden' })
+  const unlisten = [
+    session.$state.listen(({ timeouts }, before) => {
+      if (isVisible && before && timeouts > before.timeouts) events.timedOut()
+    }),
+    $state.subscribe(onView),
+    methods.$view.listen(watchSession),
+  ]
+
+  function stop(): void {
+    if (isStopped) return
+    isStopped = true
+    for (const end of unlisten) end()
+    events.stop()
+    methods.stop()
+    session.stop()
+  }
+
+  return {
+    done,
+    isStopped: () => isStopped,
+    show() {
+      isVisible = true
+      session.removeLink()
+      watchSession()
+      onView($state.get())
+      void loadMaster()
+      void loadTrust()
+    },
+    fail(error) {
+      stop()
+      reject(error)
+    },
+    stop,
+  }
+}

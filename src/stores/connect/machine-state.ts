@@ -1,0 +1,138 @@
+import type { ConnectSession, ConnectState, ConnectResult, Requester } from '../../model/connect.ts'
+import { POLL_INTERVAL_MS } from '../../model/limits.ts'
+import type { Endpoint, Params, Snapshot } from '../../protocol/connect.ts'
+
+/** A session that existed before this flow: brought by `__connect_url__`, or resumed after the wallet app. */
+export interface ExistingSession {
+  token: string
+  url: string
+  /** This browser started it. It may have been scanned, and may have ended, already. */
+  isOwn?: boolean
+  /** The user agreed to use it, though it was started somewhere else. */
+  isConfirmed?: boolean
+}
+
+type View<Status extends ConnectState['status']> = Extract<ConnectState, { status: Status }>
+type SessionView = View<'created' | 'scanned' | 'waiting'>
+
+/** A session is being requested, or the existing one is being joined. */
+interface RequestingStage {
+  name: 'requesting'
+  view: View<'loading'>
+  existing: ExistingSession | null
+}
+
+/** The existing session was started somewhere else: the user has to agree. */
+interface UnconfirmedStage {
+  name: 'unconfirmed'
+  view: View<'unconfirmed'>
+  existing: ExistingSession
+}
+
+/** There is a session, and its status is watched while the flow is visible. */
+export interface ActiveStage {
+  name: 'active'
+  view: SessionView
+  /** Where the status is requested. Each workflow of a chain has its own. */
+  endpoint: Endpoint
+  /** Polling intervals without a scan. */
+  checks: number
+  /** Time of the last status, as the server gives it. */
+  updatedAt: string
+  /** Requests in a row without an answer. */
+  lostAnswers: number
+  /** The last status of each workflow that is done, with its values still sealed. */
+  finished: Snapshot[]
+}
+
+/** All workflows are done and their results are being opened. The view stays as it was. */
+interface OpeningStage {
+  name: 'opening'
+  view: SessionView
+  finished: Snapshot[]
+}
+
+interface EndedStage {
+  name: 'ended'
+  view: View<'succeed' | 'busy' | 'error'>
+}
+
+export type Stage = RequestingStage | UnconfirmedStage | ActiveStage | OpeningStage | EndedStage
+
+/** State of a connect flow. What belongs to one stage is in `stage`; the rest outlives a session. */
+export interface Machine {
+  stage: Stage
+  /** Whether the user sees the flow. One that was requested ahead of the click is not visible yet. */
+  isVisible: boolean
+  /** Number of the session request; a new number starts a new request. */
+  attempt: number
+  /** False once the user went back: no more pushes to the wallet in this flow. */
+  mayAutoConnect: boolean
+  /** The session was not requested by this flow, so it is neither abandoned nor replaced. */
+  isJoined: boolean
+  /** Parameters of the joined session for the requests of this one. */
+  inherited: Params
+  /** A session that was not scanned and has to be abandoned. */
+  abandoned: Endpoint | null
+  /** Number of sessions that timed out unscanned. */
+  timeouts: number
+  maxChecks: number
+  /** Later workflows of a chain can't be restarted. */
+  isChained: boolean
+}
+
+export type MachineEvent =
+  | { type: 'shown' }
+  /** The flow is hidden, or shows another sign-in method: the session is not watched meanwhile. */
+  | { type: 'hidden' }
+  | {
+      type: 'session-created'
+      session: ConnectSession
+      endpoint: Endpoint
+      inherited?: Params
+      joined?: boolean
+      /** Status of a joined session. */
+      snapshot?: Snapshot
+    }
+  /** The session of the link was started somewhere else. */
+  | { type: 'confirmation-needed'; app: Requester | null }
+  | { type: 'confirmed' }
+  /** A status came, by polling or from the relay. */
+  | { type: 'status-received'; snapshot: Snapshot }
+  /** The status request got no answer from the service. */
+  | { type: 'answer-lost' }
+  | { type: 'ticked' }
+  | { type: 'wallet-opened' }
+  /** Another app is to be signed in at. */
+  | { type: 'app-switched' }
+  | { type: 'went-back' }
+  | { type: 'retried' }
+  | { type: 'results-opened'; results: ConnectResult[] }
+  | { type: 'failed'; error: unknown }
+
+export const requesting = (existing: ExistingSession | null): RequestingStage => ({
+  name: 'requesting',
+  view: { status: 'loading' },
+  existing,
+})
+
+export const initialMachine = (timeoutMs: number, existing: ExistingSession | null, isChained: boolean): Machine => ({
+  stage: requesting(existing),
+  isVisible: false,
+  attempt: 1,
+  mayAutoConnect: true,
+  isJoined: existing !== null,
+  inherited: {},
+  abandoned: null,
+  timeouts: 0,
+  maxChecks: Math.ceil(timeoutMs / POLL_INTERVAL_MS),
+  isChained,
+})
+
+/** The active session of a visible flow: only its status is requested (docs/rules.md §3.4). */
+export const watchedSession = ({ stage, isVisible }: Machine): ActiveStage | null =>
+  isVisible && stage.name === 'active' ? stage : null
+
+/** The session that this flow started and no wallet has scanned; a joined session was started by another one. */
+export const unscannedSession = ({ stage, isJoined }: Machine): Endpoint | null =>
+  stage.name === 'active' && stage.view.status === 'created' && !isJoined ? stage.endpoint : null

@@ -1,0 +1,72 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isWalletWebview } from '../../env/device.ts'
+import { callWallet } from '../../env/host-bridge.ts'
+import { wait } from '../../env/wait.ts'
+import type { Action } from '../../model/connect.ts'
+import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
+import { $locale } from '../locale.ts'
+import type { Connect, ConnectView } from './contract.ts'
+import { rememberPending } from './pending-session.ts'
+import type { SessionFlow } from './session-flow.ts'
+import { sessionOf } from './view-session.ts'
+import { openWebWallet } from './web-wallet.ts'
+
+export interface WalletOpener extends Pick<Connect, '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet'> {
+  /** Name of the wallet that was opened last, as `rememberUsed` stores it. */
+  usedWallet: () => string
+}
+
+interface Source {
+  action: Action
+  $state: ReadableAtom<ConnectView>
+  $deepLink: ReadableAtom<string | null>
+  send: SessionFlow['send']
+}
+
+/** Opens the wallet on this device: the app by its link, the one around this webview, the extension or the web page. */
+export function createWalletOpener({ action, $state, $deepLink, send }: Source): WalletOpener {
+  const inWebview = isWalletWebview()
+  const $opening = atom<'wallet' | 'web-wallet' | null>(null)
+  let usedWallet = 'wallet-scan'
+
+  const showOpening = async (what: 'wallet' | 'web-wallet', ms: number) => {
+    $opening.set(what)
+    await wait(ms)
+    $opening.set(null)
+  }
+
+  return {
+    $opening,
+    inWebview,
+    usedWallet: () => usedWallet,
+    walletOpened() {
+      usedWallet = 'wallet'
+      const url = $deepLink.get()
+      if (inWebview && url) {
+        void showOpening('wallet', WEBVIEW_SPINNER_MS)
+        void wait(WEBVIEW_AUTH_DELAY_MS).then(() => callWallet('authAction', { action: 'auth', deepLink: url }))
+        return
+      }
+      const session = sessionOf($state.get())
+      if (session) rememberPending(action, session)
+      send({ type: 'wallet-opened' })
+    },
+    openWebWallet() {
+      usedWallet = 'wallet-web'
+      try {
+        const wallet = openWebWallet($locale.get())
+        if (wallet.isExtension) void showOpening('web-wallet', EXTENSION_SPINNER_MS)
+        // The click may come before the session. The wallet is open by then and gets the session when there is one.
+        const unlisten = $state.subscribe((view) => {
+          if (view.status === 'loading') return
+          const session = sessionOf(view)
+          if (session) wallet.handOver(session)
+          else wallet.cancel()
+          queueMicrotask(() => unlisten())
+        })
+      } catch (error) {
+        send({ type: 'failed', error })
+      }
+    },
+  }
+}

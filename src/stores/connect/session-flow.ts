@@ -1,0 +1,63 @@
+import type { ReadableAtom } from 'nanostores'
+import { DidError } from '../../model/errors.ts'
+import { abandonSession } from '../../protocol/connect.ts'
+import { flow } from '../flow.ts'
+import { $service } from '../service.ts'
+import type { Completion } from './completion.ts'
+import type { ConnectOptions } from './contract.ts'
+import { connectEffects } from './effects.ts'
+import { removeSessionFromUrl, sessionFromUrl } from './existing-session.ts'
+import { reduce } from './machine.ts'
+import {
+  initialMachine,
+  unscannedSession,
+  type ExistingSession,
+  type Machine,
+  type MachineEvent,
+} from './machine-state.ts'
+import { sharedParams } from './options.ts'
+
+interface Parts {
+  options: ConnectOptions
+  completion: Completion
+  /** The app to sign in at. */
+  $source: ReadableAtom<string | null>
+  resumed: ExistingSession | undefined
+}
+
+export interface SessionFlow {
+  readonly $state: ReadableAtom<Machine>
+  send: (event: MachineEvent) => void
+  /** A session link is used once: call it when the flow becomes visible. */
+  removeLink: () => void
+  stop: () => void
+}
+
+/** The wallet session of a connect flow. At the end it is abandoned, unless a wallet has scanned it. */
+export function createSessionFlow({ options, completion, $source, resumed }: Parts): SessionFlow {
+  const service = $service.get()
+  const link = resumed ? null : sessionFromUrl(options.action)
+  const existing = resumed ?? (link instanceof DidError ? null : link)
+  const { $state, send, stop } = flow<Machine, MachineEvent>(
+    initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
+    reduce,
+    connectEffects({ service, options, completeSession: completion.completeSession }),
+  )
+  if (link instanceof DidError) send({ type: 'failed', error: link })
+  // The app's settings may arrive after the session was requested, and require the session of another app.
+  const unlisten = $source.listen(() => send({ type: 'app-switched' }))
+  return {
+    $state,
+    send,
+    removeLink() {
+      if (link) removeSessionFromUrl()
+    },
+    stop() {
+      unlisten()
+      stop()
+      const state = $state.get()
+      const unscanned = unscannedSession(state)
+      if (unscanned) void abandonSession(service, unscanned, sharedParams(options, state))
+    },
+  }
+}

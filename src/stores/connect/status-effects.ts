@@ -1,0 +1,123 @@
+import { isSafari } from '../../env/device.ts'
+import { warn } from '../../env/log.ts'
+import { isHidden, onVisible } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
+import { DidError } from '../../model/errors.ts'
+import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { fetchStatus, readSnapshot } from '../../protocol/connect.ts'
+import { isUnanswered } from '../../protocol/error-response.ts'
+import { listenToRelay } from '../../protocol/relay.ts'
+import { loadApp } from '../app.ts'
+import { $config, servicePage } from '../config.ts'
+import type { Effect } from '../flow.ts'
+import type { ConnectContext } from './context.ts'
+import { watchedSession, type Machine, type MachineEvent } from './machine-state.ts'
+import { sharedParams } from './options.ts'
+
+type ConnectEffect = Effect<Machine, MachineEvent>
+
+/** Shared by the poll and the relay of a session. */
+interface RelayState {
+  isJoined: boolean
+  /** Requests the status. */
+  check: () => void
+}
+
+/** The service answers 403 to the wallet of another user. */
+const asForbidden = (error: unknown): unknown =>
+  error instanceof DidError && error.status === 403
+    ? new DidError('user-mismatch', { text: error.text, cause: error })
+    : error
+
+const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): ConnectEffect => ({
+  while: (state) => watchedSession(state)?.endpoint.token ?? null,
+  async run({ state, send, signal }) {
+    const endpoint = watchedSession(state)?.endpoint
+    if (!endpoint) return
+    let isChecking = false
+    let lostAnswers = 0
+    let lostSince = 0
+    let nextCheckAt = 0
+    // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
+    const onLostAnswer = (error: unknown) => {
+      const now = Date.now()
+      if (lostAnswers === 0) lostSince = now
+      lostAnswers += 1
+      nextCheckAt = now + Math.min(POLL_INTERVAL_MS * 2 ** (lostAnswers - 1), LOST_POLL_MAX_MS)
+      if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
+      else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
+    }
+    const check = async () => {
+      if (isChecking || signal.aborted) return
+      isChecking = true
+      try {
+        const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
+        send({ type: 'status-received', snapshot })
+        lostAnswers = 0
+      } catch (error) {
+        if (isUnanswered(error)) onLostAnswer(error)
+        else send({ type: 'failed', error: asForbidden(error) })
+      } finally {
+        isChecking = false
+      }
+    }
+    relay.check = () => void check()
+    onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
+    // A joined relay reports every change. Without one, as for a session on another server, the status is polled.
+    while (!signal.aborted) {
+      await wait(POLL_INTERVAL_MS, signal)
+      send({ type: 'ticked' })
+      const isNeeded = !relay.isJoined || lostAnswers > 0
+      if (!isHidden() && isNeeded && Date.now() >= nextCheckAt) void check()
+    }
+  },
+})
+
+/** Address and topic of the relay for a session token; null where the relay can't be used. */
+async function relayChannel(token: string): Promise<{ url: string; topic: string } | null> {
+  // Safari closes the sockets of background pages without a close event (docs/protocol.md §3.10).
+  if ($config.get().noSocket || isSafari() || typeof WebSocket === 'undefined') return null
+  const app = await loadApp()
+  if (!app || app.socketDisabled) return null
+  return {
+    url: servicePage('/relay/websocket?vsn=2.0.0').replace(/^http/, 'ws'),
+    topic: `relay:${app.appPid}:${token}`,
+  }
+}
+
+const relayEffect = (relay: RelayState): ConnectEffect => ({
+  while: (state) => {
+    const endpoint = watchedSession(state)?.endpoint
+    return endpoint && endpoint.timeoutMs === undefined ? `relay ${endpoint.token}` : null
+  },
+  async run({ state, send, signal }) {
+    const session = watchedSession(state)
+    const channel = session && (await relayChannel(session.endpoint.token))
+    if (!channel || signal.aborted) return
+    signal.addEventListener('abort', () => {
+      relay.isJoined = false
+    })
+    listenToRelay({
+      ...channel,
+      signal,
+      onJoined(joined) {
+        relay.isJoined = joined
+        // The relay does not repeat what happened before the topic was joined.
+        if (joined) relay.check()
+      },
+      onUpdate(response) {
+        try {
+          send({ type: 'status-received', snapshot: readSnapshot(response) })
+        } catch (error) {
+          warn('unreadable relay message', error)
+        }
+      },
+    })
+  },
+})
+
+/** Watch the status of the session of a visible flow: by the relay where it can be used, else by polling. */
+export function statusEffects(context: ConnectContext): ConnectEffect[] {
+  const relay: RelayState = { isJoined: false, check: () => {} }
+  return [pollEffect(context, relay), relayEffect(relay)]
+}

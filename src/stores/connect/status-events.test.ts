@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ConnectSession } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import { onAnnounce } from '../announce.ts'
+import { initialEmail, type EmailFlow, type EmailState } from '../email.ts'
+import { createStatusEvents, type StatusEvents } from './status-events.ts'
+
+const session: ConnectSession = { token: 'a', url: '', app: null, memberApp: null, connectedDid: '', saveConnect: true }
+let heard: string[]
+let events: StatusEvents
+let unlisten: () => void
+
+beforeEach(() => {
+  heard = []
+  unlisten = onAnnounce(({ name, detail }) => heard.push(String(Reflect.get(detail, 'status') ?? name)))
+  events = createStatusEvents('login')
+})
+afterEach(() => {
+  events.stop()
+  unlisten()
+})
+
+it('reports each status once', () => {
+  events.follow({ status: 'created', session })
+  for (const mfaCode of [0, 0, 42, 42]) events.follow({ status: 'scanned', session, mfaCode })
+  events.follow({ status: 'succeed', results: [] })
+  expect(heard).toEqual(['created', 'scanned', 'succeed'])
+})
+
+it('reports the timeout of a session before the next one loads', () => {
+  events.follow({ status: 'created', session })
+  events.timedOut()
+  events.follow({ status: 'loading' })
+  expect(heard).toEqual(['created', 'timeout', 'loading'])
+})
+
+it('reports no progress of an email until a request is sent', () => {
+  const $state = atom<EmailState>(initialEmail)
+  events.follow({ status: 'external', method: 'email' })
+  events.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
+  expect(heard).toEqual(['creating'])
+  $state.set({ ...initialEmail, work: 'sending' })
+  $state.set({ ...initialEmail, work: null, step: 'code', resendIn: 60 })
+  $state.set({ ...initialEmail, work: null, step: 'code', resendIn: 59 })
+  $state.set({ ...initialEmail, work: 'verifying', step: 'code' })
+  expect(heard).toEqual(['creating', 'scanned'])
+  events.follow({ status: 'created', session })
+  $state.set(initialEmail)
+  expect(heard.at(-1)).toBe('created')
+})
+
+it('reports every error', () => {
+  const error = () => ({ status: 'error', error: new DidError('declined') }) as const
+  events.follow(error())
+  events.follow(error())
+  expect(heard).toEqual(['error', 'did-error', 'did-error'])
+})
+
+it('reports nothing for a session that awaits agreement', () => {
+  events.follow({ status: 'unconfirmed', app: null })
+  expect(heard).toEqual([])
+})

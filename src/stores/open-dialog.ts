@@ -1,0 +1,42 @@
+import type { WritableAtom } from 'nanostores'
+import { deferred } from './deferred.ts'
+
+/** A dialog that ends with a result. The first `resolve`, `continueWith` or `reject` closes it; others do nothing. */
+interface OpenDialog<View, Result> {
+  result: Promise<Result>
+  isOpen: () => boolean
+  /** Shows a state of the dialog, unless it has closed meanwhile. */
+  show: (view: View) => void
+  resolve: (value: Result) => void
+  /** Closes the dialog, then runs what follows it, which has the result. */
+  continueWith: (next: () => Promise<Result>) => void
+  reject: (error: unknown) => void
+}
+
+/** Opens a dialog in the store that its view reads. `onClose` runs once, before the dialog is removed. */
+export function openDialog<View, Result>(
+  $view: WritableAtom<View | null>,
+  onClose = (): void => {},
+): OpenDialog<View, Result> {
+  const { promise: result, resolve, reject } = deferred<Result>()
+  let isOpen = true
+
+  function close(settle: () => void): void {
+    if (!isOpen) return
+    isOpen = false
+    onClose()
+    $view.set(null)
+    settle()
+  }
+
+  return {
+    result,
+    isOpen: () => isOpen,
+    show(view) {
+      if (isOpen) $view.set(view)
+    },
+    resolve: (value) => close(() => resolve(value)),
+    continueWith: (next) => close(() => resolve(next())),
+    reject: (error) => close(() => reject(error)),
+  }
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { $config } from './config.ts'
+import { setLocale } from './locale.ts'
+import { wireStores } from './start.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a chosen language is broadcast to the other tabs of the app', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', new URL('http://localhost/'))
+  vi.stubGlobal('history', { replaceState: () => {} })
+  const otherTab = new BroadcastChannel(`did-connect:${$config.get().appUrl}`)
+  const onMessage = vi.fn()
+  otherTab.addEventListener('message', ({ data }) => onMessage(data))
+  wireStores()
+  setLocale('ar')
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'locale' })))
+  otherTab.close()
+})

@@ -1,0 +1,139 @@
+import type { ReactElement, ReactNode } from 'react'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { chip } from './chip.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+const row = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  inline-size: 100%;
+  min-block-size: 52px;
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid var(--_border);
+  border-radius: var(--_radius-control);
+  background: var(--_surface);
+  color: var(--_text);
+  font: var(--_type-strong);
+  text-align: start;
+  text-decoration: none;
+  user-select: none;
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+  transition:
+    background-color 120ms ease-out,
+    border-color 120ms ease-out;
+  &:hover {
+    background: color-mix(in srgb, var(--_surface), var(--_text) 4%);
+    border-color: var(--_border-control);
+  }
+  &:active {
+    background: color-mix(in srgb, var(--_surface), var(--_text) 9%);
+  }
+  &[aria-disabled='true'] {
+    cursor: default;
+  }
+  & > [data-name] {
+    flex: 1;
+    min-inline-size: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 2px ${space(2)};
+    overflow-wrap: anywhere;
+  }
+  & [data-chip] {
+    white-space: nowrap;
+  }
+  &[data-square] {
+    justify-content: center;
+  }
+  &[data-square] > [data-name] {
+    flex: none;
+  }
+  & > [data-trail] {
+    color: var(--_text-muted);
+  }
+`
+
+interface Props {
+  icon: IconName | ReactElement
+  name: ReactNode
+  /** One or two words beside the name. */
+  chip?: string
+  /** An address makes the row a link. */
+  href?: string
+  /** For links to web pages. A link to an app opens without a tab. */
+  newTab?: boolean
+  /** Icon at the end, as the mark of a link that leaves the page. */
+  trail?: IconName
+  busy?: boolean
+  /** Shows the icon alone. The name becomes the accessible name and the tooltip. */
+  square?: boolean
+  /** Marks the current choice. */
+  current?: boolean
+  /** Receives the focus when the dialog opens. */
+  first?: boolean
+  onPress?: () => void
+}
+
+/** One entry of a list to choose from, as a sign-in method or an account: icon, name and an optional chip. */
+export function ChoiceRow({
+  icon,
+  name,
+  chip: chipText,
+  href,
+  newTab,
+  trail,
+  busy,
+  square,
+  current,
+  first,
+  onPress,
+}: Props) {
+  const picture = typeof icon === 'string' ? <Icon name={icon} /> : icon
+  const content = (
+    <>
+      {busy ? <Spinner /> : picture}
+      <span data-name="" className={square ? 'did-hidden' : undefined}>
+        <span>{name}</span>
+        {chipText && (
+          <span data-chip="" className={chip()}>
+            {chipText}
+          </span>
+        )}
+      </span>
+      {trail && (
+        <span data-trail="">
+          <Icon name={trail} />
+        </span>
+      )}
+    </>
+  )
+  const shared = { className: row(), part: 'method', 'data-first': first || undefined }
+  if (href) {
+    return (
+      <a {...shared} href={href} onClick={onPress} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      data-square={square || undefined}
+      title={square && typeof name === 'string' ? name : undefined}
+      aria-current={current || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onPress}
+    >
+      {content}
+    </button>
+  )
+}

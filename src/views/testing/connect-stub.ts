@@ -1,0 +1,95 @@
+import { atom, type WritableAtom } from 'nanostores'
+import type { ConnectSession } from '../../model/connect.ts'
+import type { Connect, ConnectLook, ConnectOptions, ConnectView } from '../../stores/connect/contract.ts'
+
+/** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
+export interface ConnectStub extends Connect {
+  readonly $state: WritableAtom<ConnectView>
+  readonly $look: WritableAtom<ConnectLook>
+  readonly $deepLink: WritableAtom<string | null>
+  readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
+  readonly $restoring: WritableAtom<boolean>
+  /** Names of the called methods, in order. */
+  readonly calls: string[]
+}
+
+export const APP_DID = 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp'
+
+const AUTH_URL = 'https://app.example/.well-known/service/api/did/login/auth?_t_=a1b2c3d4'
+
+export const SESSION: ConnectSession = {
+  token: 'a1b2c3d4',
+  url: `https://abtwallet.io/i/?action=requestAuth&url=${encodeURIComponent(encodeURIComponent(AUTH_URL))}`,
+  app: null,
+  memberApp: null,
+  connectedDid: '',
+  saveConnect: true,
+}
+
+export const LOOK: ConnectLook = {
+  name: 'Demo Notes',
+  description: 'Notes that belong to you alone.',
+  logo: '',
+  logoDark: '',
+  did: APP_DID,
+  apps: [],
+  chosen: APP_DID,
+  methods: [
+    { kind: 'wallet', lastUsed: false },
+    { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
+  ],
+  onPhone: false,
+  showQr: true,
+  texts: {},
+}
+
+export const OPTIONS: ConnectOptions = {
+  action: 'login',
+  mode: 'popup',
+  methods: null,
+  passkey: 'both',
+  forceConnected: false,
+  sourceAppPid: null,
+  inviter: '',
+  redirectTo: '',
+  extraParams: {},
+  siteUrl: '',
+  timeoutMs: 300_000,
+  texts: {},
+  closable: true,
+  customMethods: [],
+  saveConnect: true,
+  autoConnect: true,
+}
+
+interface StubOptions {
+  state?: ConnectView
+  look?: Partial<ConnectLook>
+  options?: Partial<ConnectOptions>
+  inWebview?: boolean
+}
+
+export function stubConnect({ state, look, options, inWebview = false }: StubOptions = {}): ConnectStub {
+  const calls: string[] = []
+  const note = (name: string) => () => void calls.push(name)
+  return {
+    options: { ...OPTIONS, ...options },
+    $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
+    $look: atom<ConnectLook>({ ...LOOK, ...look }),
+    $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
+    $opening: atom<'wallet' | 'web-wallet' | null>(null),
+    $restoring: atom(false),
+    walletOpened: note('walletOpened'),
+    openWebWallet: note('openWebWallet'),
+    inWebview,
+    switchApp: (pid) => void calls.push(`switch ${pid}`),
+    choose: (method) => void calls.push(`choose ${method}`),
+    confirm: note('confirm'),
+    back: note('back'),
+    retry: note('retry'),
+    close: note('close'),
+    fail: (error) => void calls.push(`fail ${error.code}`),
+    done: new Promise(() => {}),
+    calls,
+  }
+}
