@@ -4,9 +4,11 @@ import { formatter } from '@lingui/format-po'
 import { errorMessage, SENTENCES, type DidErrorCode } from './src/model/errors.ts'
 import { LOCALES } from './src/model/locale.ts'
 
-/** The sentences of errors, which stand in a plain table. */
+const ERRORS = 'src/model/errors.ts'
+
+/** The sentences of errors, which are in a plain table. */
 const errors: typeof extractor = {
-  match: (path) => path.endsWith('src/model/errors.ts'),
+  match: (path) => path.endsWith(ERRORS),
   extract(path, _code, found) {
     for (const code of Object.keys(SENTENCES) as DidErrorCode[]) found({ ...errorMessage(code), origin: [path, 1] })
   },
@@ -17,7 +19,15 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: Object.keys(LOCALES),
   fallbackLocales: false,
-  catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}', include: ['src', 'elements'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/i18n/locales/{locale}',
+      include: ['src', 'elements'],
+      exclude: ['**/node_modules/**', ERRORS],
+    },
+    // Apart, because the bundle needs no English catalogue of them: the table itself is English.
+    { path: '<rootDir>/src/i18n/error-locales/{locale}', include: [ERRORS] },
+  ],
   extractors: [errors, extractor],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -12,15 +12,21 @@ const INLINED = ['en', 'zh']
 
 type Messages = Record<string, unknown[]>
 
-/** The compiled catalogue of a language. @throws when a message has no translation or can't be compiled */
-export async function compiled(locale: string): Promise<Messages> {
-  const [catalog] = await getCatalogs(getConfig())
-  if (!catalog) throw new Error('lingui.config.ts names no catalogue')
+type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number]
+
+async function compileCatalog(catalog: Catalog, locale: string): Promise<Messages> {
   const { messages, missing } = await catalog.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' })
   if (missing.length > 0) throw new Error(createMissingErrorMessage(locale, missing, 'loader'))
   const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
   return (JSON.parse(source) as { messages: Messages }).messages
+}
+
+/** All compiled messages of a language. @throws when a message has no translation or can't be compiled */
+export async function compiled(locale: string): Promise<Messages> {
+  const catalogs = await getCatalogs(getConfig())
+  const parts = await Promise.all(catalogs.map((catalog) => compileCatalog(catalog, locale)))
+  return Object.assign({}, ...parts) as Messages
 }
 
 /** Content of `locales/<code>.json`. */

@@ -2,18 +2,21 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, mustRun, ROOT } from './run.ts'
 
-const FOLDER = join(ROOT, 'src/i18n/locales')
+const FOLDERS = ['src/i18n/locales', 'src/i18n/error-locales']
 
-const readCatalogues = (): Map<string, string> =>
-  new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]))
+/** Content of each catalogue by its path. */
+function readCatalogues(): Map<string, string> {
+  const paths = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name)))
+  return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+}
 
 /** Collects the messages of the source in all catalogues; with `--check` only says whether they are up to date. */
 async function messages(isCheck: boolean): Promise<number> {
   const before = readCatalogues()
   await mustRun('lingui', ['extract', '--clean'], { quiet: isCheck })
   if (!isCheck) return 0
-  const changed = [...readCatalogues()].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
-  for (const [name, text] of before) writeFileSync(join(FOLDER, name), text)
+  const changed = [...readCatalogues()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
+  for (const [path, text] of before) writeFileSync(join(ROOT, path), text)
   if (changed.length === 0) return 0
   process.stdout.write(`Out of date: ${changed.join(', ')}. Run npm run messages.\n`)
   return 1

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../model/locale.ts'
+import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { addCatalogue, instanceFor, onCatalogue } from './catalogue.ts'
+import { errorSentence } from './errors.ts'
 
-const said = (locale: Locale, id: string) => instanceFor(locale)._(id)
+const sentence = (locale: Locale, code: DidErrorCode) => errorSentence(instanceFor(locale), new DidError(code))
 
 test('every language has one instance of its own', () => {
   const instances = Object.keys(LOCALES).map((locale) => instanceFor(locale as Locale))
@@ -11,14 +13,14 @@ test('every language has one instance of its own', () => {
 })
 
 test('English and Chinese are loaded from the start', () => {
-  expect(said('en', 'error.timeout')).toBe('Timeout')
-  expect(said('zh', 'error.timeout')).toBe('超时')
+  expect(sentence('en', 'timeout')).toBe('Timeout')
+  expect(sentence('zh', 'timeout')).toBe('超时')
 })
 
 test('a language that is not loaded yet falls back to the nearest loaded one', () => {
-  expect(said('fr', 'error.timeout')).toBe('Timeout')
+  expect(sentence('fr', 'timeout')).toBe('Timeout')
   expect(instanceFor('fr').locale).toBe('en')
-  expect(said('zh-TW', 'error.timeout')).toBe('超时')
+  expect(sentence('zh-TW', 'timeout')).toBe('超时')
   expect(instanceFor('zh-TW').locale).toBe('zh')
 })
 
@@ -27,10 +29,10 @@ test('a fetched catalogue replaces its messages, and the rest stays in the fallb
   instanceFor('es').on('change', () => changes.push('es'))
   expect(addCatalogue('es', { 'error.timeout': ['Tiempo agotado'] })).toBe(true)
   expect(instanceFor('es').locale).toBe('es')
-  expect(said('es', 'error.timeout')).toBe('Tiempo agotado')
-  expect(said('es', 'error.busy')).toBe('Busy processing another DID Connect request')
-  expect(said('pt', 'error.timeout')).toBe('Timeout')
-  expect(said('en', 'error.timeout')).toBe('Timeout')
+  expect(sentence('es', 'timeout')).toBe('Tiempo agotado')
+  expect(sentence('es', 'busy')).toBe('Busy processing another DID Connect request')
+  expect(sentence('pt', 'timeout')).toBe('Timeout')
+  expect(sentence('en', 'timeout')).toBe('Timeout')
   expect(changes).toHaveLength(1)
 })
 

@@ -3,8 +3,10 @@ import type { Locale } from '../model/locale.ts'
 import { asList, asObject } from '../model/read.ts'
 import { messages as en } from './locales/en.po'
 import { messages as zh } from './locales/zh.po'
+import { messages as zhErrors } from './error-locales/zh.po'
 
-const INLINED = { en, zh }
+/** The messages inside the bundle. English has none for errors: their sentences are in `model/errors.ts`. */
+const inlinedMessages = (locale: 'en' | 'zh'): Messages => (locale === 'zh' ? { ...zh, ...zhErrors } : en)
 
 const instances = new Map<Locale, I18n>()
 
@@ -17,7 +19,7 @@ export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
     const fallback = locale.startsWith('zh') ? 'zh' : 'en'
-    instance = setupI18n({ locale: fallback, messages: { [fallback]: INLINED[fallback] } })
+    instance = setupI18n({ locale: fallback, messages: { [fallback]: inlinedMessages(fallback) } })
     instances.set(locale, instance)
   }
   return instance

@@ -15,7 +15,9 @@ function testFiles(folder: string): string[] {
 
 const tests = ['src', 'elements', 'e2e'].flatMap(testFiles)
 const isTested = (text: string): boolean => tests.some((source) => source.includes(text))
-const english = readFileSync(join(ROOT, 'src/i18n/locales/en.po'), 'utf8')
+const english = ['locales', 'error-locales']
+  .map((folder) => readFileSync(join(ROOT, `src/i18n/${folder}/en.po`), 'utf8'))
+  .join('\n')
 
 /** Settled sentences (docs/rules.md §7.2); `{…}` stands for what is filled in. */
 const SPECIFIED = [

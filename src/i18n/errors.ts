@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { errorMessage, type DidError } from '../model/errors.ts'
+import { englishSentence, errorMessage, type DidError } from '../model/errors.ts'
 
 /**
  * The sentence to show for an error: the server's text unchanged, else ours in the language of the root. A text that
@@ -7,7 +7,7 @@ import { errorMessage, type DidError } from '../model/errors.ts'
  */
 export function errorSentence(i18n: I18n, error: DidError): string {
   const { id, message } = errorMessage(error.code)
-  const own = i18n._(id, error.values, { message })
+  const own = id in i18n.messages ? i18n._(id, error.values) : englishSentence(error.code, error.values)
   if (!error.text) return own
   return error.text.startsWith(message) ? own + error.text.slice(message.length) : error.text
 }

@@ -92,8 +92,9 @@ interface Details {
   values?: Record<string, string>
 }
 
-const filledIn = (message: string, values: Record<string, string> = {}): string =>
-  message.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
+/** The English sentence of a code, with its placeholders replaced. */
+export const englishSentence = (code: DidErrorCode, values: Record<string, string> = {}): string =>
+  SENTENCES[code].replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
 
 /** Properties that ofetch adds to its errors. */
 interface RequestError extends Error {
@@ -138,7 +139,7 @@ export class DidError extends Error {
 
   constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
     const summary = summaryOf(cause)
-    super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
+    super(text || englishSentence(code, values), summary && { cause: summary })
     if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? (cause as RequestError).data)
     this.code = code
     this.status = status
