@@ -54,9 +54,7 @@ export function element<R extends Converters, ViewState extends object = object>
     static readonly version = version
     static readonly observedAttributes = [...nameOf.keys()]
   }
-  Object.defineProperties(DidElement.prototype, {
-    ...PropertyElement.accessors(names),
-    [DEFINITION]: { value: definition },
-  })
+  PropertyElement.defineAccessors(DidElement.prototype, names)
+  Object.defineProperty(DidElement.prototype, DEFINITION, { value: definition })
   return DidElement as never
 }

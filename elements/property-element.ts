@@ -34,20 +34,21 @@ export abstract class PropertyElement extends MountElement {
     for (const [name, value] of early) this.#convert(name, (converter) => converter.property(value))
   }
 
-  /** The accessors of a class with these properties. */
-  static accessors(names: string[]): PropertyDescriptorMap {
-    const accessor = (name: string): PropertyDescriptor => ({
-      configurable: true,
-      enumerable: true,
-      get(this: PropertyElement) {
-        return this.#values[name]
-      },
-      set(this: PropertyElement, value: unknown) {
-        this.#convert(name, (converter) => converter.property(value))
-        this[UPDATE]()
-      },
-    })
-    return Object.fromEntries(names.map((name) => [name, accessor(name)]))
+  /** Adds accessors for the properties to the prototype of a class. */
+  static defineAccessors(prototype: PropertyElement, names: string[]): void {
+    for (const name of names) {
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: PropertyElement) {
+          return this.#values[name]
+        },
+        set(this: PropertyElement, value: unknown) {
+          this.#convert(name, (converter) => converter.property(value))
+          this[UPDATE]()
+        },
+      })
+    }
   }
 
   /** Runs after each change of the view's props. */

@@ -69,12 +69,12 @@ function parse(name: SettingName, value: unknown): Config[SettingName] {
  */
 export function configure(source: ConfigSource, values: Record<string, unknown>): DidError | null {
   let problem: DidError | null = null
-  let parsed: Partial<Config> = {}
+  const parsed: Partial<Config> = {}
   for (const [attribute, value] of Object.entries(values)) {
     const name = camelCase(attribute)
     if (!isSetting(name) || value === undefined || value === null) continue
     try {
-      parsed = { ...parsed, [name]: parse(name, value) }
+      parsed[name] = parse(name, value) as never
     } catch (error) {
       problem ??= toDidError(error, 'invalid-option')
     }
