@@ -1,22 +1,16 @@
-// Reads the doc comments of the elements into dist/custom-elements.json; the README tables come from there.
+// Reads the doc comments of the element classes. scripts/manifest.ts adds the attributes and properties.
 
-const camelCase = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
-
-/** Each attribute is a property as well; `define.ts` makes them, so they are in no class body to be found. */
-function withProperties(element) {
-  const attributes = (element.attributes ?? []).map((entry) => ({ ...entry, fieldName: camelCase(entry.name) }))
-  const fields = attributes.map(({ name, fieldName, type, description }) => {
-    return { kind: 'field', name: fieldName, attribute: name, type, description, privacy: 'public' }
-  })
-  const methods = (element.members ?? []).filter(({ name }) => !name.startsWith('#'))
-  return { ...element, attributes, members: [...fields, ...methods] }
-}
+/** Without private members. */
+const withPublicMembers = (element) => ({
+  ...element,
+  members: (element.members ?? []).filter(({ name }) => !name.startsWith('#')),
+})
 
 const tagsOnly = {
   name: 'tags-only',
   packageLinkPhase({ customElementsManifest }) {
     for (const module of customElementsManifest.modules) {
-      module.declarations = module.declarations.filter(({ tagName }) => tagName).map(withProperties)
+      module.declarations = module.declarations.filter(({ tagName }) => tagName).map(withPublicMembers)
       const names = module.declarations.map(({ name }) => name)
       module.exports = (module.exports ?? []).filter(({ declaration }) => names.includes(declaration?.name))
     }
@@ -29,7 +23,7 @@ const tagsOnly = {
 // oxlint-disable-next-line import/no-default-export -- the analyzer asks for it
 export default {
   globs: ['elements/did-*.{ts,tsx}'],
-  exclude: ['elements/*.test.*', 'elements/did-overlay.ts', 'elements/did-reader.ts'],
+  exclude: ['elements/*.test.*', 'elements/did-overlay.ts'],
   outdir: 'dist',
   packagejson: false,
   plugins: [tagsOnly],

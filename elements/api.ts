@@ -1,5 +1,5 @@
 /*
- * The script API, a name each. It is long because it is one object, and each name has its contract beside it.
+ * The script API. It is long because it is one object, and each member has its contract beside it.
  */
 import { DidError } from '../src/model/errors.ts'
 import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
@@ -33,6 +33,7 @@ import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { request } from '../src/stores/request.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
+import type { Configuration } from '../src/stores/settings.ts'
 import { share } from '../src/stores/share.ts'
 import * as storage from '../src/stores/storage-access.ts'
 import type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
@@ -44,56 +45,38 @@ import type { DidEventMap, DidEventName } from './events.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { version } from './version.ts'
 
-/** A value that changes. It is a nanostore; what is named here needs no package to be read. */
+/** A value that changes. It is a nanostore, but its types need no package. */
 export interface Readable<T> {
   get(): T
-  /** Calls at once and at every change. Returns what ends it. */
+  /** Calls back at once and at every change. Returns a function that ends that. */
   subscribe(listener: (value: T) => void): () => void
-  /** Calls at every change. Returns what ends it. */
+  /** Calls back at every change. Returns a function that ends that. */
   listen(listener: (value: T) => void): () => void
 }
 
-/** Who is signed in, if that is known yet. */
+/** The session. Its status is `starting` until it is known. */
 const $session: Readable<Session> = sessionStore
-/** Who is signed in, or null. */
+/** The signed-in user, or null. */
 const $user: Readable<User | null> = userStore
-/** The app's settings, once they are here. */
+/** The app's settings, null until they are loaded. */
 const $app: Readable<App | null> = appStore
 /** Language of the page. */
 const $locale: Readable<Locale> = localeStore
 /** Theme of the page. */
 const $theme: Readable<'light' | 'dark'> = themeStore
-/** Unread notifications of who is signed in; asked for while somebody listens. */
+/** Number of unread notifications of the user. Requested while there is a listener. */
 const $unreadCount: Readable<number> = unreadStore
 
-/** Whether the identity site's storage can be used from this page, as far as somebody has asked. */
+/** Whether the identity site's storage can be used from this page, as far as that was requested. */
 const $storageAccess: Readable<StorageState> = storage.$storageAccess
 
-/** Settings for the whole page; they win over attributes. The names are those of the attributes, in camel case. */
-export interface Configuration {
-  appUrl?: string
-  servicePrefix?: string
-  locale?: string
-  theme?: 'light' | 'dark' | 'system'
-  storageEngine?: 'cookie' | 'localStorage'
-  localesUrl?: string
-  noSocket?: boolean
-  noAutoConnect?: boolean
-  noQuickLogin?: boolean
-  noConnectUrl?: boolean
-  /** Hosts or origins, beside the app's own and its master's, whose sessions a link with `__connect_url__` may bring. */
-  connectUrlHosts?: string | readonly string[]
-  /** Selector of what is shown to signed-in visitors only. The server has to hold back what must not be read. */
-  protect?: string
-}
-
-/** @throws DidError for the first value that can't be used; the others count. */
+/** @throws DidError for the first invalid value; the others apply */
 function configure(configuration: Configuration): void {
   const problem = configureStores('api', { ...configuration })
   if (problem) throw problem
 }
 
-/** Before what opens the dialog or another one, or may end in a message. */
+/** Call it before anything that may open a dialog or show a message. */
 function prepare(): void {
   if (typeof document === 'undefined') throw new DidError('unsupported')
   dressOverlay()
@@ -115,13 +98,13 @@ export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
 const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
   connect({ ...options, action: 'login' })
 
-/** A visitor who closes the flow has not made a mistake. */
+/** Closing the flow is not an error. */
 function nullWhenClosed(error: unknown): null {
   if (isClosed(error)) return null
   throw error
 }
 
-/** Checked options for a flow that begins with something else than a dialog. */
+/** Validated options for a flow that does not start with the connect dialog. */
 function flowOptions(action: Action, options: LoginOptions): LoginOptions {
   prepare()
   const { action: _, ...checked } = checkConnectRequest({ ...options, action })
@@ -129,8 +112,8 @@ function flowOptions(action: Action, options: LoginOptions): LoginOptions {
 }
 
 /**
- * Signs in as somebody else: at once with `did` when this browser has a session of that account, else by the connect
- * flow. Null when no dialog was needed.
+ * Signs in with another account: at once with `did` when this browser has a session of that account, else with the
+ * connect flow. Null when no dialog was needed.
  *
  * @throws DidError, as a rejection
  */
@@ -138,10 +121,10 @@ const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?:
   switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted })
 
 /**
- * Takes the passport named, `guest` for none; without a name the visitor chooses in a dialog. Who came with a wallet
- * chooses there. Null when no wallet took part.
+ * Switches to the passport with this id, or to none with `guest`; without an id the user chooses in a dialog. A user who
+ * signed in with a wallet chooses there. Null when no wallet was used.
  *
- * @throws DidError, as a rejection: `closed`, `no-passports`, …; a message has said so
+ * @throws DidError, as a rejection: `closed`, `no-passports`, …; a message was shown
  */
 const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
   passports.switchPassport({ ...flowOptions('switch-passport', options), passportId })
@@ -150,12 +133,12 @@ const switchPassport = async ({ passportId, ...options }: LoginOptions & { passp
 const switchProfile = async (options: LoginOptions = {}) =>
   switching.switchProfile(flowOptions('switch-profile', options))
 
-/** Binds a wallet to who is signed in; null when there is one already. @throws DidError, as a rejection */
+/** Binds a wallet to the account of the user; null when it has one already. @throws DidError, as a rejection */
 const bindWallet = async (options: LoginOptions = {}) => switching.bindWallet(flowOptions('bind-wallet', options))
 
 /**
- * Has who is signed in prove that it is them, with a wallet, a passkey or another of their accounts, before something
- * that can't be undone.
+ * Authenticates the user once more, with a wallet, a passkey or another of their accounts, before an operation that can't
+ * be undone.
  *
  * @throws DidError, as a rejection: `authentication-failed` without a proof, `verification-aborted` when it was closed
  */
@@ -163,9 +146,9 @@ const verify = async ({ operation, input, action, ...options }: VerifyOptions = 
   verifyWith({ ...flowOptions(action ?? 'destroy-self', options), action, operation, input })
 
 /**
- * Asks who is signed in whether to delete their account, has them prove that it is them, deletes it and signs out.
+ * Asks the user whether to delete their account, authenticates them once more, deletes the account and signs out.
  *
- * @throws DidError, as a rejection: `closed` when they changed their mind
+ * @throws DidError, as a rejection: `closed` when they cancel
  */
 const destroySelf = async (): Promise<{ did: string }> => {
   prepare()
@@ -173,8 +156,8 @@ const destroySelf = async (): Promise<{ did: string }> => {
 }
 
 /**
- * Asks a question of the page in a dialog with "Cancel" and "Confirm", and settles with whether the visitor agreed. What
- * `run` does is done while the dialog is open: its button is busy, and an error is shown inside.
+ * Asks a question of the page in a dialog with "Cancel" and "Confirm", and resolves to whether the user confirmed. `run`
+ * runs while the dialog is open: its button is busy, and an error is shown inside.
  *
  * @throws DidError, as a rejection: `already-open` while another question is open
  */
@@ -184,45 +167,45 @@ const confirm = async (options: ConfirmOptions): Promise<boolean> => {
 }
 
 /**
- * Adds an account of a third party to who is signed in. Call it inside a click, for the window.
+ * Binds an account of a third party to the user. Call it in a click handler, since it opens a window.
  *
- * @throws DidError, as a rejection; a message has said so
+ * @throws DidError, as a rejection; a message was shown
  */
 const bindProvider = async (provider: string): Promise<void> => {
   prepare()
   return binding.bindProvider(provider)
 }
 
-/** Takes an account of a third party from who is signed in. @throws DidError, as a rejection; a message has said so */
+/** Unbinds an account of a third party from the user. @throws DidError, as a rejection; a message was shown */
 const unbindProvider = async (provider: string): Promise<void> => {
   prepare()
   return binding.unbindProvider(provider)
 }
 
-/** Makes one more passkey for who is signed in. @throws DidError, as a rejection; a message has said so */
+/** Creates another passkey for the user. @throws DidError, as a rejection; a message was shown */
 const addPasskey = async (): Promise<RegisteredPasskey> => {
   prepare()
   return passkeys.addPasskey()
 }
 
-/** Takes a passkey from who is signed in. @throws DidError, as a rejection; a message has said so */
+/** Removes a passkey of the user. @throws DidError, as a rejection; a message was shown */
 const removePasskey = async (credentialId: string): Promise<void> => {
   prepare()
   return passkeys.removePasskey(credentialId)
 }
 
 /**
- * Connects a storage space for who is signed in, on the site of DID Spaces in a window or by the app itself in a dialog
- * (`mode: 'popup'`), and keeps it with their profile. Call it inside a click.
+ * Connects a storage space for the user, on the site of DID Spaces in a window or by the app itself in a dialog
+ * (`mode: 'popup'`), and stores it in their profile. Call it in a click handler.
  *
- * @throws DidError, as a rejection; a message has said so
+ * @throws DidError, as a rejection; a message was shown
  */
 const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
   connectSpace(flowOptions('connect-to-did-space', { ...options, mode }))
 
 /**
- * Lets the visitor sign in with an account this browser has a session of, and settles when that has ended: with the
- * result, or with null when they gave up.
+ * Lets the user sign in with an account that this browser has a session of. Resolves to the result, or to null when they
+ * cancel.
  *
  * @throws DidError, as a rejection: `no-saved-session` when there is nothing to choose from, `already-open` above another
  *   dialog, `unsupported` in a wallet, and what kept the service from saying
@@ -233,9 +216,9 @@ const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => 
 }
 
 /**
- * Asks for the storage of the identity site (the master of a federation, or an app on another origin), so that who is
- * signed in there can sign in here in the page. The browser's answer counts; from the second time on the visitor is
- * asked in a dialog where that is no. Its visitor id is kept while nobody is signed in.
+ * Requests access to the storage of the identity site (the master of a federation, or an app on another origin), so that
+ * a user with a session there can sign in here in the page. The browser decides. If it refuses, the user is asked in a
+ * dialog, from the second request on. The visitor id of that site is stored while no user is signed in.
  *
  * @throws DidError, as a rejection, when the address of the storage page can't be used
  */
@@ -244,7 +227,7 @@ const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise
   return storage.requestStorageAccess(options)
 }
 
-/** Listens to an event of the kit, wherever on the page it comes from. Returns what ends the listening. */
+/** Listens to an event of the kit, from any element of the page. Returns a function that removes the listener. */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
   const listen = listener as (event: Event) => void
@@ -252,13 +235,13 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
   return () => ofDocument('removeEventListener')(name, listen)
 }
 
-/** Reading and checking of DIDs, without a request. */
+/** Parsing and validation of DIDs, without a request. */
 const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
-/** Values that options and attributes take. Those of the platform itself are in `did-connect-elements/enums`. */
+/** Values that options and attributes accept. Those of the platform itself are in `did-connect-elements/enums`. */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
 
-/** Speaks another of the kit's languages on every page of the app. @throws DidError `invalid-option` */
+/** Chooses the language on every page of the app. @throws DidError `invalid-option` */
 function setLocale(locale: Locale): void {
   if (!isLocale(locale))
     throw new DidError('invalid-option', { text: `locale can’t be "${String(locale).slice(0, 80)}".` })

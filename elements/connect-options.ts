@@ -1,58 +1,25 @@
-import { ACTIONS, METHODS, MODES, OTHER_SITE_ACTIONS, PASSKEY_BEHAVIORS, type Action } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import { asObject, asText } from '../src/model/read.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
-import { flagOrText, number, oneOf, record, someOf, text, type Reader, type ValuesOf } from './readers.ts'
+import { connectProperties, type flowProperties, type leavingProperties } from './properties/connect.ts'
+import type { Converter, ValuesOf } from './properties/converters.ts'
 
-const DAY_SECONDS = 86_400
+type FlowValues = ValuesOf<typeof flowProperties>
+type LeavingValues = ValuesOf<typeof leavingProperties>
 
-/** Settings of a connect flow, as attributes and as properties; each is checked before a flow sees it. */
-const flowReaders = {
-  action: oneOf(ACTIONS, 'login'),
-  methods: someOf(METHODS),
-  passkey: oneOf(PASSKEY_BEHAVIORS, ''),
-  forceConnected: flagOrText,
-  sourceAppPid: text,
-  inviter: text,
-  extraParams: record,
-  timeout: number(0, 1, DAY_SECONDS),
-}
-const leavingReaders = { mode: oneOf(MODES, 'popup'), redirectTo: text }
-export const connectReaders = { ...flowReaders, ...leavingReaders }
+const NAMES = Object.keys(connectProperties) as (keyof typeof connectProperties)[]
 
-const isInPlace = (action: Action): boolean => !OTHER_SITE_ACTIONS.includes(action)
-/** Settings of a flow that is drawn in place: it opens no window and leads nowhere. */
-export const inPlaceReaders = { ...flowReaders, action: oneOf(ACTIONS.filter(isInPlace), 'login') }
-type InPlaceValues = ValuesOf<typeof inPlaceReaders>
-
-/** The other site of an action, for what can open a window. */
-export const siteReaders = { siteUrl: text }
-const requestReaders = { ...connectReaders, ...siteReaders }
-
-/** Options for the stores. What nobody said stays out, so that their defaults hold. */
-export function connectOptionsOf(
-  values: InPlaceValues & Partial<ValuesOf<typeof leavingReaders & typeof siteReaders>>,
-): ConnectRequest {
-  const { action, mode, methods, passkey, forceConnected, sourceAppPid, inviter, redirectTo, extraParams, timeout } =
-    values
-  const { siteUrl } = values
-  return {
-    action,
-    methods,
-    extraParams,
-    ...(mode && { mode }),
-    ...(forceConnected !== '' && { forceConnected }),
-    ...(passkey && { passkey }),
-    ...(sourceAppPid && { sourceAppPid }),
-    ...(inviter && { inviter }),
-    ...(redirectTo && { redirectTo }),
-    ...(siteUrl && { siteUrl }),
-    ...(timeout && { timeoutMs: timeout * 1000 }),
-  }
+/** Options for the stores. Properties without a value are omitted, so that the defaults of the stores apply. */
+export function connectOptionsOf(values: FlowValues & Partial<LeavingValues>): ConnectRequest {
+  const given = NAMES.map((name) => [name, values[name]] as const).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  const { timeout, ...options } = Object.fromEntries(given) as unknown as ConnectRequest & { timeout: number }
+  return { ...options, ...(timeout && { timeoutMs: timeout * 1000 }) }
 }
 
 /**
- * A request of a script, checked by the same readers as attributes.
+ * A request of a script, validated by the converters of the attributes.
  *
  * @throws DidError `invalid-option`
  */
@@ -60,8 +27,8 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   const { timeoutMs, ...rest } = { ...request }
   if (!rest.action) throw new DidError('invalid-option', { text: 'action is missing' })
   for (const [name, value] of Object.entries(rest)) {
-    const reader: Reader<unknown> | undefined = requestReaders[name as keyof typeof requestReaders]
-    if (reader) Object.assign(rest, { [name]: value === undefined ? undefined : reader.property(value) })
+    const converter: Converter<unknown> | undefined = connectProperties[name as keyof typeof connectProperties]
+    if (converter && value !== undefined) Object.assign(rest, { [name]: converter.property(value) })
   }
   const customMethods: unknown = rest.customMethods ?? []
   if (!Array.isArray(customMethods)) throw new DidError('invalid-option', { text: 'customMethods must be a list' })
@@ -73,6 +40,6 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   }
   return {
     ...rest,
-    ...(timeoutMs !== undefined && { timeoutMs: connectReaders.timeout.property(timeoutMs / 1000) * 1000 }),
+    ...(timeoutMs !== undefined && { timeoutMs: connectProperties.timeout.property(timeoutMs / 1000) * 1000 }),
   }
 }

@@ -1,13 +1,14 @@
 /* Long because it is one list: everything that a page can do with an element, each with its own case. */
 import { useState } from 'react'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
-import { define, element, show, type ElementProps } from './define.ts'
-import { flag, flagOrText, json, number, oneOf, record, someOf, text } from './readers.ts'
+import { define, element, type ElementProps } from './define.ts'
+import { setViewState } from './property-element.ts'
+import { flag, flagOrText, json, number, oneOf, record, someOf, text } from './properties/converters.ts'
 import { smallSheet } from '../src/style/sheet.ts'
 import { lifecycleOf, nextTask } from './testing/lifecycle.ts'
 import { version } from './version.ts'
 
-const readers = {
+const converters = {
   name: text,
   compact: flag,
   count: number(3, 1),
@@ -18,7 +19,7 @@ const readers = {
   user: json<object | null>(null, (value) => value as object),
 }
 
-interface ToyInner {
+interface ToyState {
   busy: boolean
 }
 
@@ -31,7 +32,7 @@ type ToyProps = ElementProps & {
   extraParams: Record<string, string>
   forced: boolean | string
   user: object | null
-} & ToyInner
+} & ToyState
 
 const draw = vi.fn<(props: ToyProps) => void>()
 const seen = () => draw.mock.lastCall?.[0]
@@ -55,8 +56,8 @@ function Toy(props: ToyProps) {
 
 const left = vi.fn()
 const joined = vi.fn(() => left)
-class ToyElement extends element<typeof readers, ToyInner>(Toy, readers, {
-  inner: { busy: false },
+class ToyElement extends element<typeof converters, ToyState>(Toy, converters, {
+  viewState: { busy: false },
   whileConnected: joined,
 }) {}
 define('did-toy', ToyElement)
@@ -67,7 +68,10 @@ define(
     Toy as never,
     { name: text },
     {
-      lazy: { text: ({ name }) => ({ text: `asleep ${name}` }), adopt: smallSheet('span { color: red; }') },
+      lazy: {
+        placeholder: ({ name }) => ({ text: `asleep ${name}` }),
+        adoptStyles: smallSheet('span { color: red; }'),
+      },
     },
   ),
 )
@@ -178,7 +182,7 @@ describe('attributes and properties', () => {
 
   test('internal state of an element is no property', async () => {
     const host = attach(create())
-    show<ToyInner>(host, { busy: true })
+    setViewState<ToyState>(host, { busy: true })
     await expect.poll(() => seen()?.busy).toBe(true)
     expect('busy' in host).toBe(false)
     expect('inner' in host).toBe(false)
@@ -237,7 +241,7 @@ describe('invalid settings', () => {
     'a property %# of a strange type throws nothing',
     async (value) => {
       const host = attach(create())
-      for (const name of Object.keys(readers)) Object.assign(host, { [name]: value })
+      for (const name of Object.keys(converters)) Object.assign(host, { [name]: value })
       expect(host.name).toBe('')
       await expect.poll(() => seen()?.problem?.code).toBe('invalid-option')
     },
@@ -492,7 +496,7 @@ describe('lazy elements', () => {
 describe('define', () => {
   test('a second copy of the same version is silent', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    define('did-toy', class extends element(Toy as never, readers) {})
+    define('did-toy', class extends element(Toy as never, converters) {})
     expect(customElements.get('did-toy')).toBe(ToyElement)
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
@@ -501,7 +505,7 @@ describe('define', () => {
   test('another version keeps the first and warns with both versions', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     customElements.define('did-older', Object.assign(class extends HTMLElement {}, { version: '0.0.1' }))
-    define('did-older', class extends element(Toy as never, readers) {})
+    define('did-older', class extends element(Toy as never, converters) {})
     expect(warn.mock.lastCall?.join(' ')).toContain('0.0.1')
     expect(warn.mock.lastCall?.join(' ')).toContain(version)
     warn.mockRestore()

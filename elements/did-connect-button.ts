@@ -4,89 +4,53 @@ import { closeWindow } from '../src/stores/connect/index.ts'
 import { mustBeShown } from '../src/stores/error-handling.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
-import { connectOptionsOf, connectReaders, siteReaders } from './connect-options.ts'
-import { element, show, type ElementProps } from './define.ts'
+import { connectOptionsOf } from './connect-options.ts'
+import { element, type ElementProps } from './define.ts'
 import { dressOverlay } from './did-overlay.ts'
 import { emitError } from './emit-error.ts'
-import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
-import { flag, oneOf, text, type ValuesOf } from './readers.ts'
-import { ConnectButtonView, FirstConnectButton } from './views/connect-button.tsx'
+import { emitSuccess, joinPage, type PageState } from './page.ts'
+import { setViewState } from './property-element.ts'
+import { properties } from './properties/connect-button.ts'
+import type { ValuesOf } from './properties/converters.ts'
+import { ConnectButtonView, staticConnectButton } from './views/connect-button.tsx'
 
-const readers = {
-  ...configReaders,
-  ...connectReaders,
-  ...siteReaders,
-  label: text,
-  size: oneOf(['small', 'medium', 'large'], 'medium'),
-  variant: oneOf(['primary', 'outline', 'text'], 'primary'),
-  disabled: flag,
-  alwaysVisible: flag,
-}
-type Values = ValuesOf<typeof readers>
+type Values = ValuesOf<typeof properties>
 
-interface Inner extends PageInner {
+interface ViewState extends PageState {
   busy: boolean
-  /** Why the last attempt could not even begin. */
+  /** Why the last flow could not start. */
   error: DidError | null
 }
 
-export type ButtonViewProps = Values & Inner & ElementProps
+export type ButtonViewProps = Values & ViewState & ElementProps
 
 /**
- * A button that opens the connect flow. After a login it takes no room, unless `always-visible`.
+ * A button that opens the connect flow. After a login it takes no room, unless it has `always-visible`.
  *
  * @element did-connect-button
  *
- * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `connect-to-did-space`, `connect-to-did-domain`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`
- * @attr {string} mode - `popup`: a dialog in the page, a drawer on phones (default). `window`: the app’s own connect page in a window. `redirect`: the app’s login page
- * @attr {string} methods - Allowed methods in order, with blanks between: `wallet`, `web-wallet`, `email`, `passkey`, `github`, `google`, `apple`, `twitter`, `auth0`. Default: what the app offers
- * @attr {string} passkey - `none`, `both` (default), `only-existing` or `only-new`
- * @attr {string} force-connected - Only the wallet of the signed-in user; with a DID, only that one
- * @attr {string} source-app-pid - DID of the app whose account is used
- * @attr {string} inviter - DID of whoever invited the visitor
- * @attr {string} redirect-to - Where to go after a login by redirect. Default: this page
- * @attr {string} extra-params - JSON object of further parameters for the service
- * @attr {string} site-url - Address of the other site that `connect-to-did-space` (default: the DID Spaces of the app) and `connect-to-did-domain` lead to, in a window
- * @attr {number} timeout - Seconds until the session is renewed. Default 300
- * @attr {string} label - Words on the button; text between the tags wins
- * @attr {string} size - `small`, `medium` (default) or `large`
- * @attr {string} variant - `primary` (default), `outline` or `text`
- * @attr {boolean} disabled - Can’t be pressed
- * @attr {boolean} always-visible - Stays when somebody is signed in
- * @attr {string} locale - One of the 15 languages, for this element
- * @attr {string} theme - `light`, `dark` or `system`, for this element
- * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
- * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
- * @attr {string} storage-engine - `cookie` or `localStorage`
- * @attr {string} locales-url - Folder of the language files
- * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
- * @attr {boolean} no-auto-connect - No message to the wallet used last
- * @attr {boolean} no-quick-login - No offer of saved sessions
- * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
- * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
- *
- * @slot - Words on the button
- * @slot icon - A picture before the words
+ * @slot - Text of the button
+ * @slot icon - A picture before the text
  *
  * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow could not begin
+ * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow could not start
  *
  * @csspart button - The button
  *
  * @cssprop --did-color-primary - Background of the primary button
- * @cssprop --did-color-on-primary - Words on the primary button
- * @cssprop --did-font-family - Typeface
- * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-color-on-primary - Text of the primary button
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
  * @cssprop --did-focus-ring - Outline of the focused button
  */
-export class DidConnectButton extends element<typeof readers, Inner>(ConnectButtonView, readers, {
-  inner: { busy: false, error: null, configError: null },
-  first: FirstConnectButton,
+export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
+  viewState: { busy: false, error: null, configError: null },
+  staticMarkup: staticConnectButton,
   whileConnected: joinPage,
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
 
-  /** Opens the flow. Settles when it has ended: with its result, or with null (`did-error` says why). */
+  /** Opens the flow. Resolves when it has ended: to its result, or to null (`did-error` says why). */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     if (this.disabled) return Promise.resolve(null)
     this.#pending ??= this.#run().finally(() => {
@@ -105,7 +69,7 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = connectOptionsOf(this)
-    show<Inner>(this, { busy: true, error: null })
+    setViewState<ViewState>(this, { busy: true, error: null })
     dressOverlay(this)
     try {
       const result = await runAction(options)
@@ -113,11 +77,11 @@ export class DidConnectButton extends element<typeof readers, Inner>(ConnectButt
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      if (mustBeShown(error, options.action)) show<Inner>(this, { error })
+      if (mustBeShown(error, options.action)) setViewState<ViewState>(this, { error })
       emitError(this, error, options.action)
       return null
     } finally {
-      show<Inner>(this, { busy: false })
+      setViewState<ViewState>(this, { busy: false })
     }
   }
 }

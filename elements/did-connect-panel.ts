@@ -7,25 +7,26 @@ import {
   runConnect,
   type OwnedConnect,
 } from '../src/stores/connect/index.ts'
-import { connectOptionsOf, inPlaceReaders } from './connect-options.ts'
-import { element, show, type ElementProps } from './define.ts'
+import { connectOptionsOf } from './connect-options.ts'
+import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
-import { configReaders, emitSuccess, joinPage, type PageInner } from './page.ts'
-import { flag, type ValuesOf } from './readers.ts'
+import { emitSuccess, joinPage, type PageState } from './page.ts'
+import { setViewState } from './property-element.ts'
+import { properties } from './properties/connect-panel.ts'
+import type { ValuesOf } from './properties/converters.ts'
 import { ConnectPanelView } from './views/connect-panel.tsx'
 
-const readers = { ...configReaders, ...inPlaceReaders, alwaysVisible: flag, branded: flag }
-type Values = ValuesOf<typeof readers>
+type Values = ValuesOf<typeof properties>
 
-interface Inner extends PageInner {
+interface ViewState extends PageState {
   connect: OwnedConnect | null
 }
 
-export type PanelViewProps = Values & Inner & ElementProps
+export type PanelViewProps = Values & ViewState & ElementProps
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
-/** Keys typed in our fields are not shortcuts of the page. Ours are heard inside the shadow root, before this. */
+/** Keys typed in fields of the panel must not be shortcuts of the page. Its own handlers are inside the shadow root. */
 function keepKeysInside(host: HTMLElement): () => void {
   const stop = (event: Event) => event.stopPropagation()
   for (const type of KEY_EVENTS) host.addEventListener(type, stop)
@@ -38,64 +39,42 @@ function whileConnected(host: HTMLElement & Values): () => void {
 }
 
 /**
- * The connect flow drawn in place, as a part of the page or, with `branded`, as the page.
+ * The connect flow in place, as a part of the page or, with `branded`, as the page.
  *
  * @element did-connect-panel
  *
- * @attr {string} action - What the flow is for: `login`, `invite`, `switch-did`, `switch-profile`, `switch-passport`, `bind-wallet`, `connect-to-did-spaces-for-user`, `destroy-self`, `verify-elevated`, `verify-destroy`. Default `login`. What opens a window, `connect-to-did-space` and `connect-to-did-domain`, is for did-connect-button
- * @attr {string} methods - Allowed methods in order, with blanks between: `wallet`, `web-wallet`, `email`, `passkey`, `github`, `google`, `apple`, `twitter`, `auth0`. Default: what the app offers
- * @attr {string} passkey - `none`, `both` (default), `only-existing` or `only-new`
- * @attr {string} force-connected - Only the wallet of the signed-in user; with a DID, only that one
- * @attr {string} source-app-pid - DID of the app whose account is used
- * @attr {string} inviter - DID of whoever invited the visitor
- * @attr {string} extra-params - JSON object of further parameters for the service
- * @attr {number} timeout - Seconds until the session is renewed. Default 300
- * @attr {boolean} always-visible - Stays when somebody is signed in
- * @attr {boolean} branded - The whole page: logo, name and description of the app around the flow
- * @attr {string} locale - One of the 15 languages, for this element
- * @attr {string} theme - `light`, `dark` or `system`, for this element
- * @attr {string} app-url - The app whose auth service is used. Default: the page’s origin
- * @attr {string} service-prefix - Path of the auth service. Default `/.well-known/service`
- * @attr {string} storage-engine - `cookie` or `localStorage`
- * @attr {string} locales-url - Folder of the language files
- * @attr {boolean} no-socket - Ask for the status instead of listening to the realtime channel
- * @attr {boolean} no-auto-connect - No message to the wallet used last
- * @attr {boolean} no-quick-login - No offer of saved sessions
- * @attr {boolean} no-connect-url - A link with `__connect_url__` brings no session
- * @attr {string} connect-url-hosts - Hosts, with blanks between, whose sessions such a link may bring, beside those of the app and its master
- *
- * @slot actions - More to do on the branded page, under the flow
+ * @slot actions - Further actions on the branded page, below the flow
  * @slot terms - Terms of use and privacy on the branded page
  *
  * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
  * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow failed
  *
  * @csspart dialog__header - Title and description
- * @csspart method - A way to connect
+ * @csspart method - A sign-in method
  * @csspart qr - The QR code
  *
  * @cssprop --did-color-primary - Main action, links and the focus ring
- * @cssprop --did-color-on-primary - Words on the main action
- * @cssprop --did-color-text - Words
+ * @cssprop --did-color-on-primary - Text of the main action
+ * @cssprop --did-color-text - Text
  * @cssprop --did-color-text-muted - Descriptions and captions
  * @cssprop --did-color-surface - Background
  * @cssprop --did-color-surface-raised - Background of the footer
  * @cssprop --did-color-border - Lines
  * @cssprop --did-color-success - Mark of a success
- * @cssprop --did-color-error - Words and mark of an error
- * @cssprop --did-font-family - Typeface
- * @cssprop --did-font-size - Size of the words
+ * @cssprop --did-color-error - Text and mark of an error
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
  */
-export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanelView, readers, {
-  inner: { connect: null, configError: null },
+export class DidConnectPanel extends element<typeof properties, ViewState>(ConnectPanelView, properties, {
+  viewState: { connect: null, configError: null },
   whileConnected,
 }) {
   #connect: OwnedConnect | null = null
   #options = ''
   #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
 
-  /** Begins the flow, or goes on with it. Settles when it has ended: with its result, or with null. */
+  /** Starts the flow, or continues it. Resolves when it has ended: to its result, or to null. */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = JSON.stringify(connectOptionsOf(this))
     if (!this.isConnected || (this.#connect && options === this.#options)) return this.#pending
@@ -117,14 +96,14 @@ export class DidConnectPanel extends element<typeof readers, Inner>(ConnectPanel
     const { action } = options
     if (!announceOpen(action)) return null
     const connect = createConnect(options)
-    const draw = (drawn: OwnedConnect | null) => {
-      this.#connect = drawn
-      show<Inner>(this, { connect: drawn })
+    const render = (rendered: OwnedConnect | null) => {
+      this.#connect = rendered
+      setViewState<ViewState>(this, { connect: rendered })
     }
-    const remove = () => this.#connect === connect && draw(null)
+    const remove = () => this.#connect === connect && render(null)
     try {
       const result = await runConnect(connect, {
-        open: () => draw(connect),
+        open: () => render(connect),
         onSuccess: (value) => emitSuccess(this, action, value),
         onFailure: (error) => emitError(this, error, action),
       })

@@ -7,52 +7,52 @@ import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { define, element } from './define.ts'
-import { text } from './readers.ts'
-import { drawingProblem } from './renderer.ts'
+import { text } from './properties/converters.ts'
+import { renderProblem } from './renderer.ts'
 import { OverlayView } from './views/overlay.tsx'
 
 const TAG = 'did-overlay'
-const readers = { locale: text, theme: text }
+const converters = { locale: text, theme: text }
 export type OverlayValues = { locale: string; theme: string }
 
 /**
- * Holds every dialog and the messages of the page. The kit puts it at the end of the body when it is first needed.
+ * Contains all dialogs and messages of the page. The kit appends it to the body when it is first needed.
  */
-export class DidOverlay extends element(OverlayView, readers) {}
+export class DidOverlay extends element(OverlayView, converters) {}
 
 let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
-/** Whether no dialog stands above the page, of the kit or of the page, and no sign-in window is open beside it. */
+/** Whether no dialog of the kit or of the page is open, and no sign-in window. */
 export const isPageFree = (): boolean => !isDialogOpen() && !hasModal() && !hasWindow()
 
-/** Whoever waits for a dialog hears that it can't be drawn. */
+/** Rejects the promises of open dialogs: they can't be rendered. */
 function failDialogs(problem: DidError): void {
   for (const { $open, fail } of DIALOGS) if ($open.get()) fail(problem)
 }
 
 function place(): void {
-  // What the visitor has opened goes first.
+  // A dialog that the user has opened replaces the quick login.
   if (isDialogOpen()) closeQuickLogin()
   const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
-  // A script in the head may be faster than the body.
+  // A script in the head may run before there is a body.
   const body = ofDocument('body') as HTMLElement | null
   if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, { once: true })
-  const problem = drawingProblem()
+  const problem = renderProblem()
   if (problem) return failDialogs(problem)
   overlay ??= ofDocument('createElement')(TAG)
   Object.assign(overlay, look)
-  // Pages that replace their body take it away; a dialog in the top layer of another one has to be brought back.
+  // A page that replaces its body removes the overlay; it is appended again.
   if (!overlay.isConnected) body.append(overlay)
 }
 
-/** The dialog speaks the language of the element that opens it, in its theme; without one, those of the page. */
+/** The next dialog has the language and theme of the element that opens it; without an element, those of the page. */
 export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', theme: '' }): void {
   look = { locale, theme }
 }
 
-/** From now on the overlay is there whenever there is something to show in it. */
+/** Defines the overlay, and appends it whenever there is something to show in it. */
 export function watchOverlay(): void {
   define(TAG, DidOverlay)
   for (const $open of DIALOG_STORES) $open.listen(place)

@@ -3,7 +3,7 @@ import type { DidError } from '../src/model/errors.ts'
 import { isClosed, isReported, markReported } from '../src/stores/error-handling.ts'
 import { emit } from './events.ts'
 
-/** Emits an error at one element, once. */
+/** Dispatches `did-error` at an element, once for each error. */
 export function emitError(host: HTMLElement, error: DidError, action?: Action): void {
   if (isClosed(error) || isReported(error)) return
   markReported(error)

@@ -2,14 +2,14 @@ import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { DidErrorCode, ErrorCause } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
 
-/** The user after a change of passport, profile, account, wallet or space, and what changed from what to what. */
+/** The user after a change of passport, profile, account, wallet or space, with the old and the new DID or role. */
 export interface UserChange {
   user: User
   from?: string
   to?: string
 }
 
-/** Where a connect flow stands. */
+/** The status of a connect flow. */
 export interface ConnectProgress {
   action: Action
   status?: string
@@ -31,7 +31,7 @@ export interface DidEventDetails {
   'did-logout': { reason: 'user' | 'expired' | 'other-tab' | 'app-changed' }
   /** Once after start-up, with `isFirst`, and at every later change. */
   'did-session-change': { user: User | null; isFirst: boolean }
-  /** Before a logout the visitor asked for; can be prevented. */
+  /** Before a logout that the user requested; can be prevented. */
   'did-logout-request': Record<string, never>
   'did-passport-switch': UserChange
   'did-profile-switch': UserChange
@@ -42,7 +42,7 @@ export interface DidEventDetails {
   'did-connect-open': ConnectProgress
   'did-connect-status': ConnectProgress
   'did-connect-close': ConnectProgress
-  /** A flow has ended well. Its result has tokens only with the localStorage engine. */
+  /** A flow has succeeded. Its result has tokens only with the localStorage engine. */
   'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
   'did-follow': { did: string; following: boolean }
   'did-copy': { text: string }
@@ -60,7 +60,7 @@ export type DidEventMap = { [K in DidEventName]: DidEvent<K> }
 /** An element of the page may be named like the method of the document. */
 const dispatch = (target: EventTarget, event: Event): boolean => EventTarget.prototype.dispatchEvent.call(target, event)
 
-/** Sends an event of one element: it bubbles out of any shadow root. An element that is gone speaks through the document. */
+/** Dispatches an event of one element, which bubbles out of any shadow root; at the document if it is disconnected. */
 export function emit<K extends DidEventName>(host: HTMLElement, name: K, detail: DidEventDetails[K]): void {
   const target = host.isConnected ? host : host.ownerDocument
   dispatch(target, new CustomEvent(name, { detail, bubbles: true, composed: true }))
@@ -68,17 +68,17 @@ export function emit<K extends DidEventName>(host: HTMLElement, name: K, detail:
 
 const sessionElements = new Set<HTMLElement>()
 
-/** From now on the element hears session events; call what it returns when the element is gone. */
+/** Dispatches session events at the element, too, until the returned function is called. */
 export function joinSession(host: HTMLElement): () => void {
   sessionElements.add(host)
   return () => sessionElements.delete(host)
 }
 
 /**
- * Sends a session event to each connected session element and once to the document. It does not bubble, so a listener
- * hears it once wherever it is.
+ * Dispatches a session event at each connected session element and once at the document. It does not bubble, so each
+ * listener receives it once.
  *
- * @returns false when somebody prevented it.
+ * @returns false when a listener prevented it
  */
 export function emitSession(name: string, detail: object, cancelable: boolean): boolean {
   const targets: EventTarget[] = [...sessionElements].filter((host) => host.isConnected)

@@ -7,16 +7,16 @@ import { warn } from '../src/env/log.ts'
  */
 type Step = () => unknown
 
-/** Browsers without idle callbacks. */
+/** For browsers without idle callbacks. */
 const PAUSE_MS = 50
-/** A page that is always busy gets its turn all the same. */
-const PATIENCE_MS = 500
+/** On a page that is always busy, a step runs after this time. */
+const MAX_DELAY_MS = 500
 
 const steps: Step[] = []
 let isRunning = false
 
 function nextIdle(): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void runStep(), { timeout: PATIENCE_MS })
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void runStep(), { timeout: MAX_DELAY_MS })
   else setTimeout(() => void runStep(), PAUSE_MS)
 }
 
@@ -31,7 +31,7 @@ async function runStep(): Promise<void> {
   else isRunning = false
 }
 
-/** Runs the step after all that came before it, each in an idle period of its own. */
+/** Runs the step after all earlier ones, in an idle period of its own. */
 export function whenIdle(step: Step): void {
   steps.push(step)
   if (isRunning) return

@@ -12,20 +12,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('the documentation', () => {
-  const sources = import.meta.glob<string>('./did-*.ts', { query: '?raw', import: 'default', eager: true })
-  const documented = (tag: string) =>
-    [...(sources[`./${tag}.ts`] ?? '').matchAll(/@attr \{\w+\} ([\w-]+) - /g)].map(([, name]) => name)
-  const observed = (tag: string) => Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') as string[]
-
-  test.each(['did-connect-button', 'did-connect-panel', 'did-user-card'])(
-    'of %s names each of its attributes',
-    (tag) => {
-      expect(documented(tag).toSorted()).toEqual(observed(tag).toSorted())
-    },
-  )
-})
-
 describe('a second copy', () => {
   test('exports the functions of the first one and defines nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()

@@ -2,7 +2,7 @@ import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser, kitScript } from '../src/env/page.ts'
-import { CONFIG_ATTRIBUTES, configure as configureStores } from '../src/stores/config.ts'
+import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit, wireStores } from '../src/stores/start.ts'
 import { loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
@@ -17,7 +17,7 @@ import { DidUserCard } from './did-user-card.ts'
 import { emitError } from './emit-error.ts'
 import { relayAnnouncements } from './page.ts'
 
-export type { Configuration, LoginOptions, Readable } from './api.ts'
+export type { LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
@@ -28,6 +28,7 @@ export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
 export type { PopupOptions } from '../src/stores/popup.ts'
 export type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
+export type { Configuration } from '../src/stores/settings.ts'
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
@@ -45,14 +46,10 @@ const script = kitScript(moduleUrl ?? '')
 
 function configureFromScript(): void {
   const base = script?.src || moduleUrl || ''
-  // A script without an address (of a blob, a file, a document) has no folder that could be fetched from.
-  const values: Record<string, unknown> = base.startsWith('http') ? { localesUrl: new URL('locales/', base).href } : {}
-  for (const attribute of CONFIG_ATTRIBUTES) {
-    const said = script?.getAttribute(`data-${attribute}`)
-    if (said !== null && said !== undefined) values[attribute] = said
-  }
-  const problem = configureStores('script', values)
-  // Later: listeners of the page may come after this script.
+  // A script without a web address (of a blob, a file, a document) has no folder to fetch from.
+  const localesUrl = base.startsWith('http') ? new URL('locales/', base).href : undefined
+  const problem = configureStores('script', { localesUrl, ...script?.dataset })
+  // Later: the page may add its listeners after this script.
   if (problem) whenReady(() => emitError(ofDocument('documentElement') as HTMLElement, problem))
 }
 
@@ -81,7 +78,7 @@ function start(): Api {
   define('did-connect-button', DidConnectButton)
   define('did-connect-panel', DidConnectPanel)
   define('did-user-card', DidUserCard)
-  // Elements begin it themselves; a page without any has had its say by then.
+  // Elements start it themselves. A page without any has called configure() by then.
   whenReady(() => {
     startKit()
     loadPageMessages()

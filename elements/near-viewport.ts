@@ -1,39 +1,29 @@
 const MARGIN = '200px'
 
-interface Watcher {
-  near(target: never): void
-  far(target: never): void
-}
+type Listener<Target> = (target: Target, isNear: boolean) => void
 
-const watched = new Map<Element, Watcher>()
+const listeners = new Map<Element, Listener<never>>()
 let observer: IntersectionObserver | undefined
 
-function tell(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries) {
-    const watcher = watched.get(target)
-    if (isIntersecting) watcher?.near(target as never)
-    else watcher?.far(target as never)
-  }
+function notify(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) listeners.get(target)?.(target as never, isIntersecting)
 }
 
-/** Nobody scrolls on paper. */
-export function tellAllNear(): void {
-  for (const [target, watcher] of watched) watcher.near(target as never)
+/** For printing: on paper everything is visible. */
+export function notifyAllNear(): void {
+  for (const [target, listener] of listeners) listener(target as never, true)
 }
 
-/** From now on nobody is told about the element. */
-export function unwatch(target: Element): void {
-  if (watched.delete(target)) observer?.unobserve(target)
+/** Stops the calls of `observeNearness` for the element. */
+export function unobserveNearness(target: Element): void {
+  if (listeners.delete(target)) observer?.unobserve(target)
 }
 
-/** Tells when the element comes within 200 px of the viewport and when it leaves. All elements share one observer. */
-export function watch<Target>(
-  target: Element & Target,
-  watcher: { near(target: Target): void; far(target: Target): void },
-): void {
-  // scrollMargin does for scrolling boxes inside the page what rootMargin does for the page; younger browsers only.
+/** Calls back when the element comes within 200 px of the viewport and when it leaves. All elements share one observer. */
+export function observeNearness<Target>(target: Element & Target, listener: Listener<Target>): void {
+  // scrollMargin does for scrolling boxes inside the page what rootMargin does for the page. Only recent browsers have it.
   const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
-  observer ??= new IntersectionObserver(tell, options)
-  watched.set(target, watcher)
+  observer ??= new IntersectionObserver(notify, options)
+  listeners.set(target, listener)
   observer.observe(target)
 }

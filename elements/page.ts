@@ -1,64 +1,47 @@
 import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { DidError } from '../src/model/errors.ts'
-import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
-import { $config, configure, THEMES } from '../src/stores/config.ts'
+import { $config, configure } from '../src/stores/config.ts'
 import { publicResult } from '../src/stores/connect/finish.ts'
 import { markReported } from '../src/stores/error-handling.ts'
 import { startKit } from '../src/stores/start.ts'
-import { show } from './define.ts'
+import { setViewState } from './property-element.ts'
 import { emitError } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
-import { flag, oneOf, text, type ValuesOf } from './readers.ts'
+import { settingProperties, type SettingValues } from './properties/settings.ts'
 
-/** Settings every session element takes for the page (docs/rules.md §1.1). */
-export const configReaders = {
-  locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
-  theme: oneOf(THEMES, ''),
-  appUrl: text,
-  servicePrefix: text,
-  storageEngine: text,
-  localesUrl: text,
-  noSocket: flag,
-  noAutoConnect: flag,
-  noQuickLogin: flag,
-  noConnectUrl: flag,
-  connectUrlHosts: text,
-}
-export type ConfigValues = ValuesOf<typeof configReaders>
-
-/** What a session element keeps for its view beside its properties. */
-export interface PageInner {
+/** View state of a session element. */
+export interface PageState {
   /** The first of the element's settings for the page that can't be used. */
   configError: DidError | null
 }
 
-function configOf(values: ConfigValues): Record<string, unknown> {
-  const said = Object.keys(configReaders)
-    .map((name) => [name, values[name as keyof ConfigValues]] as const)
+function givenSettings(values: SettingValues): Record<string, unknown> {
+  const given = Object.keys(settingProperties)
+    .map((name) => [name, values[name as keyof SettingValues]] as const)
     .filter(([, value]) => value !== '' && value !== false)
-  return Object.fromEntries(said)
+  return Object.fromEntries(given)
 }
 
 const applied = new WeakMap<HTMLElement, string>()
 
 /** Applies the element's settings for the page, unless they are the same as before. */
-export function applyConfig(host: HTMLElement & ConfigValues): void {
-  const values = configOf(host)
+export function applyConfig(host: HTMLElement & SettingValues): void {
+  const values = givenSettings(host)
   const text = JSON.stringify(values)
   if (applied.get(host) === text) return
   applied.set(host, text)
-  // Each element may have its own language and theme; the page has them from an element only if nobody else says.
+  // Each element may have its own language and theme; an element sets those of the page only if nothing else does.
   const { locale, theme } = $config.get()
   if (locale) delete values.locale
   if (theme) delete values.theme
   const configError = configure('element', values)
-  show<PageInner>(host, { configError })
-  // Later, so that a listener added right after the element is there in time.
+  setViewState<PageState>(host, { configError })
+  // Later, so that a listener added right after the element receives it.
   if (configError) queueMicrotask(() => emitError(host, configError))
 }
 
-/** Sends what the stores announce to the page: session events, and errors of flows. */
+/** Dispatches what the stores announce as events: session events, and errors of flows. */
 export function relayAnnouncements(): void {
   onAnnounce((announcement) => {
     const { name, detail, cancelable, error } = announcement
@@ -67,20 +50,20 @@ export function relayAnnouncements(): void {
   })
 }
 
-/** Tells the page what a flow brought. Only where the page keeps the tokens itself it hears them. */
+/** Dispatches `did-success`. The result has tokens only where the page stores them itself. */
 export function emitSuccess(host: HTMLElement, action: Action, result: ConnectResult | ConnectResult[]): void {
   emit(host, 'did-success', { action, result: publicResult(result) })
 }
 
-/** Takes an element into the page's session: its settings count, the session starts, and it hears session events. */
-export function joinPage(host: HTMLElement & ConfigValues): () => void {
+/** Applies the element's settings, starts the session, and dispatches session events at the element. */
+export function joinPage(host: HTMLElement & SettingValues): () => void {
   applied.delete(host)
   applyConfig(host)
   startKit()
   return joinSession(host)
 }
 
-/** What a page can style by: `data-state`, and no room when there is nothing to show. */
+/** Sets the attributes that a page can style by. A collapsed element takes no room. */
 export function markHost(host: HTMLElement, state: string, isCollapsed: boolean): void {
   host.dataset.state = state
   host.toggleAttribute('data-collapsed', isCollapsed)

@@ -1,23 +1,17 @@
 import { DidError, toDidError } from '../src/model/errors.ts'
-import { emit } from './events.ts'
+import { emitError } from './emit-error.ts'
 
-/** The settings of one element that can't be used. Each is told to the page once, and shown by the view. */
+/** The settings of one element that can't be used. Each is reported to the page once, and shown by the view. */
 export class Problems {
-  readonly #host: HTMLElement
   readonly #found = new Map<string, DidError>()
-  readonly #reported = new WeakSet<DidError>()
 
-  constructor(host: HTMLElement) {
-    this.#host = host
-  }
-
-  /** The one to show: without its DID an element has nothing else to say. */
+  /** The one to show. An invalid DID goes first: without its DID an element shows nothing else. */
   get first(): DidError | null {
     const found = [...this.#found.values()]
     return found.find(({ code }) => code === 'invalid-did') ?? found[0] ?? null
   }
 
-  /** Records what is wrong with a setting, or that nothing is any more. True when that is news. */
+  /** Records the problem of a setting, or with null that it has none. Returns whether that is a change. */
   note(setting: string, thrown: unknown): boolean {
     const known = this.#found.get(setting)
     if (thrown === null) return this.#found.delete(setting)
@@ -29,15 +23,11 @@ export class Problems {
     return true
   }
 
-  /** Later, so that a listener added right after the element is there in time; not while the element is nowhere. */
-  report(): void {
+  /** Later, so that a listener added right after the element receives it; not while the element is disconnected. */
+  report(host: HTMLElement): void {
     queueMicrotask(() => {
-      if (!this.#host.isConnected) return
-      for (const problem of this.#found.values()) {
-        if (this.#reported.has(problem)) continue
-        this.#reported.add(problem)
-        emit(this.#host, 'did-error', { code: problem.code, message: problem.message, cause: problem.cause })
-      }
+      if (!host.isConnected) return
+      for (const problem of this.#found.values()) emitError(host, problem)
     })
   }
 }

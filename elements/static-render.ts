@@ -1,10 +1,11 @@
 import { ofDocument } from '../src/env/dom.ts'
 import type { ReactNode } from 'react'
+import { kebabCase } from '../src/model/case.ts'
 
 /*
- * Draws what a component without hooks returns, without React: for the first drawing of an element, which is on screen
- * before React has been evaluated. React takes the nodes over afterwards (hydration), so they have to be the nodes that
- * React would have made; elements/first-drawing.browser.test.tsx compares the two.
+ * Renders what a component without hooks returns, without React: an element is on screen before React has been
+ * evaluated. React hydrates the nodes afterwards, so they have to be the nodes that React would have created;
+ * elements/static-markup.browser.test.ts compares the two.
  */
 const SVG = 'http://www.w3.org/2000/svg'
 /** Attributes of SVG that are in camel case; the others have hyphens. */
@@ -15,34 +16,32 @@ const UNITLESS = new Set(['opacity', 'zIndex', 'fontWeight', 'lineHeight', 'flex
 interface Target {
   parent: Node
   isSvg: boolean
-  /** Ends the listeners. */
+  /** Removes the listeners. */
   signal: AbortSignal
 }
 
 type Props = Record<string, unknown>
 
-interface Described {
+interface ReactElement {
   type: unknown
   props: Props
 }
 
-const isDescribed = (node: unknown): node is Described =>
+const isElement = (node: unknown): node is ReactElement =>
   typeof node === 'object' && node !== null && 'type' in node && 'props' in node
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function setStyle(element: HTMLElement | SVGElement, styles: Props): void {
   for (const [name, value] of Object.entries(styles)) {
     if (value === undefined || value === null || value === '') continue
     const text = typeof value === 'number' && value !== 0 && !UNITLESS.has(name) ? `${value}px` : String(value)
-    element.style.setProperty(name.startsWith('--') ? name : kebab(name), text)
+    element.style.setProperty(name.startsWith('--') ? name : kebabCase(name), text)
   }
 }
 
 function setAttribute(element: Element, name: string, value: unknown, isSvg: boolean): void {
   const isText = /^(aria|data)-/.test(name)
   if (typeof value === 'boolean' && !isText && !value) return
-  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebab(name) : name
+  const attribute = name === 'className' ? 'class' : isSvg && !CAMEL_CASE.has(name) ? kebabCase(name) : name
   element.setAttribute(attribute, value === true && !isText ? '' : String(value))
 }
 
@@ -66,14 +65,14 @@ function renderElement(tag: string, { children, ...props }: Props, target: Targe
 function renderInto(node: unknown, target: Target): void {
   if (node === null || node === undefined || typeof node === 'boolean' || node === '') return
   if (Array.isArray(node)) for (const child of node) renderInto(child, target)
-  else if (!isDescribed(node)) target.parent.appendChild(ofDocument('createTextNode')(String(node)))
+  else if (!isElement(node)) target.parent.appendChild(ofDocument('createTextNode')(String(node)))
   else if (typeof node.type === 'function') renderInto((node.type as (props: Props) => unknown)(node.props), target)
   else if (typeof node.type === 'string') renderElement(node.type, node.props, target)
   // What is left is a fragment.
   else renderInto(node.props.children, target)
 }
 
-/** The nodes of a description. Its handlers listen until `signal` aborts. */
+/** The nodes of a React element. Its handlers listen until `signal` aborts. */
 export function renderStatic(node: ReactNode, signal: AbortSignal): DocumentFragment {
   const parent = ofDocument('createDocumentFragment')()
   renderInto(node, { parent, isSvg: false, signal })

@@ -33,8 +33,13 @@ export async function script(): Promise<void> {
   configure({ appUrl: 'https://app.example', theme: 'dark' })
   // @ts-expect-error no such setting
   configure({ appURL: 'https://app.example' })
+  configure({ connectUrlHosts: ['wallet.example'], storageEngine: 'cookie', noSocket: true, locale: 'zh-TW' })
   // @ts-expect-error no such theme
   configure({ theme: 'sepia' })
+  // @ts-expect-error no such language
+  configure({ locale: 'xx' })
+  // @ts-expect-error a flag is true or false
+  configure({ noSocket: 'yes' })
 
   const off: () => void = on('did-success', (event: DidEvent<'did-success'>) => event.detail.result)
   off()
@@ -68,6 +73,9 @@ export const reactPage = (): ReactNode => (
       alwaysVisible
       app-url="https://app.example"
       extra-params='{"a":1}'
+      storage-engine="cookie"
+      force-connected="z1"
+      no-socket=""
       ondid-login={(event) => event.detail.user.did}
       className="mine"
     >
@@ -84,8 +92,20 @@ export const reactPage = (): ReactNode => (
     <did-avatar-menu size="large" />
     {/* @ts-expect-error not a mode */}
     <did-connect-button mode="iframe-ish" />
+    {/* @ts-expect-error not an engine */}
+    <did-connect-button storage-engine="sessionStorage" />
+    {/* @ts-expect-error not a language */}
+    <did-address locale="xx" />
     {/* @ts-expect-error not a property of the panel */}
     <did-connect-panel label="x" />
+    {/* @ts-expect-error the panel opens no window */}
+    <did-connect-panel mode="window" />
+    {/* @ts-expect-error the panel leads to no other page */}
+    <did-connect-panel redirectTo="/done" />
+    {/* @ts-expect-error the panel leads to no other site */}
+    <did-connect-panel siteUrl="https://spaces.example" />
+    {/* @ts-expect-error an action on another site */}
+    <did-connect-panel action="connect-to-did-space" />
     {/* @ts-expect-error a handler gets the event of its name */}
     <did-connect-button ondid-copy={(event) => event.detail.user} />
   </>

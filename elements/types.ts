@@ -27,7 +27,9 @@ type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
 type Settings<E> = {
   [K in Exclude<keyof E, keyof HTMLElement> & string as E[K] extends (...args: never[]) => unknown ? never : K]: E[K]
 }
-type Attributes<E> = { [K in keyof Settings<E> & string as Kebab<K>]?: string | Settings<E>[K] }
+/** An enumeration is its words, which editors complete; any other attribute may be a text. */
+type AttributeValue<Value> = Value extends string ? Value : string | Value
+type Attributes<E> = { [K in keyof Settings<E> & string as Kebab<K>]?: AttributeValue<Settings<E>[K]> }
 type EventProps = { [K in keyof DidEventMap as `on${K}`]?: (event: DidEventMap[K]) => void }
 
 /** Props that React accepts for any HTML element. `Tags` is React's own list, so that React is not imported. */

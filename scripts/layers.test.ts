@@ -36,7 +36,7 @@ describe('a layer may import', () => {
     ['src/views/connect/panel.tsx', '../../ui/button.tsx'],
     ['src/views/connect/panel.tsx', '@nanostores/react'],
     ['src/ui/qr.tsx', 'lean-qr/nano'],
-    ['elements/define.ts', '@r2wc/core'],
+    ['elements/react-mount.ts', '@r2wc/core'],
     ['elements/views/address.tsx', '../src/views/frame.tsx'],
     ['demo/server/index.ts', '../../src/model/limits.ts'],
   ])('%s: %s', (file, source) => expect(mayImport(file, source)).toBe(true))

@@ -3,7 +3,10 @@ import { tablesOf, withTables } from './tables.ts'
 
 const button = {
   tagName: 'did-x',
-  attributes: [{ name: 'mode', type: { text: 'a | b' }, description: 'How' }],
+  attributes: [
+    { name: 'mode', type: { text: "'a' | 'b'" }, default: "'a'", description: 'How' },
+    { name: 'size', type: { text: 'number' }, description: 'a | b' },
+  ],
   events: [{ name: 'did-y', type: { text: 'CustomEvent<{ z: string }>' }, description: 'When' }],
   slots: [{ name: '', description: 'Words' }],
   members: [
@@ -15,7 +18,8 @@ const button = {
 test('writes a table for each kind of entry and skips empty ones', () => {
   expect(tablesOf(button)).toBe(
     [
-      '| Attribute | Type | What it is |\n| --- | --- | --- |\n| `mode` | `a \\| b` | How |\n',
+      '| Attribute | Type | Default | What it is |\n| --- | --- | --- | --- |\n| `mode` | `a`, `b` | `a` | How |\n' +
+        '| `size` | `number` |  | a \\| b |\n',
       '| Method | What it is |\n| --- | --- |\n| `open()` | Opens |\n',
       '| Event | Type | What it is |\n| --- | --- | --- |\n| `did-y` | `{ z: string }` | When |\n',
       '| Slot | What it is |\n| --- | --- |\n| (default) | Words |',

@@ -3,32 +3,46 @@ import type { DocumentedElement, Entry } from './manifest.ts'
 const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
 const code = (name: string): string => `\`${name}\``
 
-function table(title: string, entries: Entry[] | undefined, columns: (entry: Entry) => string[]): string[] {
+function table(headings: string[], entries: Entry[] | undefined, columns: (entry: Entry) => string[]): string[] {
   if (!entries || entries.length === 0) return []
   const rows = entries.map((entry) => `| ${columns(entry).join(' | ')} |`)
-  const first = rows[0] ?? ''
-  const width = first.split(/(?<!\\)\|/).length - 2
-  const heading = [title, ...(width === 3 ? ['Type'] : []), 'What it is']
-  return [`| ${heading.join(' | ')} |`, `|${' --- |'.repeat(width)}`, ...rows, '']
+  return [`| ${headings.join(' | ')} |`, `|${' --- |'.repeat(headings.length)}`, ...rows, '']
 }
 
 const named = (entry: Entry): string[] => [code(entry.name), cell(entry.description)]
-const typed = ({ name, type, description }: Entry): string[] => [code(name), code(cell(type?.text)), cell(description)]
+
+/** A union of texts becomes a list of words. */
+const typeCell = (type = ''): string =>
+  type.startsWith("'")
+    ? type
+        .split(' | ')
+        .map((value) => code(value.slice(1, -1)))
+        .join(', ')
+    : code(cell(type))
+const defaultCell = (value?: string): string => (value === undefined ? '' : code(value.replaceAll("'", '')))
 
 /** The contract of one element in Markdown. */
 export function tablesOf(element: DocumentedElement): string {
   const methods = element.members?.filter(({ kind }) => kind === 'method')
   const blocks = [
-    table('Attribute', element.attributes, typed),
-    table('Method', methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),
-    table('Event', element.events, (entry) => [
+    table(['Attribute', 'Type', 'Default', 'What it is'], element.attributes, (entry) => [
+      code(entry.name),
+      typeCell(entry.type?.text),
+      defaultCell(entry.default),
+      cell(entry.description),
+    ]),
+    table(['Method', 'What it is'], methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),
+    table(['Event', 'Type', 'What it is'], element.events, (entry) => [
       code(entry.name),
       code(cell(entry.type?.text.replace(/^CustomEvent<(.*)>$/, '$1'))),
       cell(entry.description),
     ]),
-    table('Slot', element.slots, (entry) => [entry.name ? code(entry.name) : '(default)', cell(entry.description)]),
-    table('Part', element.cssParts, named),
-    table('Custom property', element.cssProperties, named),
+    table(['Slot', 'What it is'], element.slots, (entry) => [
+      entry.name ? code(entry.name) : '(default)',
+      cell(entry.description),
+    ]),
+    table(['Part', 'What it is'], element.cssParts, named),
+    table(['Custom property', 'What it is'], element.cssProperties, named),
   ]
   return blocks.flat().join('\n').trimEnd()
 }

@@ -6,7 +6,7 @@ import type { AddressViewProps } from '../did-address.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 
-/** `<did-address>` as React draws it. */
+/** `<did-address>` rendered by React. */
 export function AddressView({ host, problem, did, locale, theme, ...look }: AddressViewProps) {
   const isWrong = problem?.code === 'invalid-did'
   const copy = async (full: string, button: HTMLElement) => {

@@ -10,7 +10,7 @@ import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import { hasSlotted } from '../children.ts'
-import type { KeepEvent } from '../define.ts'
+import type { ReplayEvent } from '../interaction.ts'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
@@ -20,7 +20,7 @@ import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
 import { useSlotted } from './use-slotted.ts'
 
-/** Runs what an entry of the menu begins. What goes wrong is a message, unless the visitor has seen it already. */
+/** Runs the action of a menu entry. Its error is shown in a message, unless it was shown already. */
 async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
   dressOverlay(host)
   try {
@@ -32,7 +32,7 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
   }
 }
 
-/** What a visitor who is not signed in sees. Until that is known it keeps its room. */
+/** For users who are not signed in. Hidden, but of the same size, until the session is known. */
 const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
   <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
     {hasSlotted(host, 'signed-out') ? (
@@ -43,8 +43,8 @@ const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Se
   </div>
 )
 
-/** `<did-avatar-menu>` until React draws it. */
-export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNode {
+/** `<did-avatar-menu>` until React hydrates it. */
+export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
   const { host, locale, theme, size, hideWhenSignedOut } = values
   const session = $session.get()
   const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
@@ -58,8 +58,8 @@ export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNo
         <AccountButton
           {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}
           avatar={<FirstAccountAvatar user={session.user} size={size} />}
-          onClick={keep}
-          onKeyDown={(event) => MENU_KEYS.includes(event.key) && keep(event)}
+          onClick={replay}
+          onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay(event)}
         />
       ) : (
         !isCollapsed && <SignedOut {...values} status={session.status} />
@@ -68,7 +68,7 @@ export function firstAvatarMenu(values: MenuViewProps, keep: KeepEvent): ReactNo
   )
 }
 
-/** `<did-avatar-menu>` as React draws it. */
+/** `<did-avatar-menu>` rendered by React. */
 export function AvatarMenuView(values: MenuViewProps): ReactNode {
   const { problem, configError, size, hideWhenSignedOut, locale, theme } = values
   const host = values.host as DidAvatarMenu

@@ -7,7 +7,7 @@ import { emitError } from '../emit-error.ts'
 
 const reported = new WeakSet<HTMLElement>()
 
-/** Reported when it is drawn, once: frameworks add an element first and set its properties then. */
+/** Reports a missing DID after rendering, once: frameworks insert an element first and set its properties then. */
 function useReport(host: HTMLElement, isEmpty: boolean): void {
   useEffect(() => {
     if (!isEmpty || reported.has(host)) return
@@ -16,7 +16,7 @@ function useReport(host: HTMLElement, isEmpty: boolean): void {
   }, [host, isEmpty])
 }
 
-/** `<did-avatar>` as React draws it. */
+/** `<did-avatar>` rendered by React. */
 export function DidAvatarView({ host, problem, did, shape, locale, theme, ...look }: AvatarViewProps) {
   const isInvalid = problem?.code === 'invalid-did'
   const isEmpty = !isInvalid && did === null && look.src === ''

@@ -20,7 +20,7 @@ const isDone = (
   { status }: Session,
 ): boolean => action === 'login' && status === 'signed-in' && !alwaysVisible
 
-/** What the button shows and does, before React draws it and after. */
+/** Props of the button, for its static markup and for React. */
 function buttonProps({ host, problem, busy, error, configError, ...values }: ButtonViewProps, session: Session) {
   const { label, size, variant, disabled } = values
   return {
@@ -36,8 +36,8 @@ function buttonProps({ host, problem, busy, error, configError, ...values }: But
   }
 }
 
-/** `<did-connect-button>` until React draws it. */
-export function FirstConnectButton(values: ButtonViewProps) {
+/** `<did-connect-button>` until React hydrates it. */
+export function staticConnectButton(values: ButtonViewProps) {
   const { host, locale, theme } = values
   const session = $session.get()
   const look = currentLook(locale, theme)
@@ -54,7 +54,7 @@ export function FirstConnectButton(values: ButtonViewProps) {
   )
 }
 
-/** `<did-connect-button>` as React draws it. */
+/** `<did-connect-button>` rendered by React. */
 export function ConnectButtonView(values: ButtonViewProps): ReactNode {
   const { locale, theme, action, disabled, forceConnected } = values
   const host = values.host as DidConnectButton

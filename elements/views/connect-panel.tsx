@@ -14,13 +14,13 @@ import { markHost } from '../page.ts'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
 
-/** The flow can't be drawn: it ends, which the page hears, and the visitor reads why. */
+/** The flow can't be rendered: it fails with `did-error`, and a message says why. */
 function failFlow(connect: OwnedConnect, error: DidError): void {
   toast('error', { error })
   connect.fail(error)
 }
 
-/** `<did-connect-panel>` as React draws it. */
+/** `<did-connect-panel>` rendered by React. */
 export function ConnectPanelView({
   host: element,
   problem,

@@ -4,7 +4,7 @@ import type { ElementProps } from '../define.ts'
 import type { OverlayValues } from '../did-overlay.ts'
 import { emitError } from '../emit-error.ts'
 
-/** Every dialog and the messages of the page. */
+/** `<did-overlay>`: all dialogs and messages of the page. */
 export const OverlayView = ({ host, locale, theme }: OverlayValues & ElementProps) => (
   <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
     <Overlay onError={(error) => emitError(host, error)} />

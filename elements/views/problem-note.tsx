@@ -8,7 +8,7 @@ const note = css`
   overflow-wrap: anywhere;
 `
 
-/** What is wrong with an element, inside it: for whoever builds the page. */
+/** Shows the problem of an element inside it, for the developer of the page. */
 export const ProblemNote = ({ error }: { error: DidError | null }) =>
   error && (
     <p className={note()} role="alert">

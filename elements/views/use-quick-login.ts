@@ -12,7 +12,7 @@ interface LoginButton extends HTMLElement {
   open: () => Promise<ConnectResult | ConnectResult[] | null>
 }
 
-/** Offers saved sessions beside a button that signs in, a moment after it appears for somebody who is not signed in. */
+/** Offers saved sessions beside a login button, a moment after it appears while no user is signed in. */
 export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
   const isOffered = useStore($session).status === 'signed-out' && isLogin
   useEffect(() => {

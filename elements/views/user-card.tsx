@@ -3,7 +3,7 @@ import { copyText } from '../../src/env/clipboard.ts'
 import { parse, shorten, toAddress } from '../../src/model/did.ts'
 import { cachedCardUser, userFromPage } from '../../src/stores/user-card.ts'
 import { AvatarView } from '../../src/views/address/avatar-view.tsx'
-import { CARD_AVATAR_PX } from '../../src/views/address/sleeping-avatar.ts'
+import { CARD_AVATAR_PX } from '../../src/views/address/avatar-placeholder.ts'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import { UserAvatar, UserCard } from '../../src/views/user-card/card.tsx'
@@ -14,9 +14,9 @@ import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 import { useConfig } from './use-config.ts'
 
-function Content({ host, problem, did: said, user: given, type, size, ...settings }: UserCardViewProps) {
-  const user = useMemo(() => userFromPage(given, said), [given, said])
-  const address = toAddress(user?.did ?? said)
+function Content({ host, problem, did, user: given, type, size, ...settings }: UserCardViewProps) {
+  const user = useMemo(() => userFromPage(given, did), [given, did])
+  const address = toAddress(user?.did ?? did)
   const isAvatar = type === 'avatar-only'
   if (problem?.code === 'invalid-did' || (given && !parse(address)))
     return isAvatar ? <AvatarView did="" size={size || CARD_AVATAR_PX} isWrong /> : <InvalidDid />
@@ -47,7 +47,7 @@ function Content({ host, problem, did: said, user: given, type, size, ...setting
   )
 }
 
-/** `<did-user-card>` as React draws it. */
+/** `<did-user-card>` rendered by React. */
 export function UserCardView(props: UserCardViewProps) {
   const { locale, theme, type } = props
   const host = props.host as DidUserCard

@@ -1,7 +1,7 @@
 import { asFlag, asList, asNumber, asObject, asPictureUrl, asText, asWebUrl, bareDid, type Json } from './read.ts'
 import { SESSION_CACHE_SECONDS } from './limits.ts'
 import { mergePalettes } from './palette.ts'
-import { asTextOr, listOf, oneOf, shape, webUrl, type Reader } from './decoder.ts'
+import { asTextOr, listOf, oneOf, shape, webUrl, type Decoder } from './decoder.ts'
 
 /** A sign-in method that the app's administrator has enabled (docs/protocol.md §1.3). */
 export interface Provider {
@@ -119,7 +119,7 @@ export const readProviders = (value: unknown): Provider[] =>
     .map(readProvider)
     .sort((a, b) => a.order - b.order)
 
-const readComponent: Reader<Component> = (value) => ({
+const readComponent: Decoder<Component> = (value) => ({
   ...shape({ did: asText, name: asText, title: asText, mountPoint: asText })(value),
   didSpace: asText(asObject(asObject(value).capabilities).didSpace),
 })

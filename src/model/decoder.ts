@@ -2,11 +2,11 @@ import { DidError } from './errors.ts'
 import { asList, asNumber, asObject, asPictureUrl, asText, asWebUrl } from './read.ts'
 
 /*
- * Answers are read by tables: a field, and how it is read. What a table doesn't name never gets into the kit.
+ * Answers are decoded by tables of fields, each with its decoder. A field that the table does not name is dropped.
  */
-export type Reader<T> = (value: unknown) => T
+export type Decoder<T> = (value: unknown) => T
 
-export function shape<T extends object>(fields: { [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
+export function shape<T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]> }): Decoder<T> {
   return (value) => {
     const json = asObject(value)
     const result: Partial<T> = {}
@@ -16,7 +16,7 @@ export function shape<T extends object>(fields: { [K in keyof T]-?: Reader<T[K]>
 }
 
 export const listOf =
-  <T>(read: Reader<T>): Reader<T[]> =>
+  <T>(read: Decoder<T>): Decoder<T[]> =>
   (value) =>
     asList(value).map((item) => read(item))
 
@@ -26,7 +26,7 @@ const refuse = (answer: unknown): never => {
 
 /** An answer that is worth nothing without one of its fields. @throws DidError `bad-answer` */
 export const requiring =
-  <T>(key: keyof T, read: Reader<T>): Reader<T> =>
+  <T>(key: keyof T, read: Decoder<T>): Decoder<T> =>
   (answer) => {
     const result = read(answer)
     return result[key] ? result : refuse(answer)
@@ -34,13 +34,13 @@ export const requiring =
 
 /** An answer that must be a list. @throws DidError `bad-answer` */
 export const listIn =
-  <T>(read: Reader<T>): Reader<T[]> =>
+  <T>(read: Decoder<T>): Decoder<T[]> =>
   (answer) =>
     Array.isArray(answer) ? answer.map((item) => read(item)) : refuse(answer)
 
 /** The members of an object that `read` answers with something. */
 export const recordOf =
-  <T>(read: Reader<T | null>): Reader<Record<string, T>> =>
+  <T>(read: Decoder<T | null>): Decoder<Record<string, T>> =>
   (value) =>
     Object.fromEntries(
       Object.entries(asObject(value)).flatMap(([key, member]) => {
@@ -51,25 +51,25 @@ export const recordOf =
 
 /** One of the values named, else the last of them. */
 export const oneOf =
-  <T extends string | boolean | null | undefined>(...values: [...T[], T]): Reader<T> =>
+  <T extends string | boolean | null | undefined>(...values: [...T[], T]): Decoder<T> =>
   (value) =>
     values.find((known) => known === value) ?? (values.at(-1) as T)
 
-export const asNumberOrZero: Reader<number> = (value) => asNumber(value)
+export const asNumberOrZero: Decoder<number> = (value) => asNumber(value)
 /** A text, or what stands for an empty one. */
 export const asTextOr =
-  <T extends string | null>(fallback: T): Reader<string | T> =>
+  <T extends string | null>(fallback: T): Decoder<string | T> =>
   (value) =>
     asText(value) || fallback
 /** Ids are numbers on some servers, texts on others. */
-export const asId: Reader<string> = (value) => asText(value) || (typeof value === 'number' ? String(value) : '')
+export const asId: Decoder<string> = (value) => asText(value) || (typeof value === 'number' ? String(value) : '')
 /** An address, made absolute against `base`; '' when it is none. */
 export const webUrl =
-  (base?: string): Reader<string> =>
+  (base?: string): Decoder<string> =>
   (value) =>
     asWebUrl(value, base)
 /** The address of a picture that may be shown; '' when it is none. */
 export const pictureUrl =
-  (base?: string): Reader<string> =>
+  (base?: string): Decoder<string> =>
   (value) =>
     asPictureUrl(value, base)

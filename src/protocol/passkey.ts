@@ -11,14 +11,14 @@ import { asFlag, asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { toBase64Url } from './base64.ts'
 import { call, type Service } from './http.ts'
 import { asLogin } from './login-result.ts'
-import { asNumberOrZero, requiring, listOf, oneOf, shape, type Reader } from '../model/decoder.ts'
+import { asNumberOrZero, requiring, listOf, oneOf, shape, type Decoder } from '../model/decoder.ts'
 
 /*
  * The four calls of registration and authentication with a passkey (docs/protocol.md §5.1).
  */
 const PASSKEY = '/api/passkey'
 
-const readTimeout: Reader<number> = (value) => asNumber(value, PASSKEY_TIMEOUT_MS)
+const readTimeout: Decoder<number> = (value) => asNumber(value, PASSKEY_TIMEOUT_MS)
 const readVerification = oneOf('required', 'discouraged', 'preferred')
 const readCredentials = listOf(
   shape<PasskeyReference>({

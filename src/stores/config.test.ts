@@ -25,9 +25,9 @@ describe('a page without settings', () => {
       appUrl: 'http://localhost',
       servicePrefix: '/.well-known/service',
       storageEngine: 'cookie',
-      socket: true,
-      autoConnect: true,
-      quickLogin: true,
+      noSocket: false,
+      noAutoConnect: false,
+      noQuickLogin: false,
       protect: '',
     })
   })
@@ -45,7 +45,7 @@ describe('sources', () => {
   it('accept names of attributes or of properties', async () => {
     const { config, configure } = await page()
     configure('script', { 'app-url': 'https://app.example/shop/', noSocket: true, 'no-quick-login': '' })
-    expect(config()).toMatchObject({ appUrl: 'https://app.example/shop', socket: false, quickLogin: false })
+    expect(config()).toMatchObject({ appUrl: 'https://app.example/shop', noSocket: true, noQuickLogin: true })
   })
 
   it.each([

@@ -125,7 +125,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function mayOffer({ isPageFree }: Offer): boolean {
   return (
     $session.get().status === 'signed-out' &&
-    $config.get().quickLogin &&
+    !$config.get().noQuickLogin &&
     queryParam('showQuickConnect') !== 'false' &&
     !isWalletWebview() &&
     !sessionStore.get(dismissedKey()) &&

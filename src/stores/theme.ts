@@ -4,7 +4,8 @@ import { localStore, sessionStore } from '../env/storage.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
 import type { Mode } from '../model/palette.ts'
 import { asObject, type Json } from '../model/read.ts'
-import { $config, configure, type ThemeChoice } from './config.ts'
+import { $config, configure } from './config.ts'
+import type { ThemeChoice } from './settings.ts'
 import { $appSettings } from './service.ts'
 
 const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)

@@ -43,7 +43,7 @@ function walletLink(url: string, inner: URL): string {
  * of the wallet's call ends with the action.
  */
 export function sessionFromUrl(action: Action): ExistingSession | DidError | null {
-  const param = $config.get().connectUrl ? queryParam(PARAM) : ''
+  const param = $config.get().noConnectUrl ? '' : queryParam(PARAM)
   if (!param) return null
   try {
     const url = asWebUrl(base64UrlToUtf8(param))

@@ -88,7 +88,7 @@ export async function tokenParams(
   state: Pick<Machine, 'inherited' | 'mayAutoConnect'>,
 ): Promise<Params> {
   const keys = await clientKeys()
-  const isPushed = options.autoConnect && $config.get().autoConnect && state.mayAutoConnect
+  const isPushed = options.autoConnect && !$config.get().noAutoConnect && state.mayAutoConnect
   const autoConnect = isPushed && !isWalletWebview() && canAutoConnect()
   return {
     ...sharedParams(options, state),

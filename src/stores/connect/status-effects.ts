@@ -76,7 +76,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
 /** Address and topic of the relay for a session token; null where the relay can't be used. */
 async function relayChannel(token: string): Promise<{ url: string; topic: string } | null> {
   // Safari closes the sockets of background pages without a close event (docs/protocol.md §3.10).
-  if (!$config.get().socket || isSafari() || typeof WebSocket === 'undefined') return null
+  if ($config.get().noSocket || isSafari() || typeof WebSocket === 'undefined') return null
   const app = await loadApp()
   if (!app || app.socketDisabled) return null
   return {

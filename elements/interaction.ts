@@ -1,0 +1,58 @@
+import { loadRenderer } from './renderer.ts'
+
+/*
+ * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup. React
+ * then listens on the root, in the bubbling phase, and so receives that very event.
+ */
+export const HYDRATE = Symbol()
+
+export interface Hydratable {
+  /** @param isUrgent whether the user waits for it; else React hydrates in idle time */
+  [HYDRATE](isUrgent: boolean): void
+}
+
+/** Pointing at a control, focusing or pressing it; and an image that fails to load. */
+const EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'error'] as const
+const LISTENING = { capture: true, passive: true }
+
+function hydrate(this: ShadowRoot, { type, target }: Event): void {
+  const control = target instanceof Element && target.closest(type === 'error' ? 'img' : 'button, a')
+  if (control) (this.host as HTMLElement & Hydratable)[HYDRATE](true)
+}
+
+/** Hydrates at the first interaction. */
+export function awaitInteraction(root: ShadowRoot): void {
+  for (const type of EVENTS) root.addEventListener(type, hydrate, LISTENING)
+}
+
+export function ignoreInteraction(root: ShadowRoot): void {
+  for (const type of EVENTS) root.removeEventListener(type, hydrate, LISTENING)
+}
+
+/** A click or a key that only React can handle. */
+interface EarlyEvent {
+  type: string
+  currentTarget: EventTarget
+  key?: string
+  preventDefault: () => void
+}
+
+function repeat(type: string, key: string, target: EventTarget): void {
+  if (type === 'click' && target instanceof HTMLElement) target.click()
+  else target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
+}
+
+/** Cancels an event, hydrates the element, and dispatches the event again. */
+export type ReplayEvent = (event: EarlyEvent) => void
+
+export const replayOn =
+  (host: Hydratable): ReplayEvent =>
+  (event) => {
+    // An event has no current target once it has been dispatched.
+    const { type, key = '', currentTarget } = event
+    event.preventDefault()
+    void loadRenderer().then(() => {
+      host[HYDRATE](true)
+      repeat(type, key, currentTarget)
+    })
+  }

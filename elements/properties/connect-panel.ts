@@ -1,0 +1,18 @@
+import { ACTIONS, OTHER_SITE_ACTIONS, type Action } from '../../src/model/connect.ts'
+import { flowProperties } from './connect.ts'
+import { flag, oneOf } from './converters.ts'
+import { settingProperties } from './settings.ts'
+
+type InPlaceAction = Exclude<Action, 'connect-to-did-space' | 'connect-to-did-domain'>
+const isInPlace = (action: Action): action is InPlaceAction => !OTHER_SITE_ACTIONS.includes(action)
+
+export const properties = {
+  ...flowProperties,
+  /** What the flow is for. Actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, need a `did-connect-button` */
+  action: oneOf(ACTIONS.filter(isInPlace), 'login'),
+  /** Stays visible when a user is signed in */
+  alwaysVisible: flag,
+  /** The whole page: logo, name and description of the app around the flow */
+  branded: flag,
+  ...settingProperties,
+}

@@ -1,0 +1,36 @@
+import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
+import { flagOrText, number, oneOf, record, someOf, text } from './converters.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Settings of every connect flow. */
+export const flowProperties = {
+  /** What the flow is for */
+  action: oneOf(ACTIONS, 'login'),
+  /** Allowed methods in order, separated by blanks. Default: what the app offers */
+  methods: someOf(METHODS),
+  /** Whether a passkey can be used, or created. Default `both` */
+  passkey: oneOf(PASSKEY_BEHAVIORS, ''),
+  /** Only the wallet of the signed-in user; with a DID, only that one */
+  forceConnected: flagOrText,
+  /** DID of the app whose account is used */
+  sourceAppPid: text,
+  /** DID of whoever invited the user */
+  inviter: text,
+  /** JSON object of further parameters for the service */
+  extraParams: record,
+  /** Seconds until the connect session is renewed. Default 300 */
+  timeout: number(0, 1, DAY_SECONDS),
+}
+
+/** Settings of a flow that may open a window or leave the page. */
+export const leavingProperties = {
+  /** `popup`: a dialog in the page, a drawer on phones. `window`: the app’s own connect page in a window. `redirect`: the app’s login page */
+  mode: oneOf(MODES, 'popup'),
+  /** Where to go after a login by redirect. Default: this page */
+  redirectTo: text,
+  /** Address of the other site, opened in a window, for `connect-to-did-space` (default: the DID Spaces of the app) and `connect-to-did-domain` */
+  siteUrl: text,
+}
+
+export const connectProperties = { ...flowProperties, ...leavingProperties }

@@ -1,0 +1,11 @@
+import { LOCALES, type Locale } from '../../src/model/locale.ts'
+import { THEMES } from '../../src/stores/settings.ts'
+import { oneOf } from './converters.ts'
+
+/** Every element may have its own language and theme. */
+export const lookProperties = {
+  /** Language of this element. Default: the page’s */
+  locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
+  /** Theme of this element. Default: the page’s */
+  theme: oneOf(THEMES, ''),
+}

@@ -1,0 +1,173 @@
+import type { ComponentType, ReactNode } from 'react'
+import { jsx } from 'react/jsx-runtime'
+import type { DidError } from '../src/model/errors.ts'
+import { adoptStyles } from '../src/style/sheet.ts'
+import { emitError } from './emit-error.ts'
+import { DEFINITION, type Definition } from './definition.ts'
+import { whenIdle } from './idle-queue.ts'
+import { awaitInteraction, HYDRATE, ignoreInteraction, replayOn, type Hydratable } from './interaction.ts'
+import { observeNearness, unobserveNearness } from './near-viewport.ts'
+import { renderPlaceholder } from './placeholder.ts'
+import { PropertyElement, UPDATE, VIEW_PROPS } from './property-element.ts'
+import { mountView, setView, unmountView } from './react-mount.ts'
+import { isDefining } from './registry.ts'
+import { loadedRenderer, loadRenderer, loadRendererSoon, renderProblem } from './renderer.ts'
+import { ADOPT_COPY, cancelCopy, removeCopyTarget, scheduleCopy, VIEW, type CopyTarget } from './static-copies.ts'
+import { StaticMarkup } from './static-markup.ts'
+
+/**
+ * - `disconnected`: nothing is rendered.
+ * - `scheduled`: rendered in a microtask.
+ * - `placeholder`: a text, far from the viewport (`lazy`).
+ * - `static`: markup without React, until React is loaded (`staticMarkup`).
+ * - `copy`: a copy of nodes that the hidden root has rendered (`lazy`).
+ * - `mounted`: the element has a React root.
+ */
+type State = 'disconnected' | 'scheduled' | 'placeholder' | 'static' | 'copy' | 'mounted'
+
+/** Renders an element: as a placeholder or static markup first, by React later. */
+export class RenderedElement extends PropertyElement implements CopyTarget, Hydratable {
+  declare readonly [DEFINITION]: Definition
+
+  #state: State = 'disconnected'
+  #isNear = false
+  /** Props of the markup that React hydrates. */
+  #renderedProps: object = {}
+  #staticMarkup: StaticMarkup | undefined
+  #onDisconnect: (() => void) | undefined
+
+  /** One function for all elements. */
+  static readonly #onNearness = (host: RenderedElement, isNear: boolean): void => {
+    host.#isNear = isNear
+    if (!isNear) return cancelCopy(host)
+    if (loadedRenderer()) return scheduleCopy(host)
+    loadRendererSoon()
+    whenIdle(() => host.#state === 'placeholder' && host.#isNear && scheduleCopy(host))
+  }
+
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    const root = super.attachShadow(init)
+    if (!this[DEFINITION].lazy) adoptStyles(root)
+    return root
+  }
+
+  adoptedCallback(): void {
+    if (this.#state === 'placeholder') this[DEFINITION].lazy?.adoptStyles(this.container)
+    else adoptStyles(this.container)
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.#state !== 'disconnected') return
+    const { lazy, whileConnected } = this[DEFINITION]
+    this.#onDisconnect = whileConnected?.(this as never)
+    if (!lazy) return isDefining ? this.#scheduleRender() : this.#render()
+    this.#state = 'placeholder'
+    lazy.adoptStyles(this.container)
+    observeNearness(this, RenderedElement.#onNearness)
+    this[UPDATE]()
+  }
+
+  // A move is a disconnection and a connection in one task, so whether the element is gone is known a microtask later.
+  override disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#unmount()
+    })
+  }
+
+  override [UPDATE](): void {
+    if (this.#state === 'mounted') setView(this, this.#viewOf(this[VIEW_PROPS]))
+    else if (this.#state === 'static') this.#renderStatic()
+    else if (this.#state === 'copy') scheduleCopy(this)
+    else if (this.#state === 'placeholder') this.#renderPlaceholder()
+  }
+
+  [VIEW](): ReactNode {
+    this.#renderedProps = this[VIEW_PROPS]
+    return this.#viewOf(this.#renderedProps)
+  }
+
+  [ADOPT_COPY](nodes: Node[]): void {
+    if (this.#state === 'placeholder') {
+      unobserveNearness(this)
+      adoptStyles(this.container)
+      awaitInteraction(this.container)
+    }
+    this.#state = 'copy'
+    this.container.replaceChildren(...nodes.map((node) => this.ownerDocument.importNode(node, true)))
+    if (this[DEFINITION].lazy?.hydratesNear?.(this[VIEW_PROPS] as never)) this[HYDRATE](true)
+  }
+
+  [HYDRATE](isUrgent: boolean): void {
+    const isUnmounted = () => this.#state === 'static' || this.#state === 'copy'
+    if (!isUnmounted()) return
+    if (loadedRenderer()) return this.#mount(isUrgent)
+    void loadRenderer().then(() => isUnmounted() && this.#mount(isUrgent))
+  }
+
+  #viewOf(props: object): ReactNode {
+    return jsx(this[DEFINITION].View as ComponentType<object>, props)
+  }
+
+  #renderPlaceholder(): void {
+    const props = this[VIEW_PROPS] as { problem: DidError | null }
+    const placeholder = this[DEFINITION].lazy?.placeholder(props as never, props.problem)
+    if (placeholder) renderPlaceholder(this.container, placeholder)
+  }
+
+  #scheduleRender(): void {
+    this.#state = 'scheduled'
+    queueMicrotask(() => {
+      if (this.#state === 'scheduled' && this.isConnected) this.#render()
+    })
+  }
+
+  #render(): void {
+    if (loadedRenderer()) return this.#mount(true)
+    this.#state = 'static'
+    if (!this[DEFINITION].staticMarkup) return this[HYDRATE](true)
+    this.#staticMarkup = new StaticMarkup(this.container, () => this[UPDATE]())
+    this.#renderStatic()
+    awaitInteraction(this.container)
+    loadRendererSoon()
+    whenIdle(() => this[HYDRATE](false))
+  }
+
+  #renderStatic(): void {
+    this.#renderedProps = this[VIEW_PROPS]
+    this.#staticMarkup?.render(this[DEFINITION].staticMarkup?.(this.#renderedProps as never, replayOn(this)))
+  }
+
+  #stopStatic(): void {
+    ignoreInteraction(this.container)
+    removeCopyTarget(this)
+    this.#staticMarkup?.stop()
+    this.#staticMarkup = undefined
+  }
+
+  #mount(isUrgent: boolean): void {
+    const problem = renderProblem()
+    if (problem) return emitError(this, problem)
+    const isHydration = this.container.hasChildNodes()
+    this.#stopStatic()
+    const props = isHydration ? this.#renderedProps : this[VIEW_PROPS]
+    setView(this, this.#viewOf(props))
+    this.#state = 'mounted'
+    const renderer = loadedRenderer()
+    // At once where nothing is rendered: the page never sees the element empty, so nothing around it moves.
+    const run = isUrgent || !isHydration ? renderer?.flushSync : renderer?.startTransition
+    run?.(() => mountView(this))
+    // What has changed since the markup was rendered.
+    if (props !== this[VIEW_PROPS]) this[UPDATE]()
+  }
+
+  #unmount(): void {
+    unobserveNearness(this)
+    if (this.#state === 'disconnected') return
+    this.#stopStatic()
+    if (this.#state === 'mounted') unmountView(this)
+    else this.container.replaceChildren()
+    this.#state = 'disconnected'
+    this.#onDisconnect?.()
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { $session } from '../src/stores/session/index.ts'
+import { $palette } from '../src/stores/theme.ts'
+import { flush } from '../src/style/sheet.ts'
+import { onLookChange } from '../src/views/look.ts'
+import { watchChildren } from './children.ts'
+import { renderStatic } from './static-render.ts'
+
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+let isListening = false
+
+/** Calls back at changes of session, language, theme and colours, which React components follow by themselves. */
+function onPageChange(listener: Listener): () => void {
+  listeners.add(listener)
+  if (!isListening) {
+    isListening = true
+    const notify = () => [...listeners].forEach((each) => each())
+    $session.listen(notify)
+    $palette.listen(notify)
+    onLookChange(notify)
+  }
+  return () => void listeners.delete(listener)
+}
+
+/** The markup of one element until React hydrates it. */
+export class StaticMarkup {
+  readonly #root: ShadowRoot
+  readonly #unsubscribe: (() => void)[]
+  #handlers = new AbortController()
+
+  /** @param update runs when the markup must be rendered again */
+  constructor(root: ShadowRoot, update: Listener) {
+    this.#root = root
+    this.#unsubscribe = [onPageChange(update), watchChildren(root.host as HTMLElement, update)]
+  }
+
+  render(markup: ReactNode): void {
+    this.#handlers.abort()
+    this.#handlers = new AbortController()
+    const focused = this.#root.activeElement?.localName
+    this.#root.replaceChildren(renderStatic(markup, this.#handlers.signal))
+    if (focused) this.#root.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+    flush()
+  }
+
+  /** Ends its updates and its event handlers. The nodes stay. */
+  stop(): void {
+    this.#handlers.abort()
+    this.#unsubscribe.forEach((unsubscribe) => unsubscribe())
+  }
+}

@@ -1,0 +1,113 @@
+import { pageOrigin, pageUrl } from '../env/page.ts'
+import { isSelector } from '../env/protect.ts'
+import { DidError } from '../model/errors.ts'
+import { LOCALES, type Locale } from '../model/locale.ts'
+import { asText, asWebUrl } from '../model/read.ts'
+
+/*
+ * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag and
+ * on the elements; its types, its validation and its default. `npm run docs` writes the comments into the documentation.
+ */
+interface Setting<T, Input = T> {
+  readonly fallback: T
+  /** All valid values, if they can be listed. */
+  readonly values?: readonly T[]
+  /** The value to use; undefined for one that is invalid. */
+  readonly parse: (value: unknown) => T | undefined
+  /** The error of an invalid value, instead of the common one. */
+  readonly error?: (value: unknown) => DidError
+  /** For types only: what `configure()` accepts. */
+  readonly input?: Input
+}
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof THEMES)[number]
+
+/** False by default. An attribute that is present is true, whatever its text, except "false". */
+const flag: Setting<boolean> = {
+  fallback: false,
+  parse: (value) => value === true || (typeof value === 'string' && value !== 'false'),
+}
+
+const choice = <const T extends string, const F extends T | undefined>(
+  values: readonly T[],
+  fallback: F,
+): Setting<T | F, T> => ({ fallback, values, parse: (value) => values.find((known) => known === value) })
+
+function parseAppUrl(value: unknown): string | undefined {
+  const url = asWebUrl(value, pageUrl())
+  if (!url) return undefined
+  const { origin, pathname } = new URL(url)
+  return origin + pathname.replace(/\/+$/, '')
+}
+
+const parsePath = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(\/[\w.~-]+)+\/?$/.test(value) ? value.replace(/\/$/, '') : undefined
+
+function parseFolder(value: unknown): string | undefined {
+  const url = asWebUrl(value, pageUrl())
+  return url ? url.replace(/\/*$/, '/') : undefined
+}
+
+/** The origin of an address, or of a host without a scheme, which means https; '' for anything else. */
+function originOf(value: unknown): string {
+  const host = asText(value)
+  const url = asWebUrl(/^https?:\/\//i.test(host) ? host : `https://${host}`)
+  return url && new URL(url).origin
+}
+
+/** Origins, separated by blanks. */
+function parseHosts(value: unknown): string | undefined {
+  const words = typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value
+  const origins = (Array.isArray(words) ? words : [words]).map(originOf)
+  return origins.includes('') ? undefined : origins.join(' ')
+}
+
+export const SETTINGS = {
+  /** Language of the page. Default: the one of its address, cookie or browser, else English */
+  locale: choice(Object.keys(LOCALES) as Locale[], undefined),
+  /** Theme of the page. Default: what the app prefers */
+  theme: choice(THEMES, undefined),
+  /** The app whose auth service is used; another origin is fine. Default: the page’s origin */
+  appUrl: {
+    fallback: pageOrigin(),
+    parse: parseAppUrl,
+    error: (value) =>
+      new DidError('invalid-app-url', {
+        text: `The address of the app is not a web address: ${String(value).slice(0, 80)}`,
+      }),
+  } as Setting<string>,
+  /** Path of the auth service */
+  servicePrefix: { fallback: '/.well-known/service', parse: parsePath } as Setting<string>,
+  /** Where the session is stored. For an app on another origin it is always `localStorage` */
+  storageEngine: {
+    ...choice(['cookie', 'localStorage'], 'cookie'),
+    error: () => new DidError('invalid-storage-engine'),
+  },
+  /** Folder of the language files. Default: `locales/` beside the script */
+  localesUrl: { fallback: '', parse: parseFolder } as Setting<string>,
+  /** Poll for the status instead of listening to the realtime channel */
+  noSocket: flag,
+  /** No message to the wallet used last */
+  noAutoConnect: flag,
+  /** No offer of saved sessions */
+  noQuickLogin: flag,
+  /** Ignore a session that a link with `__connect_url__` brings */
+  noConnectUrl: flag,
+  /** Hosts, separated by blanks, whose sessions such a link may bring, besides those of the app and its master. A session that was not started in this browser needs the consent of the user */
+  connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
+  /** CSS selector of what is shown to signed-in users only. The server has to withhold what others must not read */
+  protect: {
+    fallback: '',
+    parse: (value) => (typeof value === 'string' && isSelector(value) ? value : undefined),
+  } as Setting<string>,
+}
+
+type Settings = typeof SETTINGS
+export type SettingName = keyof Settings
+
+/** A valid value of each setting. */
+export type Config = { [K in SettingName]: Settings[K]['fallback'] }
+
+/** Settings for the whole page. They take precedence over attributes. */
+export type Configuration = { [K in SettingName]?: Exclude<Settings[K]['input'], undefined> }
