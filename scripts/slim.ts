@@ -72,6 +72,8 @@ export function minifyScripts(banner: string): Plugin {
         const { code, map } = await minify(chunk.code, {
           ecma: 2020,
           module: !chunk.fileName.endsWith('.umd.js'),
+          // The second pass removes what the first one leaves unused.
+          compress: { passes: 2 },
           format: { ascii_only: true, comments: false, preamble: `/*! ${banner} */` },
           sourceMap: { content: String(chunk.map), filename: chunk.fileName, url: address },
         })
