@@ -208,7 +208,7 @@ const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions =
  * cancel.
  *
  * @throws DidError, as a rejection: `no-saved-session` when there is nothing to choose from, `already-open` above another
- *   dialog, `unsupported` in a wallet, and what kept the service from saying
+ *   dialog, `unsupported` in a wallet, and the error that prevented an answer of the service
  */
 const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => {
   prepare()

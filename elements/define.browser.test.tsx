@@ -13,7 +13,7 @@ const converters = {
   compact: flag,
   count: number(3, 1),
   look: oneOf(['plain', 'loud'], 'plain'),
-  ways: someOf(['wallet', 'email']),
+  channels: someOf(['wallet', 'email']),
   extraParams: record,
   forced: flagOrText,
   user: json<object | null>(null, (value) => value as object),
@@ -28,7 +28,7 @@ type ToyProps = ElementProps & {
   compact: boolean
   count: number
   look: string
-  ways: string[] | null
+  channels: string[] | null
   extraParams: Record<string, string>
   forced: boolean | string
   user: object | null
@@ -157,8 +157,8 @@ describe('attributes and properties', () => {
   })
 
   test('a list keeps the order of the page', () => {
-    expect(attach(create({ ways: 'email, wallet' })).ways).toEqual(['email', 'wallet'])
-    expect(attach(create()).ways).toBeNull()
+    expect(attach(create({ channels: 'email, wallet' })).channels).toEqual(['email', 'wallet'])
+    expect(attach(create()).channels).toBeNull()
   })
 
   test('a switch may have a text value', () => {
@@ -176,7 +176,7 @@ describe('attributes and properties', () => {
 
   test('types of the properties are those of their converters', () => {
     expectTypeOf<ToyElement['look']>().toEqualTypeOf<'plain' | 'loud'>()
-    expectTypeOf<ToyElement['ways']>().toEqualTypeOf<('wallet' | 'email')[] | null>()
+    expectTypeOf<ToyElement['channels']>().toEqualTypeOf<('wallet' | 'email')[] | null>()
     expect(new ToyElement().look).toBe('plain')
   })
 
@@ -194,7 +194,7 @@ describe('invalid settings', () => {
     ['look', 'huge', 'look', 'plain'],
     ['count', 'many', 'count', 3],
     ['count', '0', 'count', 3],
-    ['ways', 'email fax', 'ways', null],
+    ['channels', 'email fax', 'channels', null],
     ['extra-params', '{broken', 'extraParams', {}],
     ['extra-params', '[1]', 'extraParams', {}],
     ['extra-params', '{"a":{}}', 'extraParams', {}],

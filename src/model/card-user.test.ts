@@ -74,8 +74,8 @@ test.each([
   ['half \ud83d', 'half'],
   ['whole 👩‍👩‍👧', 'whole 👩‍👩‍👧'],
   ['عدا لافلايس', 'عدا لافلايس'],
-])('%j is shown as %j', (said, shown) => {
-  expect(plainLine(said)).toBe(shown)
+])('%j is shown as %j', (text, shown) => {
+  expect(plainLine(text)).toBe(shown)
 })
 
 test('a text of ten thousand characters is cut, and no character in two', () => {

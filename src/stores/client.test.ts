@@ -93,13 +93,13 @@ test('the session is refreshed on demand, but not twice in 30 seconds', async ()
 
 test('a refresh without a refresh token rejects', async () => {
   const { tokens } = $service.get()
-  const kept = tokens.refresh()
+  const refreshToken = tokens.refresh()
   tokens.setRefresh('')
   await expect(client.session.refresh()).rejects.toMatchObject({
     code: 'refresh-token-missing',
     message: 'Refresh token not found',
   })
-  tokens.setRefresh(kept)
+  tokens.setRefresh(refreshToken)
 })
 
 test('logout of the client ends the session on the service and keeps the tokens', async () => {

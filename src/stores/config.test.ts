@@ -101,10 +101,10 @@ describe('the storage engine', () => {
     ['https://app.example', undefined, 'localStorage'],
     ['https://app.example', 'localStorage', 'localStorage'],
     ['http://localhost:81', undefined, 'localStorage'],
-  ])('for the app at %s, configured as %s, is %s', async (appUrl, storageEngine, kept) => {
+  ])('for the app at %s, configured as %s, is %s', async (appUrl, storageEngine, expected) => {
     const { config, configure } = await page()
     expect(configure('api', { appUrl, storageEngine })).toBeNull()
-    expect(config().storageEngine).toBe(kept)
+    expect(config().storageEngine).toBe(expected)
   })
 
   it('is never cookie for another origin', async () => {

@@ -31,9 +31,9 @@ async function signIn(user: number): Promise<string> {
 }
 
 /** A card that listens to the follow state of a user; `seen` has its values in order. */
-function look(did: string, said: boolean | null = null) {
+function look(did: string, given: boolean | null = null) {
   const seen: (boolean | null)[] = []
-  const $following = followingOf(did, said)
+  const $following = followingOf(did, given)
   $following.subscribe((following) => void seen.push(following))
   looked.push($following)
   return { seen, get: () => $following.get() }

@@ -13,11 +13,11 @@ interface Visit {
 const KEY = 'blocklet_theme_prefer'
 
 function storage(key: string, value?: string) {
-  const kept = new Map(value ? [[key, value]] : [])
+  const entries = new Map(value ? [[key, value]] : [])
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
+    removeItem: (name: string) => void entries.delete(name),
   }
 }
 

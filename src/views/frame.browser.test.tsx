@@ -21,12 +21,12 @@ test('sets the language of the fallback until the catalogue is loaded', async ()
   const [id = ''] = Object.entries(instanceFor('zh').messages).find(([, parts]) => String(parts) === '连接') ?? []
   configure('api', { locale: 'ar' })
   const { find, root } = render(words)
-  const said = () => [find('.did-frame').lang, find('.did-frame').dir, root.textContent]
-  expect(said()).toEqual(['en', 'ltr', 'Connect'])
+  const rendered = () => [find('.did-frame').lang, find('.did-frame').dir, root.textContent]
+  expect(rendered()).toEqual(['en', 'ltr', 'Connect'])
   addCatalogue('ar', { [id]: ['اتصال'] })
-  await expect.poll(said).toEqual(['ar', 'rtl', 'اتصال'])
+  await expect.poll(rendered).toEqual(['ar', 'rtl', 'اتصال'])
   configure('api', { locale: 'en' })
-  await expect.poll(said).toEqual(['en', 'ltr', 'Connect'])
+  await expect.poll(rendered).toEqual(['en', 'ltr', 'Connect'])
   vi.restoreAllMocks()
 })
 

@@ -50,7 +50,7 @@ const TWICE_A_MINUTE = (2 * HOUR) / MINUTE
 
 const traffic = { sent: [] as string[], open: 0 }
 
-/** Requests are counted on the client. The simulated time stands still while one is pending. */
+/** Requests are counted on the client. The simulated time is paused while one is pending. */
 beforeEach(() => {
   Object.assign(traffic, { sent: [], open: 0 })
   const fetch = globalThis.fetch

@@ -169,7 +169,7 @@ describe('a refresh', () => {
     for (let failed = 0; failed < 10; failed++) {
       let waited = 0
       while (failures() === failed) {
-        // Requests take real time: the clock stands still while one is pending.
+        // Requests take real time: the clock is paused while one is pending.
         if (tries() === failed && waited < 2 * MINUTE) {
           vi.advanceTimersByTime(500)
           waited += 500

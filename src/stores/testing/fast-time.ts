@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 const TICK_MS = 50
 
 /**
- * Runs the clock of each test faster, so that retries and polls do not wait. It stands still while a request is under
+ * Runs the clock of each test faster, so that retries and polls do not wait. It is paused while a request is under
  * way, because the embedded service answers in real time. Call it after hooks that set the clock themselves.
  */
 export function useFastTime(): void {

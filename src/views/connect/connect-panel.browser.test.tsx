@@ -169,32 +169,32 @@ describe('wallet', () => {
 })
 
 describe('status', () => {
-  const told = (state: ConnectState) => {
+  const renderState = (state: ConnectState) => {
     const connect = stubConnect({ state })
     const rendered = renderPanel(connect)
     const actions = rendered.findAll('[role="group"] button').map((button) => button.textContent)
-    return { connect, ...rendered, actions, said: rendered.find('[role="status"]').textContent }
+    return { connect, ...rendered, actions, status: rendered.find('[role="status"]').textContent }
   }
 
   test('scanned asks to confirm in the wallet and offers Back', () => {
-    const { actions, said, connect, press } = told({ status: 'scanned', session: SESSION, mfaCode: 0 })
-    expect(said).toBe('Confirm connection in your DID Wallet. Use your wallet to continue operation...')
+    const { actions, status, connect, press } = renderState({ status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect(status).toBe('Confirm connection in your DID Wallet. Use your wallet to continue operation...')
     expect(actions).toEqual(['Back'])
     press('Back')
     expect(connect.calls).toEqual(['back'])
   })
 
   test("shows the wallet's number when there is one", () => {
-    const { find, said } = told({ status: 'scanned', session: SESSION, mfaCode: 42 })
+    const { find, status } = renderState({ status: 'scanned', session: SESSION, mfaCode: 42 })
     const digits = getComputedStyle(find('[data-digits]'))
     expect(find('[data-digits]').textContent).toBe('42')
     expect([digits.fontSize, digits.letterSpacing]).toEqual(['32px', '8px'])
-    expect(said).toContain('42')
+    expect(status).toContain('42')
   })
 
   test('an error shows its message and offers Back and Retry', () => {
     const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
-    const { find, actions, press, connect } = told({ status: 'error', error })
+    const { find, actions, press, connect } = renderState({ status: 'error', error })
     expect(find('[role="group"] p').textContent).toBe('<i>Challenge mismatch</i>')
     expect(actions).toEqual(['Back', 'Retry'])
     press('Retry')
@@ -202,19 +202,19 @@ describe('status', () => {
   })
 
   test('busy offers Back only', () => {
-    const { actions, said } = told({ status: 'busy' })
+    const { actions, status } = renderState({ status: 'busy' })
     expect(actions).toEqual(['Back'])
-    expect(said).toBe('Busy. Busy processing another DID Connect request')
+    expect(status).toBe('Busy. Busy processing another DID Connect request')
   })
 
   test('waiting shows what it waits for', () => {
-    expect(told({ status: 'waiting', session: SESSION, mfaCode: 0 }).said).toBe(
+    expect(renderState({ status: 'waiting', session: SESSION, mfaCode: 0 }).status).toBe(
       'Wait a second. Waiting for next workflow to complete...',
     )
   })
 
   test('success shows what has been done', () => {
-    expect(told({ status: 'succeed', results: [] }).said).toBe('Success. Successfully connected')
+    expect(renderState({ status: 'succeed', results: [] }).status).toBe('Success. Successfully connected')
   })
 
   test('has the size of the screen that it replaces', () => {
