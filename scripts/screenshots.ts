@@ -175,6 +175,8 @@ async function take(browser: Browser, address: string, folder: string, shot: Sho
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))
   page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`))
   await page.goto(`${address}?${query}`)
+  // A language file may arrive late on a busy machine. Some scenes keep requests open.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   await page.waitForTimeout(query.includes('later') ? 2_500 : 500)
   if (query.includes('press=wallet')) {
     await page.getByRole('button', { name: 'another device' }).click()
