@@ -98,15 +98,16 @@ test('a card stays open under the pointer and on the way to it, and closes on Es
   visit,
 }) => {
   const { did } = await createGrace(target, user)
+  await page.clock.install()
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await avatar(page).hover()
   await expect(card(page)).toContainText('Finds bugs.')
   const [from, to] = [await avatar(page).boundingBox(), await card(page).boundingBox()]
   if (!from || !to) throw new Error('not rendered')
   await page.mouse.move(from.x + 20, from.y + from.height + 4, { steps: 4 })
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 })
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   await expect(card(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
@@ -170,12 +171,13 @@ test.describe('on a touch screen', () => {
 
   test('a tap opens the card, another tap or one elsewhere closes it', async ({ page, target, user, visit }) => {
     const { did } = await createGrace(target, user)
+    await page.clock.install()
     await visit('user-card', { dids: did, type: 'avatar-only' })
     await avatar(page).tap()
     await expect(card(page)).toContainText('Finds bugs.')
     await card(page).locator('[data-name]').tap()
     // The card would close by itself after a shorter time than this.
-    await page.waitForTimeout(1_000)
+    await page.clock.runFor(1_000)
     await expect(card(page)).toBeVisible()
     await avatar(page).tap()
     await expect(card(page)).toHaveCount(0)
