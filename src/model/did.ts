@@ -60,8 +60,8 @@ export function toAddress(did: unknown): string {
 /** Whether a value is 40 hex digits, with or without `0x` and `did:abt:`. The case is not checked (EIP-55). */
 export const isEthereum = (did: unknown): boolean => ETHEREUM.test(toAddress(did))
 
-/** A page may list as many addresses; each entry takes some 200 bytes. */
-const CACHED_ADDRESSES = 1_000
+/** About as many addresses as a screen shows: the cache of a long list must not stay in memory when the list is gone. */
+const CACHED_ADDRESSES = 100
 const decodedAddresses = new Map<string, Uint8Array>()
 
 /**
