@@ -86,3 +86,14 @@ export const overflow = (page: Page): Promise<number> =>
     const { left, top, right, bottom } = node.getBoundingClientRect()
     return Math.max(-left, -top, right - document.documentElement.clientWidth, bottom - innerHeight)
   })
+
+/** Delays the matching requests until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
