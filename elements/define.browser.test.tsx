@@ -1,11 +1,10 @@
 /* Long because it is one list: everything that a page can do with an element, each with its own case. */
-import { useState } from 'react'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
-import { define, element, type ElementProps } from './define.ts'
+import { define, element } from './define.ts'
 import { setViewState } from './property-element.ts'
 import { flag, flagOrText, json, number, oneOf, record, someOf, text } from './properties/converters.ts'
-import { smallSheet } from '../src/style/sheet.ts'
 import { lifecycleOf, nextTask } from './testing/lifecycle.ts'
+import { attach, draw, errorsOf, seen, shownName, Toy, type ToyState } from './testing/toy.tsx'
 import { version } from './version.ts'
 
 const converters = {
@@ -19,41 +18,6 @@ const converters = {
   user: json<object | null>(null, (value) => value as object),
 }
 
-interface ToyState {
-  busy: boolean
-}
-
-type ToyProps = ElementProps & {
-  name: string
-  compact: boolean
-  count: number
-  look: string
-  channels: string[] | null
-  extraParams: Record<string, string>
-  forced: boolean | string
-  user: object | null
-} & ToyState
-
-const draw = vi.fn<(props: ToyProps) => void>()
-const seen = () => draw.mock.lastCall?.[0]
-
-function Toy(props: ToyProps) {
-  draw(props)
-  const [typed, setTyped] = useState('')
-  const [presses, setPresses] = useState(0)
-  return (
-    <label>
-      <span>{props.name || 'nobody'}</span>
-      <input value={typed} onChange={(event) => setTyped(event.target.value)} />
-      <button type="button" onClick={() => setPresses(presses + 1)}>
-        pressed {presses}
-      </button>
-      {props.problem && <em>{props.problem.message}</em>}
-      <slot />
-    </label>
-  )
-}
-
 const left = vi.fn()
 const joined = vi.fn(() => left)
 class ToyElement extends element<typeof converters, ToyState>(Toy, converters, {
@@ -62,34 +26,10 @@ class ToyElement extends element<typeof converters, ToyState>(Toy, converters, {
 }) {}
 define('did-toy', ToyElement)
 
-define(
-  'did-sleeper',
-  element(
-    Toy as never,
-    { name: text },
-    {
-      lazy: {
-        placeholder: ({ name }) => ({ text: `asleep ${name}` }),
-        adoptStyles: smallSheet('span { color: red; }'),
-      },
-    },
-  ),
-)
-
 const create = (attributes: Record<string, string> = {}): ToyElement => {
   const host = document.createElement('did-toy') as ToyElement
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
   return host
-}
-const attach = <T extends Element>(host: T, parent: Element = document.body): T => {
-  parent.append(host)
-  return host
-}
-const shownName = (host: HTMLElement) => host.shadowRoot?.querySelector('span')?.textContent
-const errorsOf = (target: EventTarget): CustomEvent<{ code: string; message: string }>[] => {
-  const errors: CustomEvent[] = []
-  target.addEventListener('did-error', (event) => errors.push(event as CustomEvent))
-  return errors
 }
 
 afterEach(async () => {
@@ -366,130 +306,6 @@ describe('elements in the page before their tag is registered', () => {
     expect(shownName(host)).toBe('Ada')
     expect(draw).toHaveBeenCalledTimes(1)
     expect(joined).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('lazy elements', () => {
-  const far = (): HTMLElement => {
-    const host = document.createElement('did-sleeper')
-    host.setAttribute('name', 'Ada')
-    host.style.cssText = 'display: block; margin-top: 5000px'
-    return attach(host)
-  }
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
-  test('is plain text far from the viewport', async () => {
-    const host = far()
-    await nextFrame()
-    expect(host.shadowRoot?.textContent).toBe('asleep Ada')
-    expect(host.shadowRoot?.querySelector('label')).toBeNull()
-  })
-
-  test('updates its text with its attributes', () => {
-    const host = far()
-    host.setAttribute('name', 'Grace')
-    expect(host.shadowRoot?.textContent).toBe('asleep Grace')
-  })
-
-  test('renders near the viewport', async () => {
-    const host = far()
-    await nextFrame()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    expect(host.shadowRoot?.textContent).not.toContain('asleep')
-  })
-
-  test('renders 200 px before it is visible', async () => {
-    const host = far()
-    host.style.marginTop = `${innerHeight + 150}px`
-    await expect.poll(() => shownName(host)).toBe('Ada')
-  })
-
-  test('is plain text again when it is reattached far away', async () => {
-    const host = far()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    host.remove()
-    await nextTask()
-    scrollTo(0, 0)
-    attach(host)
-    await nextFrame()
-    expect(host.shadowRoot?.textContent).toBe('asleep Ada')
-  })
-
-  test('has no React root until a control is used', async () => {
-    const host = far()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    const context = () => Reflect.get(host, Symbol.for('r2wc.context')) as unknown
-    expect(context()).toBeUndefined()
-    const button = () => host.shadowRoot?.querySelector('button')
-    button()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-    expect(context()).toBeTruthy()
-    expect(host.shadowRoot?.querySelectorAll('button')).toHaveLength(1)
-    button()?.click()
-    await expect.poll(() => button()?.textContent).toBe('pressed 1')
-    scrollTo(0, 0)
-  })
-
-  test('hydrates on focus, and keeps it', async () => {
-    const host = far()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    const before = host.shadowRoot?.querySelector('button')
-    before?.focus()
-    const after = host.shadowRoot?.querySelector('button')
-    expect(after).toBe(before)
-    expect(host.shadowRoot?.activeElement).toBe(before)
-    scrollTo(0, 0)
-  })
-
-  test('hydrates on a press, and handles it', async () => {
-    const host = far()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    const button = () => host.shadowRoot?.querySelector('button')
-    button()?.click()
-    await expect.poll(() => button()?.textContent).toBe('pressed 1')
-    host.setAttribute('name', 'Grace')
-    await expect.poll(() => shownName(host)).toBe('Grace')
-    expect(button()?.textContent).toBe('pressed 1')
-    scrollTo(0, 0)
-  })
-
-  test('applies a pending change when it hydrates', async () => {
-    const host = far()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    host.setAttribute('name', 'Grace')
-    host.shadowRoot?.querySelector('button')?.click()
-    await expect.poll(() => shownName(host)).toBe('Grace')
-    expect(host.shadowRoot?.querySelector('button')?.textContent).toBe('pressed 1')
-    scrollTo(0, 0)
-  })
-
-  test('updates its static markup with its attributes', async () => {
-    const host = far()
-    host.scrollIntoView()
-    await expect.poll(() => shownName(host)).toBe('Ada')
-    host.setAttribute('name', 'Grace')
-    await expect.poll(() => shownName(host)).toBe('Grace')
-    scrollTo(0, 0)
-  })
-
-  test('renders completely for printing', async () => {
-    const host = far()
-    await nextFrame()
-    dispatchEvent(new Event('beforeprint'))
-    expect(shownName(host)).toBe('Ada')
-  })
-
-  test('share one observer', async () => {
-    const observe = vi.spyOn(IntersectionObserver.prototype, 'observe')
-    far()
-    far()
-    expect(new Set(observe.mock.contexts).size).toBe(1)
-    observe.mockRestore()
   })
 })
 
