@@ -5,12 +5,12 @@ import { $confirmation } from './confirm.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { setSession } from './session/state.ts'
+import { ADA } from './testing/user-fixture.ts'
 
 /*
  * What the address requests and its effect (docs/protocol.md §5.7); e2e/session-account.spec.ts runs each
  * to its end with a service. Here no service answers.
  */
-const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const GRACE = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const PARAM = '__did-connect__'
 const before = location.href
@@ -33,23 +33,7 @@ function address(asked: object | string): void {
 
 const inAddress = () => new URL(location.href).searchParams.has(PARAM)
 
-const signedIn = (did: string) => ({
-  user: {
-    did,
-    fullName: 'Ada',
-    email: '',
-    avatar: '',
-    role: 'guest',
-    passports: [],
-    connectedAccounts: [],
-    sourceProvider: 'wallet',
-    sourceAppPid: null,
-    locale: 'en',
-    generation: 0,
-    didSpace: null,
-  },
-  provider: 'wallet',
-})
+const signInAda = (): void => setSession({ user: ADA, provider: 'wallet' })
 
 beforeEach(() => {
   opened.length = 0
@@ -68,15 +52,15 @@ afterEach(() => {
 
 describe('an address with a forced account', () => {
   it('is cleaned when the account is signed in already', async () => {
-    setSession(signedIn(ADA))
-    address({ forceConnected: `did:abt:${ADA}`, switchBehavior: 'required' })
+    signInAda()
+    address({ forceConnected: `did:abt:${ADA.did}`, switchBehavior: 'required' })
     await honourForcedAccount()
     expect([inAddress(), opened, $confirmation.get()]).toEqual([false, [], null])
     expect(new URL(location.href).searchParams.get('kept')).toBe('1')
   })
 
   it('is cleaned when switching is disabled', async () => {
-    setSession(signedIn(ADA))
+    signInAda()
     address({ forceConnected: GRACE, switchBehavior: 'disabled' })
     await honourForcedAccount()
     expect([inAddress(), opened, $confirmation.get()]).toEqual([false, [], null])
@@ -90,13 +74,13 @@ describe('an address with a forced account', () => {
   })
 
   it('asks before it switches, and stays on Cancel', async () => {
-    setSession(signedIn(ADA))
+    signInAda()
     address({ forceConnected: GRACE, switchBehavior: 'ask' })
     const done = honourForcedAccount()
     await vi.waitFor(() => expect($confirmation.get()).not.toBeNull())
     expect($confirmation.get()?.question).toMatchObject({
       kind: 'switch-account',
-      current: { did: ADA },
+      current: { did: ADA.did },
       next: { did: GRACE, fullName: '' },
     })
     $confirmation.get()?.cancel()
@@ -105,7 +89,7 @@ describe('an address with a forced account', () => {
   })
 
   it('opens the flow when the user agrees and no session is saved', async () => {
-    setSession(signedIn(ADA))
+    signInAda()
     address({ forceConnected: GRACE })
     const done = honourForcedAccount()
     await vi.waitFor(() => expect($confirmation.get()).not.toBeNull())
@@ -121,7 +105,7 @@ describe('an address with a forced account', () => {
     btoa(JSON.stringify({ forceConnected: true })),
     btoa(JSON.stringify({ forceConnected: 'javascript:alert(1)' })),
   ])('is ignored with a warning when it is invalid: %j', async (text) => {
-    setSession(signedIn(ADA))
+    signInAda()
     address(text)
     await honourForcedAccount()
     expect([opened, $confirmation.get()]).toEqual([[], null])
@@ -129,7 +113,7 @@ describe('an address with a forced account', () => {
   })
 
   it('does nothing without the parameter', async () => {
-    setSession(signedIn(ADA))
+    signInAda()
     await honourForcedAccount()
     expect([opened, $confirmation.get()]).toEqual([[], null])
     expect(warn).not.toHaveBeenCalled()

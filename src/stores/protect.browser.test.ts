@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADA } from '../views/testing/user-fixture.ts'
+import { ADA } from './testing/user-fixture.ts'
 import { configure } from './config.ts'
 import { protectContent } from './protect.ts'
 import { finishStart, setSession } from './session/state.ts'
