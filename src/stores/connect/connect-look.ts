@@ -3,9 +3,10 @@ import { isMobile } from '../../env/device.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
-import { $masterSettings } from '../app.ts'
+import { $isAppPending, $shownMaster } from '../app.ts'
+import { isOwnOrigin } from '../config.ts'
 import { $locale } from '../locale.ts'
-import { $appSettings } from '../service.ts'
+import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { loginApps } from './apps.ts'
 import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
@@ -39,6 +40,7 @@ function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, loc
     did: requester?.did || source?.appPid || '',
     ...loginApps(options, $user.get(), app),
     methods,
+    isPending: $isAppPending.get() || (!isOwnOrigin() && $isTrusted.get() === null),
     onPhone: isMobile(),
     showQr: isQrShown(methods, source),
     texts: { ...appTexts(app, options, locale), ...options.texts },
@@ -51,6 +53,6 @@ export const createLook = (
   $state: ReadableAtom<ConnectView>,
   $source: ReadableAtom<string | null>,
 ): ReadableAtom<ConnectLook> =>
-  computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
+  computed([$shownApp, $state, $locale, $source, $shownMaster, $user, $isTrusted, $isAppPending], (app, view, locale) =>
     lookOf(app, view, options, locale),
   )
