@@ -34,6 +34,7 @@ ${HOST_CSS}
   font: var(--_type-body);
   -webkit-font-smoothing: antialiased;
   text-size-adjust: 100%;
+  text-autospace: normal;
 }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 .did-hidden {

@@ -151,7 +151,7 @@ test('is behind a flow and behind toasts', async () => {
 
 test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   const chinese = open({}, { locale: 'zh' })
-  expect(chinese.find('h2').textContent).toBe('使用 Demo Notes 账户登录')
+  expect(chinese.find('h2').textContent).toBe('使用Demo Notes账户登录')
   expect(chinese.find('time').textContent).toBe('5分钟前')
   flushSync(resetQuickLogin)
   cleanup()
