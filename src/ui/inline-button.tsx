@@ -13,7 +13,12 @@ const button = css`
   border-radius: 6px;
   color: var(--_text-muted);
   transition: background-color 120ms ease-out;
-  &:hover,
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_hover);
+      color: var(--_text);
+    }
+  }
   &:focus-visible {
     background: var(--_hover);
     color: var(--_text);
@@ -23,6 +28,21 @@ const button = css`
   }
   &[data-state='copied'] {
     color: var(--_success);
+  }
+  /* On touch the target is larger than the button. Of two side by side each one extends to its own side. */
+  @media (pointer: coarse) {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -10px;
+    }
+    :has(+ &) > &::after {
+      inset-inline: -20px 0;
+    }
+    :has(> &) + &::after {
+      inset-inline: 0 -20px;
+    }
   }
   & > svg {
     inline-size: 16px;
@@ -37,7 +57,7 @@ interface Props extends ComponentProps<'button'> {
   part?: string
 }
 
-/** An icon button of 24 px in a line of text. */
+/** An icon button of 24 px in a line of text, with a target size of 44 px on touch. */
 export function InlineButton({ icon, label, ...rest }: Props) {
   return (
     <button type="button" className={button()} aria-label={label} {...rest}>

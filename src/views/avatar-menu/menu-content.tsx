@@ -59,8 +59,13 @@ const header = css`
     position: absolute;
     inset: calc((24px - var(--_control)) / 2) 0;
   }
-  & > button:hover {
-    border-color: var(--_border-control);
+  @media (hover: hover) {
+    & > button:hover {
+      border-color: var(--_border-control);
+    }
+    & ~ slot::slotted(:hover) {
+      background: var(--_hover) !important;
+    }
   }
   /* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
   & ~ slot::slotted(*) {
@@ -80,9 +85,6 @@ const header = css`
     text-align: start !important;
     text-decoration: none !important;
     cursor: pointer !important;
-  }
-  & ~ slot::slotted(:hover) {
-    background: var(--_hover) !important;
   }
   & ~ slot::slotted(:focus) {
     background: var(--_hover) !important;
