@@ -24,7 +24,7 @@ export type ColorToken = keyof typeof COLORS
  * A length that follows the font size that the reader has set in the browser: as many pixels, where that is the default
  * of 16. Rems would follow the page's `html { font-size: 62.5% }`.
  */
-export const px = (length: number): string => `calc(var(--_px) * ${length})`
+export const px = (length: number): string => `calc(var(--_px, 1px) * ${length})`
 
 const SIZES = {
   'font-size': px(14),

@@ -1,15 +1,16 @@
 import type { ComponentProps } from 'react'
 import { css } from '../style/sheet.ts'
+import { px } from '../style/tokens.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   display: inline-block;
   /* Centred on its line without moving the text: beside letters every fraction of a pixel is visible. */
   vertical-align: top;
-  inline-size: 24px;
-  block-size: 24px;
-  margin: calc((1lh - 24px) / 2) 0;
-  padding: 4px;
+  inline-size: ${px(24)};
+  block-size: ${px(24)};
+  margin: calc((1lh - ${px(24)}) / 2) 0;
+  padding: ${px(4)};
   border-radius: 6px;
   color: var(--_text-muted);
   transition: background-color 120ms ease-out;
@@ -35,18 +36,18 @@ const button = css`
     &::after {
       content: '';
       position: absolute;
-      inset: -10px;
+      inset: ${px(-10)};
     }
     :has(+ &) > &::after {
-      inset-inline: -20px 0;
+      inset-inline: ${px(-20)} 0;
     }
     :has(> &) + &::after {
-      inset-inline: 0 -20px;
+      inset-inline: 0 ${px(-20)};
     }
   }
   & > svg {
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: ${px(16)};
+    block-size: ${px(16)};
   }
 `
 

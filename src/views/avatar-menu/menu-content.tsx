@@ -12,7 +12,7 @@ import { choosePassport } from '../../stores/passports.ts'
 import { askToLogout } from '../../stores/session/index.ts'
 import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
 import { AccountGroup, textLine } from './account-group.tsx'
@@ -57,7 +57,7 @@ const header = css`
   & > button::before {
     content: '';
     position: absolute;
-    inset: calc((24px - var(--_control)) / 2) 0;
+    inset: calc((100% - var(--_control)) / 2) 0;
   }
   @media (hover: hover) {
     & > button:hover {
@@ -76,7 +76,7 @@ const header = css`
     min-block-size: var(--_control) !important;
     margin: 0 !important;
     padding: ${space(1)} ${space(2)} !important;
-    padding-inline-start: 48px !important;
+    padding-inline-start: calc(${px(20)} + 8px + ${space(5)}) !important;
     border: 0 !important;
     border-radius: var(--_radius-control) !important;
     background: none !important;
