@@ -27,6 +27,12 @@ function appTexts(app: App | null, { action }: ConnectOptions, locale: string): 
   return result
 }
 
+/** The texts of the app and of the page for a flow. */
+export const givenTexts = (app: App | null, options: ConnectOptions, locale: string): Partial<ActionTexts> => ({
+  ...appTexts(app, options, locale),
+  ...options.texts,
+})
+
 function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
   const source = sourceSettings(options)
   const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
@@ -41,7 +47,7 @@ function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, loc
     methods,
     onPhone: isMobile(),
     showQr: isQrShown(methods, source),
-    texts: { ...appTexts(app, options, locale), ...options.texts },
+    texts: givenTexts(app, options, locale),
   }
 }
 
