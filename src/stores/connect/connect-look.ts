@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { isMobile } from '../../env/device.ts'
+import { isMobile, isWechat } from '../../env/device.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
@@ -46,6 +46,7 @@ function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, loc
     ...loginApps(options, $user.get(), app),
     methods,
     onPhone: isMobile(),
+    inWechat: isMobile() && isWechat(),
     showQr: isQrShown(methods, source),
     texts: givenTexts(app, options, locale),
   }
