@@ -1,13 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Browser, BrowserContext } from 'playwright/test'
 import { everyMethod, type AuthServer } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { login, type Login } from '../demo/server/testing/client.ts'
-import { expect, signInButton, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { ELEMENTS, openElement, readShifts, type ElementName } from './paint-pages.ts'
 
 /** As a page with the optional styles has it, for each element (docs/stillness.md). */
 const SHIFT_MAX = 0.01
-const SETTINGS = '/__blocklet__.js'
 const NAMES = Object.keys(ELEMENTS) as ElementName[]
 
 /** A page of this width. With a login, a browser in which that user has signed in. */

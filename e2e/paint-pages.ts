@@ -92,7 +92,9 @@ export async function openElement(page: Page, origin: string, { name, user, isLa
 /** Waits until 20 frames in a row have brought no movement, and returns what moved before. */
 export async function readShifts(page: Page): Promise<Measured> {
   await page.waitForFunction(() => {
-    const kit = Reflect.get(window, "DIDConnect") as unknown as Record<'$app' | '$session', { get(): unknown }> | undefined
+    const kit = Reflect.get(window, 'DIDConnect') as unknown as
+      | Record<'$app' | '$session', { get(): unknown }>
+      | undefined
     const session = kit?.$session.get() as { status: string } | undefined
     return kit !== undefined && kit.$app.get() !== null && session?.status !== 'starting'
   })

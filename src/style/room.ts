@@ -7,9 +7,9 @@
 /** The first height in windows of at least 600 px, the second in narrower ones. */
 const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
 
-/** The connect box with four rows beside or above the code. */
-const PANEL = heights(500, 816)
-const BRANDED_PX = 1100
+/** The connect box with six rows beside or above the code. */
+const PANEL = heights(555, 880)
+const BRANDED_PX = 1140
 /** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
 export const CARD = heights(130, 158)
 export const MINIMAL_CARD = heights(98, 126)

@@ -14,7 +14,7 @@ import { asObject, asText } from '../../model/read.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { $palette } from '../../stores/theme.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeMode } from '../../ui/theme-mode.ts'
@@ -88,7 +88,7 @@ const page = css`
 /** The room of name and description, one line each. */
 const texts = css`
   inline-size: min(100%, 24ch);
-  block-size: 60px;
+  block-size: ${px(60)};
   padding-block: ${space(3)} ${space(2)};
   border-radius: 4px;
 `

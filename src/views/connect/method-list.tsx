@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { providerName } from '../../model/connect.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
@@ -28,7 +28,7 @@ const list = css`
 `
 
 const room = css`
-  block-size: 52px;
+  block-size: ${px(52)};
   border-radius: var(--_radius-control);
 `
 

@@ -24,7 +24,7 @@ export const waitingFrame = css`
 `
 
 /** Rows that are reserved where the page does not name the methods: the usual number of those that an app offers. */
-const USUAL_ROWS = 4
+const USUAL_ROWS = 6
 
 function pendingRows({ options: { methods } }: Connect): MethodEntry[] {
   const named = methods?.filter((method) => method !== 'wallet')
