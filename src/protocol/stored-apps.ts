@@ -6,7 +6,7 @@ import { toAnswer } from '../model/stored-app.ts'
 
 /*
  * The last settings of apps in this browser, newest first, so that a page draws an app before the service has answered
- * (docs/rules.md §8.9). They are for drawing only: no decision about trust reads them.
+ * (docs/rules.md §8.8). They are for drawing only: no decision about trust reads them.
  */
 const KEY = 'did_apps'
 /** Stored settings of another version are ignored. */

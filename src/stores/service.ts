@@ -14,7 +14,7 @@ export const $appSettings = atom<App | null>(null)
 export const $appError = atom<DidError | null>(null)
 
 /**
- * The app as it is drawn: until its settings are loaded, those that this browser has stored (docs/rules.md §8.9). Calls
+ * The app as it is drawn: until its settings are loaded, those that this browser has stored (docs/rules.md §8.8). Calls
  * of the service and decisions about trust read `$appSettings`.
  */
 export const $shownApp: ReadableAtom<App | null> = computed(

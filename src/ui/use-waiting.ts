@@ -10,7 +10,7 @@ export type Waiting = 'quiet' | 'shown' | 'over'
 
 /**
  * What stands for content that loads: nothing for 150 ms, so that fast answers do not make a skeleton flash, then a
- * skeleton for at least 300 ms (docs/rules.md §8.9).
+ * skeleton for at least 300 ms (docs/rules.md §8.8).
  */
 export function useWaiting(isPending: boolean): Waiting {
   const [shownAt, setShownAt] = useState<number | null>(null)

@@ -113,7 +113,7 @@ export function createMethodFlows(
   complete: (results: ConnectResult[]) => Promise<void>,
 ): MethodFlows {
   async function run(method: SignInMethod, context: MethodContext): Promise<ConnectResult[] | null> {
-    // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.9).
+    // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8).
     if (!$appSettings.get() && !$appError.get()) await loadApp()
     if (context.signal.aborted) return null
     // The app's page in the window stores its results itself.

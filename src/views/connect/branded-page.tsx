@@ -88,7 +88,7 @@ const page = css`
 /** The room of name and description, one line each. */
 const texts = css`
   inline-size: min(100%, 24ch);
-  block-size: ${px(60)};
+  block-size: ${px(68)};
   padding-block: ${space(3)} ${space(2)};
   border-radius: 4px;
 `

@@ -46,7 +46,7 @@ function useIsOverdue(isPending: boolean): boolean {
   return isOverdue
 }
 
-/** What the box says about the app. Until that is known, the wallet and room for the other methods (docs/rules.md §8.9). */
+/** What the box says about the app. Until that is known, the wallet and room for the other methods (docs/rules.md §8.8). */
 export function useWaitingLook(connect: Connect): { look: ConnectLook; waiting: Waiting } {
   const look = useStore(connect.$look)
   const isPending = look.isPending === true
