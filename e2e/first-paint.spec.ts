@@ -1,12 +1,13 @@
-import type { Browser, BrowserContext } from 'playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { everyMethod, type AuthServer } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { login, type Login } from '../demo/server/testing/client.ts'
-import { expect, test } from './fixtures.ts'
+import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
 import { ELEMENTS, openElement, readShifts, type ElementName } from './paint-pages.ts'
 
 /** As a page with the optional styles has it, for each element (docs/stillness.md). */
 const SHIFT_MAX = 0.01
+const SETTINGS = '/__blocklet__.js'
 const NAMES = Object.keys(ELEMENTS) as ElementName[]
 
 /** A page of this width. With a login, a browser in which that user has signed in. */
@@ -50,9 +51,8 @@ for (const width of [1280, 390]) {
       const context = await contextOf(browser, width, service, isSignedIn ? known : undefined)
       const table: unknown[] = []
       for (const [visit, isLate] of [
-        ['first, late script', true],
-        ['second, late script', true],
-        ['third, fast network', false],
+        ['first visit, late script', true],
+        ['second visit, fast network', false],
       ] as const) {
         const measured = await shiftsOf(context, service, known.did, isLate)
         for (const [name, shift, moved] of measured) {
@@ -61,8 +61,53 @@ for (const width of [1280, 390]) {
         }
       }
       await info.attach('shifts', { body: JSON.stringify(table) })
-      if (process.env.DID_FIGURES) process.stdout.write(`${table.map((row) => String(row)).join('\n')}\n`)
       await context.close()
     })
   }
 }
+
+/** Sizes of the painted dialog in all frames until the methods are there, without repetitions. */
+async function sizesOfDialog(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const sizes: string[] = []
+    Object.assign(window, { sizes })
+    const record = () => {
+      const dialog = document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog')
+      const size = dialog && `${dialog.offsetWidth} × ${dialog.offsetHeight}`
+      if (dialog && size && getComputedStyle(dialog).opacity !== '0' && sizes.at(-1) !== size) sizes.push(size)
+      requestAnimationFrame(record)
+    }
+    record()
+  })
+  await signInButton(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
+  return page.evaluate(() => Reflect.get(window, 'sizes') as string[])
+}
+
+test('the dialog has one size when it is opened before the settings arrive', async ({ page, visit, service }) => {
+  const fault = service.faults.add({ path: SETTINGS, delayMs: 1_000 })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await visit('plain')
+  expect(await sizesOfDialog(page), 'a first visit').toHaveLength(1)
+  service.faults.remove(fault)
+})
+
+test('a second visit draws the app before its settings arrive', async ({ page, visit, service }) => {
+  await visit('panel')
+  const panel = page.locator('did-connect-panel')
+  await expect(panel.getByRole('button', { name: 'Email' })).toBeVisible()
+  const hang = service.faults.add({ path: SETTINGS, hang: true })
+  await page.reload()
+  await expect(panel.getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(panel).toContainText('Demo App')
+  expect(await page.evaluate(() => Reflect.get(DIDConnect, '$app').get() as object | null)).toBeNull()
+  service.faults.remove(hang)
+})
+
+test('settings of another shape are not drawn', async ({ page, visit, service }) => {
+  await page.addInitScript(() => localStorage.setItem('did_apps', '{"version":0,"apps":[{"url":"http://localhost"}]}'))
+  await visit('panel')
+  await expect(page.locator('did-connect-panel').getByRole('button', { name: 'Email' })).toBeVisible()
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+  expect(service.state.app.name).toBe('Demo App')
+})

@@ -95,7 +95,8 @@ const texts = css`
 
 /** The app's own colour: the primary one of its palette, else that of its DID. */
 function useGlow(did: string): CSSProperties {
-  const palette = useStore($palette)?.[useContext(ThemeMode)]
+  const mode = useContext(ThemeMode)
+  const palette = useStore($palette)?.[mode]
   const color = asText(asObject(palette?.primary).main) ? 'var(--_app-primary)' : didColor(did)
   return { '--_glow': color || undefined } as CSSProperties
 }

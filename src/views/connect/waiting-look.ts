@@ -21,6 +21,12 @@ export const waitingFrame = css`
     background: var(--_surface-raised);
     color: transparent;
   }
+  /* In one column the description usually has two lines. */
+  @container (max-width: 429.98px) {
+    &[data-waiting] [part='dialog__header'] p {
+      min-block-size: 2lh;
+    }
+  }
 `
 
 /** Rows that are reserved where the page does not name the methods: the usual number of those that an app offers. */

@@ -5,6 +5,7 @@ import { avatarInitial } from '../../model/avatar.ts'
 import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/names.ts'
 import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
+import { $appError, $shownApp } from '../../stores/service.ts'
 import { cardOf, type CardState } from '../../stores/user-card.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
@@ -117,7 +118,7 @@ export interface CardProps extends Omit<ActionsProps, 'did'> {
   /** Whether the padding is larger. */
   isRoomy: boolean
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
-  /** The user is known, and the card has its height. */
+  /** The user and the actions are known: the card has its height. */
   onDrawn?: () => void
 }
 
@@ -165,7 +166,8 @@ function Card({
   const { t } = useLingui()
   const waiting = useWaiting(!loadedUser)
   const user = waiting === 'over' ? loadedUser : null
-  const isDrawn = user !== null
+  // Its actions depend on the settings of the app.
+  const isDrawn = [useStore($shownApp), useStore($appError)].some(Boolean) && user !== null
   useLayoutEffect(() => {
     if (isDrawn) onDrawn?.()
     // oxlint-disable-next-line react/exhaustive-deps -- pages of cards have no use for another call
