@@ -17,7 +17,7 @@ const content = css`
   @media (max-width: 479.98px) {
     padding: ${space(4)};
   }
-  & > header {
+  & > [data-head] {
     display: flex;
     flex-wrap: wrap;
     align-items: flex-start;
@@ -30,15 +30,15 @@ const content = css`
   & p {
     color: var(--_text-muted);
   }
-  & > header > button {
+  & > [data-head] > button {
     margin-block: -2px;
     margin-inline: 6px -6px;
   }
-  & > header > p {
+  & > [data-head] > p {
     inline-size: 100%;
     margin-block-start: ${space(1)};
   }
-  & > footer {
+  & > [data-foot] {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -75,13 +75,13 @@ export function TitledDialog({ title, aside, text, width, footer, toasts, childr
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
       <div className={content()} style={{ '--_width': width } as CSSProperties}>
-        <header part="dialog__header">
+        <div data-head="" part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}
           {text && <p id={`${id}-text`}>{text}</p>}
-        </header>
+        </div>
         {children}
-        {footer && <footer>{footer}</footer>}
+        {footer && <div data-foot="">{footer}</div>}
       </div>
       {toasts}
     </Dialog>
