@@ -31,7 +31,7 @@ test('opens the flow as a modal dialog with a name, and focuses the first method
   const { host, root, dialog, find, named } = open()
   expect(dialog.matches(':modal')).toBe(true)
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')).toBe(find('h2'))
-  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('header p'))
+  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('[part="dialog__header"] p'))
   expect(root.activeElement).toBe(named('DID Wallet (Web)'))
   expect(await accessibilityProblems(host)).toEqual([])
 })
