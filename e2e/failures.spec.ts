@@ -95,7 +95,7 @@ test('shows that the service is down and recovers', async ({ page, visit, respon
 })
 
 const RESTORING = /The connection was lost\. Restoring it/
-const restoring = (page: Page) => dialog(page).locator('header').getByText(RESTORING)
+const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)
 
 test('recovers from an outage while the QR code is shown', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
