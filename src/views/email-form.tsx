@@ -69,7 +69,6 @@ function AddressStep({ flow, state: { email, work, error }, label }: StepProps) 
         spellCheck={false}
         // Addresses are written from left to right in every language.
         dir="ltr"
-        placeholder={t`Enter your email address`}
         value={address}
         aria-invalid={error?.code.startsWith('email-') || undefined}
         aria-describedby={error ? id : undefined}

@@ -50,6 +50,15 @@ test('closes the flow when the close button is pressed', () => {
   expect(connect.calls).toEqual(['close'])
 })
 
+test('closes at once after a success, and does not cancel the flow', async () => {
+  const { press, connect, findAll } = open()
+  flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))
+  press('Close')
+  expect($overlay.get()?.phase).toBe('closing')
+  await expect.poll(() => findAll('dialog')).toEqual([])
+  expect(connect.calls).toEqual([])
+})
+
 test('stays for the leaving transition, then unmounts and restores the focus', async () => {
   const opener = document.createElement('button')
   document.body.append(opener)
