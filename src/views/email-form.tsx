@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type FormEvent } from 'react'
@@ -125,7 +126,7 @@ function CodeStep({ flow, state, describedBy }: StepProps) {
         disabled={resendIn > 0}
         onClick={() => flow.resend()}
       >
-        {resendIn > 0 ? t`Send again in ${resendIn} s` : t`Send again`}
+        {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
       </button>
     </form>
   )

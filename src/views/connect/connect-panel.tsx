@@ -4,7 +4,7 @@ import { useId, useState, type ElementType } from 'react'
 import type { Connect } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
 import { css } from '../../style/sheet.ts'
-import { space, WINDOW_WIDTH } from '../../style/tokens.ts'
+import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import { EmailForm } from '../email-form.tsx'
@@ -27,7 +27,7 @@ const box = css`
   overflow: hidden;
   inline-size: 100%;
   max-inline-size: var(--_width);
-  --_width: 576px;
+  --_width: ${px(576)};
   color: var(--_text);
   font: var(--_type-body);
   &[data-container='page'] {
@@ -36,7 +36,7 @@ const box = css`
     background: var(--_surface);
   }
   &[data-single] {
-    --_width: 400px;
+    --_width: ${px(400)};
   }
   &[data-container='dialog'] {
     inline-size: min(var(--_width), calc(${WINDOW_WIDTH} - 34px));
@@ -59,7 +59,7 @@ const content = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     /* Room for a mark with digits, or with details and a button. */
-    min-block-size: 240px;
+    min-block-size: ${px(240)};
     padding: var(--_pad);
   }
   & > [data-body] > * {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppTitle } from '../app-title.tsx'
 
 const header = css`
   display: grid;
-  grid-template-columns: 32px minmax(0, 1fr);
+  grid-template-columns: ${px(32)} minmax(0, 1fr);
   column-gap: ${space(2)};
   padding: var(--_pad) var(--_pad) 0;
   overflow-wrap: anywhere;
@@ -16,7 +16,7 @@ const header = css`
   & > [data-lead] {
     display: grid;
     align-content: center;
-    block-size: 32px;
+    block-size: ${px(32)};
   }
   & > [data-lead] > button {
     margin-inline-start: -6px;
@@ -26,7 +26,7 @@ const header = css`
     grid-area: 1 / 2;
     padding-block: 2px;
     font: var(--_type-title);
-    line-height: 28px;
+    line-height: ${px(28)};
   }
   /* In a narrow box the titles of all states have one line, so that none has to be reserved. */
   @container (max-width: 429.98px) {
@@ -43,7 +43,7 @@ const header = css`
   }
   &[data-closable] > h2,
   &[data-closable] > [data-room] {
-    padding-inline-end: 40px;
+    padding-inline-end: ${px(40)};
   }
   & > ul,
   & > [data-text] {
