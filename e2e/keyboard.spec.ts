@@ -20,6 +20,37 @@ test('opens and closes by keyboard and restores the focus', async ({ page, visit
   await expect(signInButton(page)).toBeFocused()
 })
 
+test('closes on Escape and on the back gesture where the page permits it', async ({ page, visit }) => {
+  await visit('plain')
+  await signInButton(page).evaluate((node) => {
+    const { host } = node.getRootNode() as ShadowRoot
+    host.setAttribute('close-on-escape', '')
+  })
+  await signInButton(page).click()
+  await readQrCode(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(signInButton(page)).toBeFocused()
+  expect(await waitForEvent(page, 'did-connect-close')).toMatchObject({ reason: 'closed' })
+  await signInButton(page).click()
+  await expect(dialog(page)).toHaveAttribute('closedby', 'closerequest')
+  // What a browser does for the back gesture of a phone.
+  await dialog(page).evaluate((node) => (node as HTMLDialogElement & { requestClose(): void }).requestClose())
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('stays open on Escape where the flow has no close button', async ({ page, visit }) => {
+  await visit('umd')
+  await page.evaluate(
+    'DIDConnect.configure({ closeOnEscape: true }); DIDConnect.login({ closable: false }).catch(() => {})',
+  )
+  await readQrCode(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toHaveAttribute('closedby', 'none')
+})
+
 test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }

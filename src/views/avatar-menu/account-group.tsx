@@ -5,6 +5,7 @@ import type { User } from '../../model/user.ts'
 import { $accounts, loadAccounts } from '../../stores/avatar-menu.ts'
 import { switchAccount } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
+import { px } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,8 +28,8 @@ export const textLine = css`
 
 /** The height of an entry with two lines. */
 const room = css`
-  block-size: 36px;
-  margin-block: 4px;
+  block-size: ${px(36)};
+  margin-block: ${px(4)};
   border-radius: var(--_radius-control);
 `
 

@@ -11,7 +11,7 @@ import { choosePassport } from '../../stores/passports.ts'
 import { askToLogout } from '../../stores/session/index.ts'
 import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
@@ -57,10 +57,15 @@ const header = css`
   & > button::before {
     content: '';
     position: absolute;
-    inset: calc((24px - var(--_control)) / 2) 0;
+    inset: calc((100% - var(--_control)) / 2) 0;
   }
-  & > button:hover {
-    border-color: var(--_border-control);
+  @media (hover: hover) {
+    & > button:hover {
+      border-color: var(--_border-control);
+    }
+    & ~ slot::slotted(:hover) {
+      background: var(--_hover) !important;
+    }
   }
   /* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
   & ~ slot::slotted(*) {
@@ -71,7 +76,7 @@ const header = css`
     min-block-size: var(--_control) !important;
     margin: 0 !important;
     padding: ${space(1)} ${space(2)} !important;
-    padding-inline-start: 48px !important;
+    padding-inline-start: calc(${px(20)} + 8px + ${space(5)}) !important;
     border: 0 !important;
     border-radius: var(--_radius-control) !important;
     background: none !important;
@@ -80,9 +85,6 @@ const header = css`
     text-align: start !important;
     text-decoration: none !important;
     cursor: pointer !important;
-  }
-  & ~ slot::slotted(:hover) {
-    background: var(--_hover) !important;
   }
   & ~ slot::slotted(:focus) {
     background: var(--_hover) !important;

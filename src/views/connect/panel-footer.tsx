@@ -52,10 +52,12 @@ const footer = css`
     text-decoration: none;
     white-space: nowrap;
   }
-  & > a:hover {
-    color: var(--_text);
-    text-decoration: underline;
-    text-underline-offset: 2px;
+  @media (hover: hover) {
+    & > a:hover {
+      color: var(--_text);
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
   }
   & > a > svg {
     inline-size: 16px;

@@ -107,7 +107,7 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
       operation={open}
       title={t`Switch passport`}
       text={t`Current role: ${role}`}
-      width="600px"
+      width={600}
       confirmLabel={t`Switch`}
       confirmDisabled={!canSwitch}
     >

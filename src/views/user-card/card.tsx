@@ -6,7 +6,7 @@ import { shortenName } from '../../model/names.ts'
 import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { cardOf, type CardState } from '../../stores/user-card.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Address } from '../address/address.tsx'
@@ -36,7 +36,7 @@ const card = css`
   }
   & [data-name] {
     max-inline-size: 100%;
-    min-block-size: 24px;
+    min-block-size: ${px(24)};
     overflow: hidden;
     font: var(--_type-strong);
     font-weight: 600;
@@ -98,8 +98,8 @@ const card = css`
 
 const line = css`
   inline-size: 10ch;
-  block-size: 16px;
-  margin-block: 4px;
+  block-size: ${px(16)};
+  margin-block: ${px(4)};
   border-radius: 4px;
 `
 
