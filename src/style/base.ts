@@ -55,6 +55,7 @@ ${HOST_CSS}
   color: var(--_text);
   -webkit-font-smoothing: antialiased;
   text-size-adjust: 100%;
+  text-autospace: normal;
 }
 :where(.did-frame > *) { font: var(--_type-body); }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }

@@ -1,6 +1,7 @@
 import { inlineAvatarSize } from '../../model/avatar.ts'
 import { shorten, toAddress } from '../../model/did.ts'
 import { px } from '../../style/tokens.ts'
+import { DID_FONT } from '../../ui/short-did.tsx'
 
 /** Settings that determine the size of an address. */
 export interface AddressLook {
@@ -61,7 +62,7 @@ export const LINE_CSS = `
   text-overflow: ellipsis;
   white-space: nowrap;
   block-size: max(${px(CONTROL_PX)}, 1.5em);
-  font: 400 ${px(FONT_PX)}/max(${px(CONTROL_PX)}, 1.5em) ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace;
+  font: 400 ${px(FONT_PX)}/max(${px(CONTROL_PX)}, 1.5em) ${DID_FONT};
   letter-spacing: normal;
   text-transform: none;
   direction: ltr;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { shorten } from '../../model/did.ts'
 import { canInvite } from '../../model/invite.ts'
 import { menuLinks } from '../../model/navigation.ts'
 import { walletDidOf, type User } from '../../model/user.ts'
@@ -14,6 +13,7 @@ import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
+import { ShortDid } from '../../ui/short-did.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
 import { AccountGroup, textLine } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
@@ -111,18 +111,17 @@ interface Props {
 
 function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () => void }) {
   const { t, i18n } = useLingui()
-  const name = user.fullName || shorten(user.did)
   const role = roleName(i18n, user) || t`Guest`
   return (
     <div className={header()}>
       <AccountAvatar user={user} size={AVATAR_PX} />
       <div data-user="">
-        <span id={`${id}-name`} className={textLine()} dir="auto" title={name}>
-          {name}
+        <span id={`${id}-name`} className={textLine()} dir="auto" title={user.fullName}>
+          {user.fullName || <ShortDid did={user.did} />}
         </span>
         {(user.email || user.fullName) && (
-          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email || user.did}>
-            {user.email || shorten(user.did)}
+          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email}>
+            {user.email || <ShortDid did={user.did} />}
           </span>
         )}
       </div>
