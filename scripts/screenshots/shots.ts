@@ -135,6 +135,8 @@ export const SHOTS: Shot[] = [
   phone('passkey-email', 'scene=passkey-email', 320),
   phone('drawer', 'scene=phone'),
   phone('drawer', 'scene=phone', 320),
+  phone('wechat', 'scene=wechat', 320),
+  phone('wechat-zh', 'scene=wechat&locale=zh'),
   phone('drawer-dark', 'scene=scanned-digits&theme=dark'),
   phone('drawer-long', 'scene=phone&words=long', 320),
   phone('drawer-error', 'scene=error&toast=1'),

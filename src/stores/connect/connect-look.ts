@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { isMobile } from '../../env/device.ts'
+import { isMobile, isWechat } from '../../env/device.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
@@ -27,6 +27,12 @@ function appTexts(app: App | null, { action }: ConnectOptions, locale: string): 
   return result
 }
 
+/** The texts of the app and of the page for a flow. */
+export const givenTexts = (app: App | null, options: ConnectOptions, locale: string): Partial<ActionTexts> => ({
+  ...appTexts(app, options, locale),
+  ...options.texts,
+})
+
 function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
   const source = sourceSettings(options)
   const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
@@ -40,8 +46,9 @@ function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, loc
     ...loginApps(options, $user.get(), app),
     methods,
     onPhone: isMobile(),
+    inWechat: isMobile() && isWechat(),
     showQr: isQrShown(methods, source),
-    texts: { ...appTexts(app, options, locale), ...options.texts },
+    texts: givenTexts(app, options, locale),
   }
 }
 

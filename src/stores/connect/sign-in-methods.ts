@@ -64,7 +64,11 @@ async function signInByNewPasskey({ options, signal, open, leave }: MethodContex
   return { method: 'passkey', result: login ?? {} }
 }
 
-async function signInByProvider(provider: string, { options, signal }: MethodContext): Promise<MethodResult> {
+/** Signs in by the window of a third party. Call it inside the click. */
+export async function signInByProvider(
+  provider: string,
+  { options, signal }: Pick<MethodContext, 'options' | 'signal'>,
+): Promise<MethodResult> {
   const { sourceAppPid } = loginParams(options)
   const code = await askProvider(provider, sourceAppPid ?? null, signal)
   const result = await loginByOAuth($service.get(), { ...loginParams(options), provider, code })
@@ -86,7 +90,7 @@ async function signInInWindow({ options, signal }: MethodContext): Promise<Conne
 }
 
 /** The remembered wallet may belong to another user than the one who logs in without a wallet. */
-function forgetWallet({ action }: ConnectOptions, method: string): void {
+export function forgetWallet({ action }: ConnectOptions, method: string): void {
   const isLogin = !OWN_ACTIONS.includes(action)
   if (isLogin && method !== 'email' && $service.get().tokens.engine === 'cookie') {
     forgetWalletOf($appSettings.get()?.appPid ?? '')

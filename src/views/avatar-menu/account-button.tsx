@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { shorten } from '../../model/did.ts'
 import type { User } from '../../model/user.ts'
@@ -75,7 +75,11 @@ export function AccountButton({ i18n, user, avatar, unread, isOpen, isBusy, anch
     >
       {avatar}
       <span className="did-hidden">
-        {unread ? t(i18n)`Account of ${name}, unread notifications: ${count}` : t(i18n)`Account of ${name}`}
+        {unread
+          ? t(
+              i18n,
+            )`Account of ${name}, ${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`
+          : t(i18n)`Account of ${name}`}
       </span>
       {unread > 0 && (
         <span data-count="" aria-hidden="true">

@@ -130,6 +130,15 @@ describe('wallet', () => {
     expect(connect.calls).toEqual(['walletOpened'])
   })
 
+  test('asks to open the page in a browser inside WeChat, as long as the wallet is offered', () => {
+    const hint = 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
+    const texts = (look: object) =>
+      renderPanel(stubConnect({ look: { ...PHONE, ...look } })).findAll('[data-kind="info"]').map((one) => one.textContent)
+    expect(texts({ inWechat: true })).toEqual([hint])
+    expect(texts({ inWechat: true, methods: [web] })).toEqual([])
+    expect(texts({})).toEqual([])
+  })
+
   test('is busy on a phone until there is a session to link to', () => {
     const connect = stubConnect({ look: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
