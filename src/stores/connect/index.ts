@@ -1,3 +1,4 @@
+import { isWalletWebview } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
@@ -5,9 +6,12 @@ import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
+import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
+import { $storageAccess } from '../storage-access.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
+import { openMode } from './open-mode.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
@@ -65,8 +69,14 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
   const options = completeOptions(request)
   if (!announceOpen(options.action)) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await announceClose(options.action, connectInWindow(options))
-    if (options.mode === 'redirect') {
+    const mode = openMode(options, {
+      user: $user.get(),
+      app: $appSettings.get(),
+      isInWallet: isWalletWebview(),
+      hasStorage: $storageAccess.get() === 'with-access',
+    })
+    if (mode === 'window') return await announceClose(options.action, connectInWindow(options))
+    if (mode === 'redirect') {
       await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // the user stayed on the page
