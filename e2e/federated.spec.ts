@@ -95,7 +95,14 @@ test('signs in with a third party on the page of the master', async ({ page, con
   expect(user).toMatchObject({ sourceAppPid: master.appDid, sourceProvider: 'github' })
 })
 
-test('offers the saved accounts of the master', async ({ page, context, master, member, visitMember, respondAsWallet }) => {
+test('offers the saved accounts of the master', async ({
+  page,
+  context,
+  master,
+  member,
+  visitMember,
+  respondAsWallet,
+}) => {
   const user = await signInAt(page, master.page('session-page'), respondAsWallet)
   await context.clearCookies({ name: 'login_token' })
   await adoptVisitor(page, master, member.page('session-page'))
@@ -181,7 +188,10 @@ test('has a demo page', async ({ page, member, master }) => {
   test.skip(member.embedded === null, 'the demo is served by the embedded service')
   await page.goto(`${member.origin}/federated.html`)
   await expect(page.getByText('Second App belongs to Demo App')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'To Demo App' })).toHaveAttribute('href', `${master.origin}/federated.html`)
+  await expect(page.getByRole('link', { name: 'To Demo App' })).toHaveAttribute(
+    'href',
+    `${master.origin}/federated.html`,
+  )
   await page.getByRole('link', { name: 'To Demo App' }).click()
   await expect(page.getByText('Demo App is its own master')).toBeVisible()
 })

@@ -12,7 +12,7 @@ async function buildScript(source: string, name: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env': '{"NODE_ENV":"production"}' },
     build: {
       outDir: pathOf('../.cache/e2e'),
       emptyOutDir: false,

@@ -237,7 +237,8 @@ describe('a federation', () => {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ visitorId: 'visitor-of-both', includeFederated }),
       })
-    const isOnline = (at: AuthServer) => at.state.sessions.all().some((each) => each.userDid === did && each.status === 'online')
+    const isOnline = (at: AuthServer) =>
+      at.state.sessions.all().some((each) => each.userDid === did && each.status === 'online')
     await logout(false)
     expect([isOnline(member), isOnline(other), isOnline(server)]).toEqual([false, true, true])
     const again = await login(member, { user: 60 }, query)

@@ -33,7 +33,11 @@ const open = ({ mode, sourceAppPid, app = member, isInWallet = false, hasStorage
 describe('where a login opens', () => {
   it.each<[string, Row, Mode]>([
     ['redirect leaves the page', { mode: 'redirect' }, 'redirect'],
-    ['redirect leaves the page, for an account of the master as well', { mode: 'redirect', sourceAppPid: MASTER }, 'redirect'],
+    [
+      'redirect leaves the page, for an account of the master as well',
+      { mode: 'redirect', sourceAppPid: MASTER },
+      'redirect',
+    ],
     ['redirect leaves the page with the storage of the master', { mode: 'redirect', hasStorage: true }, 'redirect'],
     ['redirect leaves the page of a wallet', { mode: 'redirect', isInWallet: true }, 'redirect'],
     ['an explicit dialog is a dialog', { mode: 'popup' }, 'popup'],
