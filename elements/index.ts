@@ -4,7 +4,7 @@ import { warn } from '../src/env/log.ts'
 import { inBrowser, kitScript } from '../src/env/page.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit, wireStores } from '../src/stores/start.ts'
-import { loadPageMessages } from '../src/views/load-messages.ts'
+import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.ts'
@@ -21,6 +21,7 @@ export type { LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
+export type { HostMessages, MessageId } from '../src/model/message-id.ts'
 export type { ConfirmOptions } from '../src/stores/confirm.ts'
 export type { AppRequest, RequestOptions } from '../src/stores/request.ts'
 export type { CustomMethod } from '../src/stores/connect/contract.ts'
@@ -82,6 +83,7 @@ function start(): Api {
   configureFromScript()
   relayAnnouncements()
   watchOverlay()
+  followHostMessages()
   define('did-address', DidAddress)
   define('did-avatar', DidAvatar)
   define('did-avatar-menu', DidAvatarMenu)

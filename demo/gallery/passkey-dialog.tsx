@@ -5,7 +5,7 @@ import { stubConnect } from '../../src/views/testing/connect-stub.ts'
 import { look } from './connect-look.tsx'
 import { openPanel } from './connect-panel.tsx'
 import { ADDRESS, codeForm, emailForm } from './email-form.tsx'
-import { nothing, type Scene } from './scene.tsx'
+import { later, nothing, type Scene } from './scene.tsx'
 
 const creation = (
   purpose: PasskeyCreation['purpose'],
@@ -39,7 +39,7 @@ function openPasskey(
   openPanel(() => {
     const connect = stubConnect({ look })
     // A dialog above another opens after it.
-    setTimeout(() => connect.$state.set({ status: 'passkey', creation: creation(purpose, state, email) }), 100)
+    later(() => connect.$state.set({ status: 'passkey', creation: creation(purpose, state, email) }))
     return connect
   })
 }

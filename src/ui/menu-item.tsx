@@ -17,7 +17,11 @@ const item = css`
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
-  &:hover,
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_hover);
+    }
+  }
   &:focus {
     background: var(--_hover);
   }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
@@ -137,7 +138,7 @@ function CodeStep({ flow, state, aside }: StepProps) {
           disabled={resendIn > 0}
           onClick={() => flow.resend()}
         >
-          {resendIn > 0 ? t`Send again in ${resendIn} s` : t`Send again`}
+          {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
         </Button>
       </div>
     </form>

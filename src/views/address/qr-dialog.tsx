@@ -48,7 +48,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
     <TitledDialog
       title={t`Scan with DID Wallet to view the ${role}`}
       aside={<IconButton icon="close" label={t`Close`} onClick={close} data-first="" />}
-      width="400px"
+      width={400}
       leaving={leaving}
       onLeft={onClosed}
       onEscape={close}

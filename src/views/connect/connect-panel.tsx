@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Connect } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
 import { css } from '../../style/sheet.ts'
-import { space, WINDOW_WIDTH } from '../../style/tokens.ts'
+import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppTitle } from '../app-title.tsx'
 import { messagesOf } from './action-texts.ts'
@@ -26,7 +26,7 @@ const box = css`
   overflow: hidden;
   inline-size: 100%;
   max-inline-size: var(--_width);
-  --_width: 576px;
+  --_width: ${px(576)};
   color: var(--_text);
   font: var(--_type-body);
   &[data-container='page'] {
@@ -35,7 +35,7 @@ const box = css`
     background: var(--_surface);
   }
   &[data-single] {
-    --_width: 400px;
+    --_width: ${px(400)};
   }
   &[data-container='dialog'] {
     inline-size: min(var(--_width), calc(${WINDOW_WIDTH} - 34px));

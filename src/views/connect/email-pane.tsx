@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Connect } from '../../stores/connect/contract.ts'
 import type { EmailFlow } from '../../stores/email.ts'
 import { css } from '../../style/sheet.ts'
+import { px } from '../../style/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmailForm } from '../email-form.tsx'
@@ -10,7 +11,7 @@ const pane = css`
   display: grid;
   align-content: center;
   inline-size: 100%;
-  max-inline-size: 344px;
+  max-inline-size: ${px(344)};
   margin-inline: auto;
 `
 

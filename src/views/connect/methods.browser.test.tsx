@@ -166,7 +166,7 @@ describe('the email form', () => {
     const { find, named, findAll, root } = renderPanel(withForm(flow))
     expect(root.textContent).toContain('ada@example.com')
     expect(find('[role="group"]').ariaLabel).toBe('Verification code')
-    expect(named('Send again in 42 s')).toMatchObject({ disabled: true })
+    expect(named('Send again in 42 seconds')).toMatchObject({ disabled: true })
     expect(named('Confirm')).toMatchObject({ disabled: true })
     expect(
       findAll('[role="status"]')

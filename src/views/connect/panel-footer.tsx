@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { shorten } from '../../model/did.ts'
 import { didColor } from '../../model/motif.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ShortDid } from '../../ui/short-did.tsx'
 
 const footer = css`
   display: flex;
@@ -52,10 +52,12 @@ const footer = css`
     text-decoration: none;
     white-space: nowrap;
   }
-  & > a:hover {
-    color: var(--_text);
-    text-decoration: underline;
-    text-underline-offset: 2px;
+  @media (hover: hover) {
+    & > a:hover {
+      color: var(--_text);
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
   }
   & > a > svg {
     inline-size: 16px;
@@ -76,7 +78,7 @@ export function PanelFooter({ look: { name, logo, logoDark, did } }: { look: Con
           </span>
           {did && (
             <span data-did="" title={did} style={{ '--_did': didColor(did) } as CSSProperties}>
-              <bdi dir="ltr">{shorten(did)}</bdi>
+              <ShortDid did={did} />
             </span>
           )}
         </span>

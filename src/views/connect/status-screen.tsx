@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css, keyframes } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 const drawIn = keyframes`
@@ -24,8 +24,8 @@ const screen = css`
     position: relative;
     display: grid;
     place-items: center;
-    inline-size: 64px;
-    block-size: 64px;
+    inline-size: ${px(64)};
+    block-size: ${px(64)};
     margin-block-end: ${space(2)};
     border-radius: 999px;
   }
@@ -38,8 +38,8 @@ const screen = css`
     opacity: 0.12;
   }
   & > [data-mark] > svg {
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: ${px(32)};
+    block-size: ${px(32)};
     stroke-dasharray: 1;
     animation: ${drawIn} 200ms ease-out;
   }
@@ -59,7 +59,7 @@ const screen = css`
   & > [data-digits] {
     padding-inline-start: 8px;
     color: var(--_text);
-    font: 600 32px/40px var(--_font-family);
+    font: 600 ${px(32)}/1.25 var(--_font-family);
     font-variant-numeric: tabular-nums;
     letter-spacing: 8px;
   }

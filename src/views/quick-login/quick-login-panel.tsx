@@ -6,7 +6,7 @@ import { loginApps } from '../../stores/connect/apps.ts'
 import type { QuickLogin } from '../../stores/quick-login.ts'
 import { $user } from '../../stores/session/index.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CornerPanel } from '../../ui/corner-panel.tsx'
@@ -46,7 +46,7 @@ const content = css`
   }
   & > ul > li {
     display: grid;
-    min-block-size: 64px;
+    min-block-size: ${px(64)};
   }
   & > ul > li > * {
     border-radius: var(--_radius-control);
