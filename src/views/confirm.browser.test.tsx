@@ -82,7 +82,7 @@ test('shows the text of the page, with Cancel and Confirm', async () => {
   const { host, root, dialog, find, findAll, named } = ask(undefined, undefined, question)
   expect([find('h2').textContent, find('[part=dialog__header] p').textContent]).toEqual(['Leave the team?', text])
   expect(findAll('dl')).toEqual([])
-  expect(findAll('footer button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
+  expect(findAll('[data-buttons] button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
   expect(root.activeElement).toBe(named('Cancel'))
   expect(getComputedStyle(named('Confirm')).backgroundColor).toBe(colorOf(dialog, '--_primary'))
   const { width, height } = dialog.getBoundingClientRect()
