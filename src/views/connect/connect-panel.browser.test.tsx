@@ -133,7 +133,9 @@ describe('wallet', () => {
   test('asks to open the page in a browser inside WeChat, as long as the wallet is offered', () => {
     const hint = 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
     const texts = (look: object) =>
-      renderPanel(stubConnect({ look: { ...PHONE, ...look } })).findAll('[data-kind="info"]').map((one) => one.textContent)
+      renderPanel(stubConnect({ look: { ...PHONE, ...look } }))
+        .findAll('[data-kind="info"]')
+        .map((one) => one.textContent)
     expect(texts({ inWechat: true })).toEqual([hint])
     expect(texts({ inWechat: true, methods: [web] })).toEqual([])
     expect(texts({})).toEqual([])
