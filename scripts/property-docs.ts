@@ -65,10 +65,11 @@ function docsOf(table: Record<string, Row>, files: string[]): PropertyDoc[] {
   })
 }
 
-/** The settings of the page. The default of the first is the page's origin, which its comment says. */
+/** The settings that have an attribute. The default of the first is the page's origin, which its comment says. */
 async function settingRows(): Promise<Record<string, Row>> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
-  return { ...SETTINGS, appUrl: { fallback: '' } }
+  const { messages: _onlyForScripts, ...rows } = SETTINGS
+  return { ...rows, appUrl: { fallback: '' } }
 }
 
 /** The properties of an element. One that pages do not create has no table. */

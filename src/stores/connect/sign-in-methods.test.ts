@@ -14,7 +14,7 @@ import type { ConnectView } from './contract.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
-const error = new DidError('authentication-canceled')
+const error = new DidError('declined')
 const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
 
 describe('reduceMethod', () => {
@@ -39,6 +39,16 @@ describe('reduceMethod', () => {
       'shows an error that can be retried',
       reduceMethod(inUse, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
+    ],
+    [
+      'goes back to the choice when the window of a third party is closed',
+      reduceMethod(inUse, { type: 'failed', error: new DidError('authentication-canceled') }),
+      { method: null, view: null },
+    ],
+    [
+      'goes back to the choice when the window of the app is closed',
+      reduceMethod(inUse, { type: 'failed', error: new DidError('popup-closed') }),
+      { method: null, view: null },
     ],
     [
       'shows a final error for email',
