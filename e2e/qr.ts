@@ -5,7 +5,8 @@ import { expect, type Page } from 'playwright/test'
 /** The text of the QR code in a screenshot, or null. */
 function decode(png: Buffer): string | null {
   const { data, width, height } = PNG.sync.read(png)
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null
+  // A code that is still fading in can be read as an empty text.
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data || null
 }
 
 /** Waits for a readable QR code on the page and returns its link. */
