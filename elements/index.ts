@@ -29,7 +29,17 @@ export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
 export type { PopupOptions } from '../src/stores/popup.ts'
 export type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
+export type { PageConfiguration } from './api.ts'
 export type { Configuration } from '../src/stores/settings.ts'
+export type {
+  HostBridge,
+  HostCalls,
+  HostConnectReply,
+  HostTokens,
+  HostUser,
+  PageCalls,
+  WalletCalls,
+} from '../src/stores/host/contract.ts'
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
@@ -93,6 +103,7 @@ export const {
   addPasskey,
   bindProvider,
   bindWallet,
+  callHost,
   can,
   client,
   configure,

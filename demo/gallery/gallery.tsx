@@ -1,15 +1,17 @@
 /*
  * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|address` shows
  * many views at once, `?scene=<name>` one screen as it opens over a page. Both take locale, theme (also `system`),
- * brand=<a file of themes>, host=serif|photo|plain, words=long and pseudo=long|tall (in English); the files of scenes
- * name the parameters of their own.
+ * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain, words=long and
+ * pseudo=long|tall (in English); the files of scenes name the parameters of their own.
  */
 import { isLocale } from '../../src/model/locale.ts'
+import { loadApp } from '../../src/stores/app.ts'
 import { configure } from '../../src/stores/config.ts'
 import { Overlay } from '../../src/views/overlay.tsx'
 import { BRANDS } from './brands.ts'
 import { panelScenes, panelSheet } from './connect-panel.tsx'
 import * as drawn from './drawn.ts'
+import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
 import { SCENES, SHEETS } from './scenes.ts'
 import { speakPseudo } from './pseudo.ts'
@@ -60,6 +62,11 @@ configure('script', { localesUrl: new URL('locales/', location.href).href })
 if (locale && isLocale(locale)) document.documentElement.lang = locale
 document.body.classList.add(parameter('host') ?? 'plain')
 if (!parameter('host') && (theme === 'dark' || theme === 'system')) document.body.classList.add(theme)
+const palette = parameter('palette')
+if (palette) {
+  setPalette(palette)
+  void loadApp()
+}
 const brand = BRANDS[parameter('brand') ?? '']
 if (brand) addBrand(brand)
 window.gallery = {

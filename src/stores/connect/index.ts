@@ -1,13 +1,20 @@
+import { isWalletWebview } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
+import { connectsInHost } from '../host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
+import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
+import { $storageAccess } from '../storage-access.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
+import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
+import { connectInHost } from './in-host.ts'
+import { openMode } from './open-mode.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
@@ -38,6 +45,12 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
   })
 }
 
+/** The dialog of the host around the page; the one of this kit where the host has none. */
+async function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const result = connectsInHost() ? await connectInHost(options) : null
+  return result ?? connectInDialog(takeOrCreate(options))
+}
+
 async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
   void loadApp().then((app) => {
     // The flow continues without settings. Where there is no service at all, the session request reports it.
@@ -65,13 +78,20 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
   const options = completeOptions(request)
   if (!announceOpen(options.action)) throw new DidError('closed')
   try {
-    if (options.mode === 'window') return await announceClose(options.action, connectInWindow(options))
-    if (options.mode === 'redirect') {
+    const mode = openMode(options, {
+      user: $user.get(),
+      app: $appSettings.get(),
+      // Wallets and ArcSphere have no second window.
+      isInWallet: isWalletWebview() || connectsInHost(),
+      hasStorage: $storageAccess.get() === 'with-access',
+    })
+    if (mode === 'window') return await announceClose(options.action, connectInWindow(options))
+    if (mode === 'redirect') {
       await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // the user stayed on the page
     }
-    return await connectInDialog(takeOrCreate(options))
+    return await connectHere(options)
   } catch (error) {
     throw toDidError(error)
   }
