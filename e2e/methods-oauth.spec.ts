@@ -79,6 +79,8 @@ test('goes back to the methods when the window is closed, and signs in at the se
   const popup = await openWindow(context, () => chooseMethod(page, 'Google'))
   await popup.close()
   const google = dialog(page).getByRole('button', { name: 'Google' })
+  await expect(google).toBeVisible()
+  await page.bringToFront()
   await expect(google).toBeFocused()
   expect(await waitForEvent(page, 'did-error')).toMatchObject({
     code: 'authentication-canceled',

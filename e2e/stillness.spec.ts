@@ -147,6 +147,7 @@ test('nothing moves when the window of a third party is closed, and the focus is
   await github.click()
   await (await opening).close()
   await expect(status(page)).toHaveAttribute('data-status', 'created')
+  await page.bringToFront()
   await expect(github).toBeFocused()
   const { states, moved } = await endSampling(page)
   expect(states).toEqual(['created', 'external', 'created'])

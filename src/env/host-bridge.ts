@@ -66,12 +66,14 @@ export function registerNative(name: string, method: PageFunction): () => void {
   }
 }
 
+const ownMember = (value: unknown, key: string): unknown =>
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+
 /** The page function of this name, as `namespace.function` or `function`. Inherited members are none. */
 function pageFunction(registry: unknown, name: string): PageFunction | null {
   const dot = name.lastIndexOf('.')
-  const owner = dot < 0 ? registry : asObject(Reflect.get(Object(registry), '_obs'))[name.slice(0, dot)]
-  const key = name.slice(dot + 1)
-  const found: unknown = isObject(owner) && Object.hasOwn(owner, key) ? owner[key] : null
+  const owner = dot < 0 ? registry : ownMember(ownMember(registry, '_obs'), name.slice(0, dot))
+  const found = ownMember(owner, name.slice(dot + 1))
   return typeof found === 'function' ? (found as PageFunction) : null
 }
 

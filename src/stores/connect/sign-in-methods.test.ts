@@ -110,12 +110,15 @@ describe('sign-in by email, against the service', () => {
 
   it('sends an email, signs in with its code and passes the inviter', async () => {
     const flow = begin({ inviter: server.appDid })
+    const { methods } = connect.$look.get()
     flow.give('ada@example.com')
     const { code } = await server.mail.waitFor('ada@example.com')
     await until(flow, ({ step }) => step === 'code')
     flow.verify(code ?? '')
     expect(await connect.done).toMatchObject({ sessionToken: expect.stringMatching(/^[\w-]+\./) })
     expect($user.get()).toMatchObject({ email: 'ada@example.com', sourceProvider: 'email' })
+    // The method is the last used one for the next flow. The rows of this one stay.
+    expect(connect.$look.get().methods).toEqual(methods)
     expect(server.state.users.all().find(({ email }) => email === 'ada@example.com')?.inviter).toBe(server.appDid)
     expect(heard.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ provider: 'email' })
     const statuses = heard.filter(({ name }) => name === 'did-connect-status').map(({ detail }) => detail.status)

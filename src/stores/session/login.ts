@@ -70,6 +70,8 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   const result = withTokens(results)
   if (result) keepTokens(result)
   const answer = await withRetries(() => fetchSession(service))
+  // The page may redirect as soon as it knows the user.
+  if (result) await sendTokensToWallet()
   setSession(answer)
   broadcast('session')
   if (result) announceLogin()
@@ -77,7 +79,6 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   await wait(AFTER_LOGIN_MS)
   if (result && isOvertaken(result, answer)) return rereadSession()
   const { user, provider } = answer
-  if (result) await sendTokensToWallet()
   if (event === 'did-login') {
     const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}
     announce(event, { user, provider, ...sessionToken })
