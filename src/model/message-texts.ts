@@ -155,6 +155,7 @@ export type MessageText =
   | 'Verify Ownership'
   | 'Wait a second'
   | 'Waiting for next workflow to complete...'
+  | 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
   | 'Welcome! You have joined'
   | 'Wrong address?'
   | 'Your data is only used for identity authentication, and will not be collected or used for any other purpose.'
