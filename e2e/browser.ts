@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CHROMIUM_FLAGS } from '../scripts/chromium.ts'
 import { realServer } from './real-server.ts'
 
-/** Fingerprint of the test server's key. Chromium then accepts its certificate, which passkeys and cookies need. */
+/** Fingerprint of the test server's key, which its apps share. Chromium then accepts its certificate, which passkeys and cookies need. */
 function fingerprint(run: string): string {
   const certificate = new X509Certificate(readFileSync(join(run, 'certs/app.crt')))
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
@@ -15,8 +15,9 @@ function fingerprint(run: string): string {
 export function launchOptions(): { args: string[] } {
   const server = realServer()
   if (!server) return { args: CHROMIUM_FLAGS }
+  const apps = [server, ...(server.member ? [server.member] : [])]
   const own = [
-    `--host-resolver-rules=MAP ${new URL(server.url).hostname} 127.0.0.1`,
+    `--host-resolver-rules=${apps.map(({ url }) => `MAP ${new URL(url).hostname} 127.0.0.1`).join(', ')}`,
     `--ignore-certificate-errors-spki-list=${fingerprint(server.run)}`,
   ]
   return { args: [...CHROMIUM_FLAGS, ...own] }

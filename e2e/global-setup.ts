@@ -1,30 +1,41 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildGallery } from '../demo/server/build-gallery.ts'
 import { prepareLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 import { publishTo, unpublishFrom } from './target.ts'
 
-/** Bundles a host app that brings its own React. */
-async function buildHostApp(): Promise<void> {
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Bundles the script of a host page. */
+async function buildScript(source: string, name: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env': '{"NODE_ENV":"production"}' },
     build: {
-      outDir: fileURLToPath(new URL('../.cache/e2e', import.meta.url)),
-      emptyOutDir: true,
-      lib: {
-        entry: fileURLToPath(new URL('hosts/in-react.tsx', import.meta.url)),
-        formats: ['es'],
-        fileName: () => 'in-react.js',
-      },
+      outDir: pathOf('../.cache/e2e'),
+      emptyOutDir: false,
+      lib: { entry: pathOf(source), formats: ['es'], fileName: () => name },
     },
   })
 }
 
+async function buildScripts(): Promise<void> {
+  // A host app that brings its own React.
+  await buildScript('hosts/in-react.tsx', 'in-react.js')
+  // The platform's own client is installed separately.
+  if (existsSync(pathOf('platform-client/node_modules'))) {
+    await buildScript('platform-client/page.js', 'platform-client.js')
+  }
+}
+
 /** Returns the teardown function. */
 export default async function prepare(): Promise<() => void> {
-  await buildHostApp()
+  await buildScripts()
+  // Ahead of the first test that opens it, whose time is limited.
+  await buildGallery()
   prepareLight()
   const server = realServer()
   if (server) publishTo(server)

@@ -42,7 +42,7 @@ test('closes on Escape and on the back gesture where the page permits it', async
 test('stays open on Escape where the flow has no close button', async ({ page, visit }) => {
   await visit('umd')
   await page.evaluate(
-    'DIDConnect.configure({ closeOnEscape: true }); DIDConnect.login({ closable: false }).catch(() => {})',
+    'DIDConnect.configure({ closeOnEscape: true }); void DIDConnect.login({ closable: false }).catch(() => {})',
   )
   await readQrCode(page)
   await page.keyboard.press('Escape')

@@ -40,8 +40,10 @@ async function readMailFolder(folder: string, address: string): Promise<Mail | n
     const { to, text = '', html = '' } = await PostalMime.parse(readFileSync(join(folder, name)))
     if (!to?.some((receiver) => receiver.address === address)) continue
     const link = firstGroup(html.replaceAll('&amp;', '&'), /href="([^"]*magicToken=[^"]*)"/)
-    const code = firstGroup(text, /\b(\d{6})\b/) || firstGroup(html.replace(/<[^>]*>/g, ' '), /(?<![\w#])(\d{6})(?!\w)/)
-    return { code, link }
+    // The mail of an account of the master shows the digits in two groups.
+    const shown = html.replace(/<[^>]*>/g, ' ')
+    const code = firstGroup(text, /\b(\d{6})\b/) || firstGroup(shown, /(?<![\w#])(\d{3}\s?\d{3})(?!\w)/)
+    return { code: code.replace(/\s/g, ''), link }
   }
   return null
 }

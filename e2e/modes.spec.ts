@@ -1,6 +1,6 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
-import { recordEvent } from './session-steps.ts'
+import { nextLink, recordEvent } from './session-steps.ts'
 
 test("signs in on the app's own connect page in a window", async ({
   page,
@@ -73,6 +73,39 @@ test('reports a window that was closed too early', async ({ page, context, visit
   await popup.close()
   expect((await waitForEvent(page, 'did-error')).code).toBe('popup-closed')
   await expect(signInButton(page, '#window')).toBeEnabled()
+})
+
+test('signs in at the second attempt, after a refusal in the wallet and a closed window', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+}) => {
+  await visit('modes')
+  const open = async () => {
+    const opening = context.waitForEvent('page')
+    await signInButton(page, '#window').click()
+    const popup = await opening
+    return { popup, link: await nextLink(popup) }
+  }
+  const first = await open()
+  await respondAsWallet(first.link, { decline: true })
+  // The connect page shows the error and offers another attempt. This page waits.
+  const retry = first.popup.getByRole('button', { name: /^(Back|Retry|Try again)$/ }).first()
+  await expect(retry).toBeVisible()
+  expect(await recordedEvents(page, 'did-error')).toEqual([])
+  expect(first.popup.isClosed()).toBe(false)
+  const again = nextLink(first.popup)
+  await retry.click()
+  expect(await again).not.toBe(first.link)
+  await first.popup.close()
+  expect((await waitForEvent(page, 'did-error')).code).toBe('popup-closed')
+  expect(await recordedEvents(page, 'did-login')).toEqual([])
+
+  const second = await open()
+  await respondAsWallet(second.link)
+  await waitForEvent(page, 'did-login')
+  await expect.poll(() => second.popup.isClosed()).toBe(true)
 })
 
 test('dispatches events for a closed window and a timed-out one', async ({ page, context, visit }) => {

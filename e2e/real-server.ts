@@ -2,27 +2,53 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A running Blocklet Server, described by environment variables and its own `app.json`. */
-export interface RealServer {
-  /** Origin of its app. */
+/** An app of a running Blocklet Server. */
+export interface RealApp {
+  /** Origin of the app. */
   url: string
+  /** Its other origin, on plain http. To the browser it is another site. */
+  urlHttp: string
+  /** Folder that the web server publishes at that origin. */
+  publicFolder: string
+}
+
+/** A running Blocklet Server, described by environment variables and its own records. */
+export interface RealServer extends RealApp {
   /** Folder of its certificates and records. */
   run: string
-  /** Folder that its web server publishes. */
-  publicFolder: string
   /** Certificate of the authority that signed the server's certificate. */
   authority: string
+  /** A second app in a federation whose master is the first, or null. */
+  member: RealApp | null
+}
+
+interface AppRecord {
+  urlHttp: string
+  public: string
+  ca: string
 }
 
 /**
- * The server to test against instead of the embedded service: the app at `DID_APP_URL`, its files in `BS_RUN` (default:
- * the default of its setup).
+ * The server to test against instead of the embedded service: the app at `DID_APP_URL`, the member of its federation at
+ * `DID_MEMBER_URL`, the server's records in `BS_RUN` (default: the default of its setup).
  */
 export function realServer(): RealServer | null {
   const url = process.env.DID_APP_URL
   if (!url) return null
   const home = process.env.BS_HOME_DIR ?? join(tmpdir(), 'blocklet-server-test')
   const run = process.env.BS_RUN ?? join(home, 'run')
-  const described = JSON.parse(readFileSync(join(run, 'app.json'), 'utf8')) as { public: string; ca: string }
-  return { url: new URL(url).origin, run, publicFolder: described.public, authority: described.ca }
+  const read = (name: string) => JSON.parse(readFileSync(join(run, name), 'utf8')) as AppRecord
+  const describe = (address: string, { urlHttp, public: publicFolder }: AppRecord): RealApp => ({
+    url: new URL(address).origin,
+    urlHttp,
+    publicFolder,
+  })
+  const app = read('app.json')
+  const memberUrl = process.env.DID_MEMBER_URL
+  return {
+    ...describe(url, app),
+    run,
+    authority: app.ca,
+    member: memberUrl ? describe(memberUrl, read('member.json')) : null,
+  }
 }

@@ -17,6 +17,7 @@ interface Kit {
   login(): Promise<unknown>
   logout(options?: object): Promise<void>
   request(path: string): Promise<unknown>
+  requestStorageAccess(options?: object): Promise<{ value: boolean; origin?: string }>
   setLocale(locale: string): void
   switchProfile(): Promise<unknown>
   switchPassport(options?: { passportId?: string }): Promise<unknown>

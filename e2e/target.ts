@@ -4,7 +4,7 @@ import { createAuthServer, createClock, type AuthServer, type MovableClock } fro
 import { ROOT } from '../scripts/run.ts'
 import { distFolder } from './dist-folder.ts'
 import { fillIn } from './page-server.ts'
-import { realServer, type RealServer } from './real-server.ts'
+import { realServer, type RealApp, type RealServer } from './real-server.ts'
 
 /** The app a journey runs against: an embedded service of its own, or a real server. */
 export interface Target {
@@ -18,14 +18,16 @@ export interface Target {
 
 const PUBLISHED = 'did-connect-e2e'
 
-function address(base: string, name: string, query: Record<string, string> = {}): string {
+/** Address of a host page below this one. */
+export function hostPage(base: string, name: string, query: Record<string, string> = {}): string {
   const url = new URL(`${base}/hosts/${name}.html`)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   return url.href
 }
 
-/** Copies pages and bundle into the folder that the real app publishes. */
-export function publishTo({ publicFolder, url }: RealServer): void {
+const appsOf = (server: RealServer): RealApp[] => [server, ...(server.member ? [server.member] : [])]
+
+function publishApp({ publicFolder, url }: RealApp): void {
   const base = join(publicFolder, PUBLISHED)
   mkdirSync(base, { recursive: true })
   for (const [from, to] of [
@@ -41,17 +43,22 @@ export function publishTo({ publicFolder, url }: RealServer): void {
   }
 }
 
-export function unpublishFrom({ publicFolder }: RealServer): void {
-  rmSync(join(publicFolder, PUBLISHED), { recursive: true, force: true })
+/** Copies pages and bundle into the folders that the real apps publish. */
+export const publishTo = (server: RealServer): void => appsOf(server).forEach(publishApp)
+
+export function unpublishFrom(server: RealServer): void {
+  for (const { publicFolder } of appsOf(server)) rmSync(join(publicFolder, PUBLISHED), { recursive: true, force: true })
 }
+
+/** Where a real app publishes the host pages and the bundle. */
+export const publishedAt = (origin: string): string => `${origin}/${PUBLISHED}`
 
 export async function openTarget(): Promise<Target> {
   const server = realServer()
   if (server) {
-    const base = `${server.url}/${PUBLISHED}`
     return {
       origin: server.url,
-      page: (name, query) => address(base, name, query),
+      page: (name, query) => hostPage(publishedAt(server.url), name, query),
       embedded: null,
       close: async () => {},
     }
@@ -60,7 +67,7 @@ export async function openTarget(): Promise<Target> {
   const service = await createAuthServer({ clock })
   return {
     origin: service.url,
-    page: (name, query) => address(service.url, name, query),
+    page: (name, query) => hostPage(service.url, name, query),
     embedded: { service, clock },
     close: () => service.close(),
   }

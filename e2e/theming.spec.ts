@@ -63,7 +63,7 @@ for (const brand of BRANDS) {
   })
 }
 
-/** Every element inside the kit's roots: its box, relative to its root's first box, and how it is drawn. */
+/** Every element inside the kit's roots: its box, relative to what is open or to its root's first box, and how it is drawn. */
 function drawing(): string[] {
   const names =
     'color background-color font letter-spacing word-spacing text-transform text-align text-indent text-shadow direction ' +
@@ -71,8 +71,9 @@ function drawing(): string[] {
   const lines: string[] = []
   for (const host of document.querySelectorAll('*')) {
     const elements = [...(host.shadowRoot?.querySelectorAll('.did-frame *') ?? [])]
-    const start = elements.map((element) => element.getBoundingClientRect()).find(({ width }) => width > 0)
+    const first = elements.find((element) => element.getBoundingClientRect().width > 0)
     for (const element of elements) {
+      const start = (element.closest('dialog, [popover]') ?? first)?.getBoundingClientRect()
       const style = getComputedStyle(element)
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = width + height === 0 || !start ? [] : [x - start.x, y - start.y, width, height].map(Math.round)
@@ -157,6 +158,19 @@ test('a smaller space makes the dialog and the menu denser', async ({ page, targ
     const ordinary = await height(query, part, 'default')
     expect(await height(query, part, 'compact')).toBeLessThan(ordinary * 0.95)
   }
+})
+
+test('the documented parts of the overlay are the ones its screens have', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  const source = readFileSync(new URL('../elements/did-overlay.ts', import.meta.url), 'utf8')
+  const documented = [...source.matchAll(/@csspart ([\w-]+) - /g)].map(([, name = '']) => name)
+  const found = new Set<string>()
+  for (const scene of ['every', 'passports', 'quick-login', 'confirm-switch', 'storage-guide', 'toasts']) {
+    await open(page, target.origin, `scene=${scene}`, 'default')
+    const parts = await page.locator('did-overlay [part]').evaluateAll((all) => all.map((node) => node.part.value))
+    for (const part of parts) found.add(part)
+  }
+  expect([...found].toSorted()).toEqual(documented.toSorted())
 })
 
 test('the demo shows every screen under the style sheet that is chosen', async ({ page, target, service }) => {

@@ -76,7 +76,7 @@ test('copy and QR code have targets of 44 px that do not overlap', async ({ page
   await expect(page.locator('#far did-address').getByRole('button')).toBeVisible()
   await expectTargets(page.locator('#far did-address').getByRole('button'))
   const box = await buttons.first().boundingBox()
-  expect(box, 'the drawn button stays small').toMatchObject({ width: 24, height: expect.closeTo(24, 1) as number })
+  expect(box, 'the drawn button stays small').toMatchObject({ width: 24, height: expect.closeTo(24, 1) as unknown })
 })
 
 test('entries of the menu have targets of 44 px', async ({ page, visit, respondAsWallet }) => {

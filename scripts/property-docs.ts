@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kebabCase } from '../src/model/case.ts'
 import { ROOT } from './run.ts'
@@ -72,9 +72,10 @@ async function settingRows(): Promise<Record<string, Row>> {
   return { ...rows, appUrl: { fallback: '' } }
 }
 
-/** The properties of an element. */
+/** The properties of an element. One that pages do not create has no table. */
 export async function propertyDocs(tag: string): Promise<PropertyDoc[]> {
   const file = `${FOLDER}/${tag.replace(/^did-/, '')}.ts`
+  if (!existsSync(join(ROOT, file))) return []
   const { properties } = (await import(join(ROOT, file))) as { properties: Record<string, Row> }
   const { locale: _locale, theme: _theme, ...settings } = await settingRows()
   // Elements pass settings on; the defaults are those of the settings.

@@ -59,6 +59,11 @@ const PANELS: Record<string, () => ConnectStub> = {
   succeed: () => stubConnect({ look, state: { status: 'succeed', results: [] } }),
   busy: () => stubConnect({ look, state: { status: 'busy' } }),
   error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
+  'no-passkey': () =>
+    stubConnect({
+      look: { ...look, methods: [...METHODS] },
+      state: { status: 'error', error: new DidError('passkey-canceled') },
+    }),
   'error-long': () =>
     stubConnect({
       look,

@@ -64,7 +64,7 @@ export function mount(parent: HTMLElement, content: ReactNode, tag = 'did-connec
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow)
   createRoot(shadow).render(
-    <Frame locale={locale} theme={theme}>
+    <Frame locale={locale} theme={theme} app={Boolean(parameter('palette'))}>
       {content}
     </Frame>,
   )

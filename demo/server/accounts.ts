@@ -1,4 +1,5 @@
 import { isoDate } from './clock.ts'
+import { keepAtMaster } from './federated-sessions.ts'
 import { passportsOf, publicPassport } from './passports.ts'
 import type { ConnectedAccount, UserRecord, UserSessionRecord } from './records.ts'
 import { SERVICE_PATH } from './service.ts'
@@ -125,7 +126,7 @@ export async function signIn(service: Service, input: SignIn): Promise<SignInRes
   const passport = input.passportId ? state.passports.get(input.passportId) : undefined
   state.users.put(Object.assign(user, { lastLoginAt: now, updatedAt: now, lastLoginIp: input.address }))
   if (passport) state.passports.put(Object.assign(passport, { lastLoginAt: now }))
-  touchSession(service, input)
+  keepAtMaster(service, user, touchSession(service, input))
   const tokens = await createTokens(
     service,
     { ...user, did: user.did, role: passport?.role ?? 'guest', ...subjectOf(input) },

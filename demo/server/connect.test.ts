@@ -207,4 +207,44 @@ describe('a federation', () => {
     expect(member.state.users.all()[0]?.sourceAppPid).toBe(server.appDid)
     await member.close()
   })
+
+  test('has the accounts and sessions of its members, and ends them together', async () => {
+    const members = await Promise.all([
+      createAuthServer({ role: 'second', master: server }),
+      createAuthServer({ role: 'second', master: server }),
+    ])
+    const [member, other] = members
+    const browser = { 'user-agent': 'Browser', 'x-blocklet-visitor-id': 'visitor-of-both' }
+    const query = { sourceAppPid: server.appDid, visitorId: 'visitor-of-both' }
+    const { did, sessionToken } = await login(member, { user: 60 }, query)
+    const headers = { ...browser, authorization: `Bearer ${sessionToken}` }
+    expect((await call(member, '/api/did/session', { headers })).status).toBe(200)
+    expect(server.state.users.get(did)).toMatchObject({ did, sourceAppPid: null })
+
+    const saved = () => call<{ id: string; userDid: string }[]>(server, '/api/user-session', { headers: browser })
+    const [session] = (await saved()).json
+    expect(session?.userDid).toBe(did)
+    const resumed = await call(server, '/api/user-session/login', {
+      method: 'POST',
+      headers: { ...browser, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: session?.id, userDid: did, appPid: other.appDid }),
+    })
+    expect(resumed.status).toBe(200)
+
+    const logout = (includeFederated: boolean) =>
+      call(member, '/api/user/logout', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ visitorId: 'visitor-of-both', includeFederated }),
+      })
+    const isOnline = (at: AuthServer) =>
+      at.state.sessions.all().some((each) => each.userDid === did && each.status === 'online')
+    await logout(false)
+    expect([isOnline(member), isOnline(other), isOnline(server)]).toEqual([false, true, true])
+    const again = await login(member, { user: 60 }, query)
+    headers.authorization = `Bearer ${again.sessionToken}`
+    await logout(true)
+    expect([isOnline(member), isOnline(other), isOnline(server)]).toEqual([false, false, false])
+    await Promise.all(members.map((each) => each.close()))
+  })
 })

@@ -1,4 +1,5 @@
 import { createUser, findUser, signIn } from './accounts.ts'
+import { endSessions } from './federated-sessions.ts'
 import type { FederatedSignIn, Service } from './service.ts'
 
 /** Signs in a user of the master; a new one is created here with the master as source app. */
@@ -17,5 +18,8 @@ function signInFromMaster(
 /** Registers this app as a member of its master, if it has one. */
 export function joinMaster(service: Service): void {
   const { master, identities } = service
-  master?.members.set(identities.app.did, (signInData) => signInFromMaster(service, master.identity.did, signInData))
+  master?.members.set(identities.app.did, {
+    signIn: (signInData) => signInFromMaster(service, master.identity.did, signInData),
+    endSessions: (did, visitorId) => endSessions(service, did, visitorId),
+  })
 }

@@ -14,6 +14,7 @@ import type { Database } from './database.ts'
 import { applyFaults } from './fault-middleware.ts'
 import { createFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
+import { endSessions, keepSession } from './federated-sessions.ts'
 import { fileRoutes } from './files.ts'
 import { joinMaster } from './federation.ts'
 import { createMail } from './mail.ts'
@@ -184,7 +185,14 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
       await Promise.all([mail.close(), provider.close()])
       await database.close()
     },
-    asMaster: { members: service.members, identity: identities.app, describe: () => describeMaster(service), provider },
+    asMaster: {
+      members: service.members,
+      identity: identities.app,
+      describe: () => describeMaster(service),
+      keepSession: (user, session) => keepSession(service, user, session),
+      endSessions: (did, visitorId) => endSessions(service, did, visitorId),
+      provider,
+    },
   }
 }
 

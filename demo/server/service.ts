@@ -28,12 +28,23 @@ export interface SignInResult extends Tokens {
 /** Signs a user of the master in to a member; the tokens are the member's. */
 export type MemberSignIn = (data: FederatedSignIn) => Promise<SignInResult>
 
-/** Another app of the same federation, in the same process. */
+/** A member of the federation, in the same process. */
+export interface MemberApp {
+  signIn: MemberSignIn
+  /** Ends the sessions of a user in one browser. */
+  endSessions(did: string, visitorId: string): void
+}
+
+/** The master of the federation, in the same process. */
 export interface MasterApp {
   /** By DID. */
-  members: Map<string, MemberSignIn>
+  members: Map<string, MemberApp>
   identity: Identity
   describe(): FederatedMaster
+  /** Keeps the account and the session of a user who signed in at a member. */
+  keepSession(user: UserRecord, session: UserSessionRecord): void
+  /** Ends the sessions of a user in one browser. */
+  endSessions(did: string, visitorId: string): void
   provider: ThirdParty
 }
 
@@ -45,7 +56,7 @@ export interface Service {
   faults: Faults
   master: MasterApp | null
   /** Apps whose master this one is. */
-  members: Map<string, MemberSignIn>
+  members: Map<string, MemberApp>
   mail: Mail
   /** Simulates the third parties. */
   provider: ThirdParty

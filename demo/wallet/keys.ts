@@ -66,12 +66,12 @@ export function readToken(token: string): Record<string, unknown> {
   return JSON.parse(new TextDecoder().decode(decodeBase64(body)))
 }
 
-/** True when the token was signed by this key, and the key is the issuer's. */
-export function isSignedBy(token: string, pk: string): boolean {
+/** True when the token was signed by this key, and the key is that of the issuer, or of the DID in another field. */
+export function isSignedBy(token: string, pk: string, signer: 'iss' | 'agentDid' = 'iss'): boolean {
   const [header = '', body = '', signature = ''] = token.split('.')
-  const { iss, version } = readToken(token)
+  const { [signer]: did, version } = readToken(token)
   const publicKey = decodeBase58(pk)
-  const issuer = plainDid(String(iss))
+  const issuer = plainDid(String(did))
   const type = decodeBase58(issuer)
   // Leading zero bytes of the type are not written: an account's address decodes to 25 or fewer.
   const typeBytes = concat(new Uint8Array(26 - type.length), type).slice(0, 2)

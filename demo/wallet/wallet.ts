@@ -37,6 +37,29 @@ export function authUrlOf(link: string): string {
   return url.href
 }
 
+interface SignedAnswer {
+  authInfo: string
+  appPk: string
+  agentPk?: string
+}
+
+/**
+ * Whether the app signed its answer. A member of a federation asks in the name of the master (`appPk`) and signs with its
+ * own key (`agentPk`); a certificate that the master signed permits that.
+ */
+function isGenuine({ authInfo, appPk, agentPk }: SignedAnswer): boolean {
+  if (!agentPk) return isSignedBy(authInfo, appPk)
+  const { agentDid, verifiableClaims } = readToken(authInfo)
+  const claims = (verifiableClaims ?? []) as { type: string; content: string }[]
+  const certificate = claims.find(({ type }) => type === 'certificate')?.content
+  return (
+    certificate !== undefined &&
+    isSignedBy(certificate, appPk) &&
+    readToken(certificate).agentDid === agentDid &&
+    isSignedBy(authInfo, agentPk, 'agentDid')
+  )
+}
+
 async function call(url: string, body?: object): Promise<Record<string, unknown>> {
   const target = new URL(url)
   // Browsers do not let a page set the header; apps read the parameter first.
@@ -49,9 +72,10 @@ async function call(url: string, body?: object): Promise<Record<string, unknown>
   })
   const text = await response.text()
   if (!text.startsWith('{')) throw new WalletError(`${response.status} ${text.slice(0, 200)}`)
-  const { authInfo, appPk, error } = JSON.parse(text)
+  const answer = JSON.parse(text) as SignedAnswer & { error?: string }
+  const { authInfo, error } = answer
   if (!authInfo) throw new WalletError(error ?? 'The app did not sign its answer')
-  if (!isSignedBy(authInfo, appPk)) throw new WalletError('The signature of the app is wrong')
+  if (!isGenuine(answer)) throw new WalletError('The signature of the app is wrong')
   const info = readToken(authInfo)
   const message = info.errorMessage || info.error
   if (message) throw new WalletError(String(message))

@@ -32,6 +32,8 @@ export async function withGallery(use: (gallery: Gallery) => Promise<void>): Pro
 /** A page without animations that prints the errors of what it loads. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  // A busy machine starves a browser for a while.
+  context.setDefaultTimeout(180_000)
   const page = await context.newPage()
   const print = (text: string) => console.error(`${new URL(page.url()).search}: ${text}`)
   page.on('pageerror', (error) => print(error.message))

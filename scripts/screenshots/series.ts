@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { openPage, PHONE, untilDrawn, type Gallery } from './gallery-page.ts'
-import { isPhone, nameOf, type Look } from './looks.ts'
+import { isPhone, labelOf, nameOf, type Look } from './looks.ts'
 
 const HEIGHT = 780
 /** Page around a dialog on a wide screen, in px. */
@@ -22,8 +22,7 @@ async function clipOf(page: Page, width: number) {
 }
 
 /** File of a screen's picture, relative to the folder of the sheets. */
-export const pictureOf = (screen: string, look: Look): string =>
-  `pictures/${nameOf(look)}/${screen.replace(/^\w+=/, '')}.png`
+export const pictureOf = (screen: string, look: Look): string => `pictures/${nameOf(look)}/${labelOf(screen)}.png`
 
 /** Takes one screen in each of these looks, with one load of the page. */
 async function takeScreen(page: Page, address: string, folder: string, screen: string, looks: Look[]): Promise<void> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
-import { isPhone, nameOf, type Look } from './looks.ts'
+import { isPhone, labelOf, nameOf, type Look } from './looks.ts'
 import { pictureOf } from './series.ts'
 
 const STYLE = `
@@ -18,10 +18,10 @@ const GAP = 24
 /** A page with one picture for each screen. */
 function pageOf(screens: string[], look: Look): { html: string; width: number } {
   const { columns, width } = isPhone(look.width) ? { ...COLUMN.phone, width: look.width } : COLUMN.wide
-  const figures = screens.map((screen) => {
-    const name = screen.replace(/^\w+=/, '')
-    return `<figure><figcaption>${name}</figcaption><img src="${pictureOf(screen, look)}" alt=""></figure>`
-  })
+  const figures = screens.map(
+    (screen) =>
+      `<figure><figcaption>${labelOf(screen)}</figcaption><img src="${pictureOf(screen, look)}" alt=""></figure>`,
+  )
   const html = `<!doctype html><meta charset="utf-8"><title>${nameOf(look)}</title><style>${STYLE}</style>
 <h1>${nameOf(look)}</h1><main style="--columns: ${columns}">${figures.join('\n')}</main>`
   return { html, width: columns * (width + GAP) + GAP }

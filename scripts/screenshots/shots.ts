@@ -9,6 +9,7 @@ export interface Shot {
   fullPage?: boolean
   scale?: number
   forcedColors?: boolean
+  moreContrast?: boolean
   /** Text that the picture waits for. */
   until?: string
 }
@@ -43,6 +44,13 @@ export const SHOTS: Shot[] = [
   wide('dialog-th', 'scene=created&locale=th'),
   wide('dialog-long', 'scene=created&words=long'),
   wide('dialog-error', 'scene=error&toast=1'),
+  wide('palette-brand', 'scene=created-chip&palette=brand'),
+  wide('palette-unreadable', 'scene=created-chip&palette=unreadable'),
+  sheetOf('palette-buttons-brand', 'sheet=buttons&palette=brand'),
+  sheetOf('palette-buttons-unreadable', 'sheet=buttons&palette=unreadable'),
+  { ...wide('dialog-more-contrast', 'scene=created-chip'), moreContrast: true },
+  { ...wide('menu-more-contrast', 'scene=menu-owner&theme=dark'), moreContrast: true },
+  { ...sheetOf('sheet-buttons-more-contrast', 'sheet=buttons'), moreContrast: true },
   { ...wide('dialog-forced-colors', 'scene=created-chip'), forcedColors: true },
   { ...sheetOf('sheet-buttons-forced-colors', 'sheet=buttons'), forcedColors: true },
   { ...wide('dialog-close-up', 'scene=created-chip'), scale: 2, width: 720, height: 620 },
@@ -108,6 +116,8 @@ export const SHOTS: Shot[] = [
   wide('passkey-code-dark', 'scene=passkey-code&theme=dark'),
   wide('passkey-create-zh', 'scene=passkey-create&locale=zh'),
   wide('passkey-error', 'scene=passkey-error'),
+  wide('passkey-own', 'scene=passkey-own'),
+  wide('no-passkey', 'scene=no-passkey'),
   wide('storage-guide-light', 'scene=storage-guide&theme=light'),
   wide('storage-guide-dark', 'scene=storage-guide&theme=dark&host=photo'),
   wide('storage-guide-zh', 'scene=storage-guide&locale=zh'),
@@ -123,6 +133,8 @@ export const SHOTS: Shot[] = [
   phone('every', 'scene=every-phone', 320),
   phone('every-ar', 'scene=every-phone&locale=ar'),
   phone('email-code', 'scene=email-code', 320),
+  phone('email-wrong', 'scene=email-wrong'),
+  phone('email-address-ar', 'scene=email-address&locale=ar'),
   phone('passkey-code', 'scene=passkey-code'),
   phone('passkey-email', 'scene=passkey-email', 320),
   phone('drawer', 'scene=phone'),

@@ -4,11 +4,23 @@ import type { Shot } from './shots.ts'
 
 /** Writes the picture of one shot. */
 export async function take({ browser, address }: Gallery, folder: string, shot: Shot): Promise<void> {
-  const { name, query, width, height, mobile = false, fullPage = false, scale = 1, forcedColors = false, until } = shot
+  const {
+    name,
+    query,
+    width,
+    height,
+    mobile = false,
+    fullPage = false,
+    scale = 1,
+    forcedColors,
+    moreContrast,
+    until,
+  } = shot
   const page = await openPage(browser, {
     viewport: { width, height },
     deviceScaleFactor: scale,
     forcedColors: forcedColors ? 'active' : 'none',
+    contrast: moreContrast ? 'more' : 'no-preference',
     ...(mobile && PHONE),
   })
   await page.goto(`${address}?${query}`)

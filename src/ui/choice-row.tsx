@@ -41,14 +41,14 @@ const row = css`
   & > [data-name] {
     flex: 1;
     min-inline-size: 0;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 2px ${space(2)};
     overflow-wrap: anywhere;
   }
+  /* On the upper edge, so that a row is as high with a chip as without one. */
   & [data-chip] {
+    position: absolute;
+    inset-block-start: -11px;
+    inset-inline-end: ${space(2)};
+    border: 1px solid var(--_border);
     white-space: nowrap;
   }
   &[data-square] {

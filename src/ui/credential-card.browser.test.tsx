@@ -60,6 +60,16 @@ test('places its header, its lines and its badges', () => {
   expect(find('[data-head]').textContent).toBe('Admin')
 })
 
+test.each([
+  ['both badges', { verifiable: true, chain: 'arcblock' }, 'arcblock'],
+  ['the badge of a chain', { chain: 'arcblock' }, 'arcblock'],
+  ['the badge of a proof', { verifiable: true }, 'verifiable'],
+] as const)('ends the short DID before %s', (_, badges, first) => {
+  const { find } = card({ did: OWNER, ...badges })
+  const { right } = find('[data-line] bdi').getBoundingClientRect()
+  expect(right).toBeLessThan(find(`[data-badge="${first}"]`).getBoundingClientRect().left)
+})
+
 test('puts the badge of a chain in the corner when it is the only one', () => {
   expect(card({ chain: 'arcblock' }).placeOf('[data-badge="arcblock"]')).toMatchObject({ x: 189, y: 206 })
 })

@@ -146,7 +146,7 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
       )}
       {hasDid && did && (
         <foreignObject x="24" y="210" width="162" height="16">
-          <div data-line="" style={{ gap: 3, fontSize: card.chain ? 10 : 11 }}>
+          <div data-line="" style={{ gap: 3, fontSize: card.chain ? (card.verifiable ? 9 : 10) : 11 }}>
             <span style={{ color: readableOn(didColor(did) ?? '', DARK) }}>DID:</span>
             {displayPrefix(did)}:
             <Avatar did={did} size={12} />

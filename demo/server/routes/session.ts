@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { sessionUser } from '../accounts.ts'
 import { addressOf, bearerOf, onlineSession, visitorIdOf } from '../authenticate.ts'
 import { isoDate } from '../clock.ts'
+import { endEverywhere, keepAtMaster } from '../federated-sessions.ts'
 import { originOf } from '../origin.ts'
 import { passportsOf, roleOf } from '../passports.ts'
 import { SERVICE_PATH } from '../service.ts'
@@ -12,14 +13,14 @@ import { blockToken, createTokens, csrfTokenOf, isBlocked, readToken } from '../
 import type { TokenClaims } from '../token-types.ts'
 
 /** Stores the browser of the session: quick login lists only sessions of the same browser. */
-function rememberBrowser(service: Service, c: Context<RouteEnv>, { session }: Caller): void {
+function rememberBrowser(service: Service, c: Context<RouteEnv>, { session, user }: Caller): void {
   if (!session) return
   const browser = {
     ua: c.req.header('user-agent') ?? null,
     lastLoginIp: addressOf(c),
     updatedAt: isoDate(service.clock),
   }
-  service.state.sessions.put(Object.assign(session, browser))
+  keepAtMaster(service, user, service.state.sessions.put(Object.assign(session, browser)))
 }
 
 async function readSession(service: Service, c: Context<RouteEnv>) {
@@ -99,6 +100,7 @@ interface LogoutBody {
   visitorId?: string
   status?: string
   refreshToken?: string
+  includeFederated?: boolean
 }
 
 async function logout(service: Service, c: Context<RouteEnv>) {
@@ -115,6 +117,7 @@ async function logout(service: Service, c: Context<RouteEnv>) {
     if (session.userDid !== caller.user.did || !isLeaving(session)) continue
     service.state.sessions.put(Object.assign(session, { status: 'offline', updatedAt: isoDate(service.clock) }))
   }
+  if (body.includeFederated && !body.status) endEverywhere(service, caller.user.did, visitorId)
   blockToken(service, caller.token)
   blockToken(service, body.refreshToken)
   return c.body(null, 204)

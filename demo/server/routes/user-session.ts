@@ -90,7 +90,7 @@ async function quickLogin(service: Service, c: Context<RouteEnv>) {
   const fromKit = Boolean(c.req.header('x-did-connect-version'))
   const { visitorId, extra } = session
   const member = service.members.get(body.appPid ?? '')
-  if (member) return c.json(await member({ user, visitorId, walletOS: extra.walletOS, address, fromKit }))
+  if (member) return c.json(await member.signIn({ user, visitorId, walletOS: extra.walletOS, address, fromKit }))
   const passportId = body.passportId || session.passportId
   const passport = passportId ? service.state.passports.get(passportId) : undefined
   if (passport?.status === 'revoked') return c.json({ error: 'Your passport has been revoked' }, 401)

@@ -26,6 +26,10 @@ export function sourceAppOf({ action, sourceAppPid }: AppRequest, user: User | n
   return pid === app?.appPid ? null : pid
 }
 
+/** Whether the account is one of the federation's master. */
+export const isOfMaster = (request: AppRequest, user: User | null, app: App | null): boolean =>
+  app !== null && app.federated && sourceAppOf(request, user, app) === app.master?.appPid
+
 /** The apps to choose from, empty where there is no choice, and the selected one. */
 export function loginApps(
   request: AppRequest,

@@ -7,11 +7,14 @@ import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
 import { connectsInHost } from '../host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
+import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
+import { $storageAccess } from '../storage-access.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { connectInHost } from './in-host.ts'
+import { openMode } from './open-mode.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
@@ -75,10 +78,15 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
   const options = completeOptions(request)
   if (!announceOpen(options.action)) throw new DidError('closed')
   try {
-    // Wallets and ArcSphere have no second window.
-    if (options.mode === 'window' && !isWalletWebview() && !connectsInHost())
-      return await announceClose(options.action, connectInWindow(options))
-    if (options.mode === 'redirect') {
+    const mode = openMode(options, {
+      user: $user.get(),
+      app: $appSettings.get(),
+      // Wallets and ArcSphere have no second window.
+      isInWallet: isWalletWebview() || connectsInHost(),
+      hasStorage: $storageAccess.get() === 'with-access',
+    })
+    if (mode === 'window') return await announceClose(options.action, connectInWindow(options))
+    if (mode === 'redirect') {
       await connectByRedirect(options)
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // the user stayed on the page

@@ -14,7 +14,7 @@ import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { toast } from '../toasts.ts'
 import type { ConnectOptions } from './contract.ts'
-import { sourceAppOf } from './apps.ts'
+import { isOfMaster, sourceAppOf } from './apps.ts'
 import { finish, trackLoginFailure } from './finish.ts'
 import { inviterOf } from './options.ts'
 import { $isTrusted, loadTrust } from './trusted-origin.ts'
@@ -28,8 +28,8 @@ export interface ConnectPlace {
 /** The app whose connect page opens in a window: the master's when the account is one of it. */
 function pageOwner(options: ConnectOptions): string {
   const app = $appSettings.get()
-  const isMasters = app?.federated && sourceAppOf(options, $user.get(), app) === app.master?.appPid
-  return (isMasters && app.master?.appUrl.replace(/\/+$/, '')) || $config.get().appUrl
+  const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl.replace(/\/+$/, '')
+  return masterUrl || $config.get().appUrl
 }
 
 /** Address of a connect page for these options (docs/protocol.md §3.12), on the page of this app by default. */

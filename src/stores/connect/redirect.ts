@@ -19,7 +19,7 @@ function returnUrl(redirectTo: string): string {
 }
 
 /** The app's login page (docs/protocol.md §3.12). */
-function loginPage(options: ConnectOptions, redirect: string): string {
+export function loginPage(options: ConnectOptions, redirect: string): string {
   const page = new URL(servicePage('/login'))
   const { forceConnected, sourceAppPid, action } = options
   const params = {

@@ -19,6 +19,8 @@ const content = css`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(4)};
+  text-align: center;
+  text-wrap: balance;
 `
 
 interface Props extends Pick<AddressProps, 'did' | 'onCopy'> {

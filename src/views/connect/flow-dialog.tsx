@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { $config } from '../../stores/config.ts'
-import { $overlay, removeOverlay } from '../../stores/overlay.ts'
+import { $overlay, closeOverlay, removeOverlay } from '../../stores/overlay.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -14,7 +14,8 @@ export function FlowDialog({ toasts }: { toasts: ReactNode }) {
   if (!overlay) return null
   const { connect, container, phase } = overlay
   const Box = container === 'drawer' ? Drawer : Dialog
-  const close = () => connect.close()
+  // A flow that has succeeded is settled: only its dialog is still open.
+  const close = () => (connect.$state.get().status === 'succeed' ? closeOverlay(connect) : connect.close())
   return (
     <Box
       labelledBy={`${id}-title`}

@@ -43,7 +43,7 @@ function open(
 test('shows the current role, Guest and the passports of other roles', async () => {
   const { host, root, find, names, chosen, dialog } = open()
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch passport')
-  expect(find('header p').textContent).toBe('Current role: Member')
+  expect(find('[part=dialog__header] p').textContent).toBe('Current role: Member')
   expect(names()).toEqual(['Guest', 'Admin, Demo App', 'Editor, Demo App'])
   expect(chosen()).toBe('Admin, Demo App')
   expect(root.activeElement?.ariaLabel).toBe('Admin, Demo App')

@@ -25,12 +25,14 @@ const content = css`
   & > [data-head] {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
     gap: ${space(3)};
   }
+  /* In the middle of the logo, unless it has more lines. */
   & h2 {
     flex: 1;
+    align-content: center;
     min-inline-size: 0;
+    min-block-size: 40px;
     font: var(--_type-strong);
     font-weight: 600;
     overflow-wrap: anywhere;
