@@ -23,7 +23,7 @@ const tagsOnly = {
 // oxlint-disable-next-line import/no-default-export -- the analyzer asks for it
 export default {
   globs: ['elements/did-*.{ts,tsx}'],
-  exclude: ['elements/*.test.*', 'elements/did-overlay.ts'],
+  exclude: ['elements/*.test.*'],
   outdir: 'dist',
   packagejson: false,
   plugins: [tagsOnly],

@@ -7,17 +7,21 @@ import sbom from 'rollup-plugin-sbom'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
+import { shortIds } from './scripts/short-ids.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
-const plugins = () => [
+const plugins = (mode: string) => [
   squeezeStyles(),
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
+  shortIds(),
   languageFiles(),
-  minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
+  // Slow, and for what is published only.
+  mode !== 'gallery' &&
+    minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
 
 /** Generates the bill of materials of a bundle (CycloneDX): its libraries with versions and licences. */
@@ -69,7 +73,7 @@ function lib(mode: string): LibraryOptions {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: isBundle(mode) ? [...plugins(), billOf(buildOf(mode).name)] : plugins(),
+  plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name)] : plugins(mode),
   define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
   resolve: { alias: mode === 'light' ? PREACT : {} },
   publicDir: 'public',

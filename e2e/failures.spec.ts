@@ -95,7 +95,7 @@ test('shows that the service is down and recovers', async ({ page, visit, respon
 })
 
 const RESTORING = /The connection was lost\. Restoring it/
-const restoring = (page: Page) => dialog(page).locator('header').getByText(RESTORING)
+const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)
 
 test('recovers from an outage while the QR code is shown', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
@@ -125,7 +125,7 @@ for (const [what, fault] of Object.entries(LOST)) {
     await signInButton(page).click()
     const link = await readQrCode(page)
     await respondAsWallet(link, { scanOnly: true })
-    await expect(dialog(page).getByRole('group')).toContainText('Use your wallet to continue')
+    await expect(dialog(page).getByRole('heading')).toHaveText('Check your wallet')
     const id = service.faults.add({ path: '*/api/did/login/status', ...fault, times: undefined })
     await expect(restoring(page)).toBeVisible()
     service.faults.remove(id)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildGallery } from '../demo/server/build-gallery.ts'
 import { prepareLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 import { publishTo, unpublishFrom } from './target.ts'
@@ -33,6 +34,8 @@ async function buildScripts(): Promise<void> {
 /** Returns the teardown function. */
 export default async function prepare(): Promise<() => void> {
   await buildScripts()
+  // Ahead of the first test that opens it, whose time is limited.
+  await buildGallery()
   prepareLight()
   const server = realServer()
   if (server) publishTo(server)

@@ -1,16 +1,7 @@
-import type { Locator, Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { pressByKeyboard, tabTo } from './keyboard-steps.ts'
+import { addAuthenticator, digit, freshAddress, offerAllMethods, passkeyDialog, waitForEmail } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isFocused = () => wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)
-  for (let step = 0; step < 20; step += 1) {
-    if (await isFocused()) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The focus never came to ${String(wanted)}`)
-}
 
 test('opens and closes by keyboard and restores the focus', async ({ page, visit }) => {
   await visit('plain')
@@ -27,6 +18,37 @@ test('opens and closes by keyboard and restores the focus', async ({ page, visit
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(signInButton(page)).toBeFocused()
+})
+
+test('closes on Escape and on the back gesture where the page permits it', async ({ page, visit }) => {
+  await visit('plain')
+  await signInButton(page).evaluate((node) => {
+    const { host } = node.getRootNode() as ShadowRoot
+    host.setAttribute('close-on-escape', '')
+  })
+  await signInButton(page).click()
+  await readQrCode(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(signInButton(page)).toBeFocused()
+  expect(await waitForEvent(page, 'did-connect-close')).toMatchObject({ reason: 'closed' })
+  await signInButton(page).click()
+  await expect(dialog(page)).toHaveAttribute('closedby', 'closerequest')
+  // What a browser does for the back gesture of a phone.
+  await dialog(page).evaluate((node) => (node as HTMLDialogElement & { requestClose(): void }).requestClose())
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('stays open on Escape where the flow has no close button', async ({ page, visit }) => {
+  await visit('umd')
+  await page.evaluate(
+    'DIDConnect.configure({ closeOnEscape: true }); void DIDConnect.login({ closable: false }).catch(() => {})',
+  )
+  await readQrCode(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toHaveAttribute('closedby', 'none')
 })
 
 test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWallet }) => {
@@ -55,4 +77,58 @@ test('reaches Retry by keyboard after the wallet declined', async ({ page, visit
   await tabTo(page, dialog(page).getByRole('button', { name: 'Retry' }))
   await page.keyboard.press('Enter')
   await readQrCode(page, (link) => link !== first)
+})
+
+test.describe('signs in without a mouse', () => {
+  test.beforeEach(({ target }) => offerAllMethods(target))
+
+  test('with an email code', async ({ page, target, visit }) => {
+    await visit('methods')
+    const address = freshAddress()
+    await pressByKeyboard(page, signInButton(page))
+    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Email' }))
+    const field = dialog(page).getByRole('textbox', { name: 'Email' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    const { code } = await waitForEmail(target, address)
+    await expect(digit(page, 1)).toBeFocused()
+    await page.keyboard.type(code)
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'email' })
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('with a new passkey', async ({ page, visit }) => {
+    const device = await addAuthenticator(page)
+    await visit('methods')
+    await pressByKeyboard(page, signInButton(page))
+    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Create New Passkey' }))
+    await tabTo(page, passkeyDialog(page).getByRole('textbox', { name: 'Email' }))
+    await page.keyboard.type(freshAddress())
+    await page.keyboard.press('Enter')
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'passkey' })
+    expect(await device.count()).toBe(1)
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('with GitHub, in its window', async ({ page, context, visit, service, watch }) => {
+    watch.allow(new URL(await service.provider.url()).origin)
+    await visit('methods')
+    await pressByKeyboard(page, signInButton(page))
+    const opening = context.waitForEvent('page')
+    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'GitHub' }))
+    const popup = await opening
+    await pressByKeyboard(popup, popup.getByRole('button', { name: 'Alice Example' }))
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'github' })
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('with the wallet on another device', async ({ page, visit, respondAsWallet }) => {
+    await visit('methods')
+    await pressByKeyboard(page, signInButton(page))
+    await expect(dialog(page).getByRole('img', { name: /QR code/i })).toBeVisible()
+    await respondAsWallet(await readQrCode(page))
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'wallet' })
+    await expect(dialog(page)).toHaveCount(0)
+  })
 })

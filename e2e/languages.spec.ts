@@ -73,6 +73,42 @@ test('an open dialog changes its language with the page', async ({ page, visit }
   expect(files).toEqual(['de.json'])
 })
 
+test('the page replaces texts of the kit in every language, also of what is open', async ({ page, visit }) => {
+  await visit('plain', { locale: 'en' })
+  await signInButton(page).click()
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
+  await page.evaluate(`DIDConnect.configure({
+    messages: { en: { Connect: 'Come in', Close: 'Shut' }, de: { Close: 'Zumachen', Connect: 'Eintreten' } },
+  })`)
+  await expect(dialog(page).getByRole('button', { name: 'Shut' })).toBeVisible()
+  await page.evaluate('DIDConnect.setLocale("de")')
+  await dialog(page).getByRole('button', { name: 'Zumachen' }).click()
+  await expect(signInButton(page)).toHaveText('Eintreten')
+  await page.evaluate('DIDConnect.configure({ messages: {} })')
+  await expect(signInButton(page)).toHaveText('Verbinden')
+})
+
+test('the first markup has the texts of the page, and what is no text of the kit warns once', async ({
+  page,
+  visit,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await visit('umd', { locale: 'en' })
+  const configured = `DIDConnect.configure({ messages: { en: { Connect: 'Come in', Login: 'x', Close: 5 } } })`
+  await page.evaluate(`${configured};${configured}
+    document.body.append(Object.assign(document.createElement('did-connect-button'), { id: 'late' }))`)
+  await expect(signInButton(page, '#late')).toHaveText('Come in')
+  expect(warnings).toEqual([
+    'did-connect: messages.en["Login"] ignored: no text of the kit',
+    'did-connect: messages.en["Close"] ignored: not a string',
+  ])
+  const refused = await page.evaluate(
+    'try { DIDConnect.configure({ messages: "Log in" }) } catch (error) { error.code }',
+  )
+  expect(refused).toBe('invalid-option')
+})
+
 test('a missing file leaves English, one warning and a working page', async ({ page, visit, respondAsWallet }) => {
   const files = requestedFiles(page)
   const warnings = warningsOf(page)

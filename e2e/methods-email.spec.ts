@@ -132,10 +132,12 @@ test('goes back to the address and to the other methods', async ({ page, visit }
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
-  await page.getByRole('button', { name: 'Wrong address?' }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
+  await expect(dialog(page).getByRole('heading')).toHaveText('Check your email')
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeFocused()
 })
 
 test('signs in this tab when the email link is opened in another tab', async ({ page, context, target, visit }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
@@ -205,4 +206,49 @@ test('updates the language in the address', async ({ page, target, visit }) => {
   await visit('session-page', { locale: 'en' })
   await page.evaluate(() => DIDConnect.setLocale('zh'))
   expect(page.url()).toBe(target.page('session-page', { locale: 'zh' }))
+})
+
+test('follows a login and a logout of another kit of the app', async ({
+  page,
+  context,
+  target,
+  visit,
+  service,
+  user,
+}) => {
+  const { sessionToken, refreshToken, visitorId, did } = await login(service, { user })
+  await visit('session-page')
+  await waitForSession(page)
+  const other = await context.newPage()
+  await other.goto(`${target.origin}/demo.css`)
+  await other.evaluate(
+    ([session, refresh, visitor]) => {
+      document.cookie = `login_token=${session}; path=/`
+      document.cookie = `vid=${visitor}; path=/`
+      localStorage.setItem('refresh_token', refresh)
+      localStorage.setItem('__visitor_id', visitor)
+    },
+    [sessionToken, refreshToken, visitorId] as const,
+  )
+  await expect.poll(() => didOf(page)).toBe(did)
+  await other.evaluate(() => {
+    document.cookie = 'login_token=; path=/; max-age=0'
+    localStorage.removeItem('refresh_token')
+  })
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
+})
+
+test('announces its logins to pages with another kit', async ({ page, context, target, visit, respondAsWallet }) => {
+  const other = await context.newPage()
+  await other.goto(`${target.origin}/demo.css`)
+  await other.evaluate(() => {
+    const received: unknown[] = []
+    Object.assign(window, { received })
+    new BroadcastChannel('blocklet:onLogin').addEventListener('message', ({ data }) => received.push(data))
+  })
+  await visit('session-page')
+  await signIn(page, respondAsWallet)
+  const { session, refresh } = await tokens(page)
+  const received = () => other.evaluate(() => (window as unknown as { received: object[] }).received)
+  await expect.poll(received).toMatchObject([{ sessionToken: decodeURIComponent(session), refreshToken: refresh }])
 })

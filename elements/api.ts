@@ -14,6 +14,8 @@ import { configure as configureStores } from '../src/stores/config.ts'
 import { confirmForPage, type ConfirmOptions } from '../src/stores/confirm.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { isClosed } from '../src/stores/error-handling.ts'
+import { callHost, configureBridge } from '../src/stores/host/bridge.ts'
+import type { HostBridge } from '../src/stores/host/contract.ts'
 import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
 import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
@@ -70,9 +72,16 @@ const $unreadCount: Readable<number> = unreadStore
 /** Whether the identity site's storage can be used from this page, as far as that was requested. */
 const $storageAccess: Readable<StorageState> = storage.$storageAccess
 
+/** Settings of the page. With `bridge`, the program around the page is its host; null ends that. */
+export interface PageConfiguration extends Configuration {
+  bridge?: HostBridge | null
+}
+
 /** @throws DidError for the first invalid value; the others apply */
-function configure(configuration: Configuration): void {
-  const problem = configureStores('api', { ...configuration })
+function configure(options: PageConfiguration): void {
+  const { bridge, ...configuration } = { ...options }
+  const problem = configureStores('api', configuration)
+  if (bridge !== undefined) configureBridge(bridge)
   if (problem) throw problem
 }
 
@@ -254,6 +263,7 @@ export const api = {
   addPasskey,
   bindProvider,
   bindWallet,
+  callHost,
   can,
   client,
   configure,

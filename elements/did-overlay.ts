@@ -16,7 +16,35 @@ const converters = { locale: text, theme: text }
 export type OverlayValues = { locale: string; theme: string }
 
 /**
- * Contains all dialogs and messages of the page. The kit appends it to the body when it is first needed.
+ * All dialogs and messages of the page. The kit appends it to the body when it is first needed; a page styles it, but does
+ * not create it. Its language and theme are those of the element that opens the dialog.
+ *
+ * @element did-overlay
+ *
+ * @csspart dialog - A dialog, the drawer of phones, and the quick login
+ * @csspart dialog__header - Title and description
+ * @csspart method - A sign-in method
+ * @csspart qr - The QR code
+ * @csspart avatar - The picture of an account
+ * @csspart toast - A message
+ *
+ * @cssprop --did-color-primary - Main action, links and the focus ring
+ * @cssprop --did-color-on-primary - Text of the main action
+ * @cssprop --did-color-text - Text
+ * @cssprop --did-color-text-muted - Descriptions and captions
+ * @cssprop --did-color-surface - Background of dialogs and messages
+ * @cssprop --did-color-surface-raised - Background of the footer and of chips
+ * @cssprop --did-color-border - Lines and edges
+ * @cssprop --did-color-success - Mark of a success
+ * @cssprop --did-color-error - Text and mark of an error, and the button that deletes
+ * @cssprop --did-color-warning - Mark of a warning
+ * @cssprop --did-color-info - Mark of a notice
+ * @cssprop --did-font-family - Font
+ * @cssprop --did-font-size - Font size, of which the others are multiples
+ * @cssprop --did-radius - Corners of dialogs; those of controls and messages are a part of it
+ * @cssprop --did-shadow - Under dialogs and messages
+ * @cssprop --did-focus-ring - Outline of the focused element
+ * @cssprop --did-space - Unit of all distances, 4 px
  */
 export class DidOverlay extends element(OverlayView, converters) {}
 

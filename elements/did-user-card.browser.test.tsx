@@ -135,14 +135,34 @@ describe('the content', () => {
     expect(linesOf(host)).toEqual([])
   })
 
-  test('shortens a long name, complete for screen readers and on hover', async () => {
-    const host = await show({ user: { ...user, fullName: 'Augusta Ada King' } })
+  test('shortens a name by the room of its line', async () => {
+    const fullName = 'Augusta Ada King, Countess of Lovelace'
+    const host = await show({ user: { ...user, fullName }, attributes: { style: 'inline-size: 300px' } })
     const name = find(host, '[data-name]')
-    expect(name?.title).toBe('Augusta Ada King')
-    expect([...(name?.children ?? [])].map((part) => [part.textContent, part.ariaHidden])).toEqual([
+    if (!name) throw new Error('no name')
+    expect(name.title).toBe(fullName)
+    expect(getComputedStyle(name).textOverflow).toBe('ellipsis')
+    expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+    expect(name.innerText).toBe(fullName)
+    host.style.inlineSize = '600px'
+    expect(name.scrollWidth).toBe(name.clientWidth)
+  })
+
+  test('shortens a name by characters where the line has no room, but not for screen readers', async () => {
+    const fullName = 'Augusta Ada King'
+    const host = await show({ user: { ...user, fullName }, attributes: { style: 'inline-size: 190px' } })
+    const name = find(host, '[data-name]')
+    expect(name?.title).toBe(fullName)
+    const parts = [...(name?.children ?? [])] as HTMLElement[]
+    expect(parts.map((part) => [part.textContent, part.ariaHidden])).toEqual([
+      [fullName, null],
       ['Augusta A...ng', 'true'],
-      ['Augusta Ada King', null],
     ])
+    const seen = parts.map((part) => getComputedStyle(part).clipPath === 'none' && part.checkVisibility())
+    expect(seen).toEqual([false, true])
+    host.style.inlineSize = '200px'
+    expect(parts.map((part) => part.checkVisibility())).toEqual([true, false])
+    expect(getComputedStyle(parts[0] ?? host).clipPath).toBe('none')
   })
 
   test.each([

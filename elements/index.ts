@@ -4,7 +4,7 @@ import { warn } from '../src/env/log.ts'
 import { inBrowser, kitScript } from '../src/env/page.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit, wireStores } from '../src/stores/start.ts'
-import { loadPageMessages } from '../src/views/load-messages.ts'
+import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
 import { define } from './define.ts'
 import { DidAddress } from './did-address.ts'
@@ -21,6 +21,7 @@ export type { LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
+export type { HostMessages, MessageId } from '../src/model/message-id.ts'
 export type { ConfirmOptions } from '../src/stores/confirm.ts'
 export type { AppRequest, RequestOptions } from '../src/stores/request.ts'
 export type { CustomMethod } from '../src/stores/connect/contract.ts'
@@ -28,7 +29,17 @@ export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
 export type { PopupOptions } from '../src/stores/popup.ts'
 export type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
+export type { PageConfiguration } from './api.ts'
 export type { Configuration } from '../src/stores/settings.ts'
+export type {
+  HostBridge,
+  HostCalls,
+  HostConnectReply,
+  HostTokens,
+  HostUser,
+  PageCalls,
+  WalletCalls,
+} from '../src/stores/host/contract.ts'
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
@@ -72,6 +83,7 @@ function start(): Api {
   configureFromScript()
   relayAnnouncements()
   watchOverlay()
+  followHostMessages()
   define('did-address', DidAddress)
   define('did-avatar', DidAvatar)
   define('did-avatar-menu', DidAvatarMenu)
@@ -91,6 +103,7 @@ export const {
   addPasskey,
   bindProvider,
   bindWallet,
+  callHost,
   can,
   client,
   configure,

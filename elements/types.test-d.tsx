@@ -34,6 +34,13 @@ export async function script(): Promise<void> {
   // @ts-expect-error no such setting
   configure({ appURL: 'https://app.example' })
   configure({ connectUrlHosts: ['wallet.example'], storageEngine: 'cookie', noSocket: true, locale: 'zh-TW' })
+  configure({ messages: { en: { 'Sign Out': 'Log out', 'error.timeout': 'Too slow' }, de: { Close: 'Zu' } } })
+  // @ts-expect-error no such text
+  configure({ messages: { en: { 'Log out': 'x' } } })
+  // @ts-expect-error no such error
+  configure({ messages: { en: { 'error.on-fire': 'x' } } })
+  // @ts-expect-error texts are strings
+  configure({ messages: { en: { 'Sign Out': 1 } } })
   // @ts-expect-error no such theme
   configure({ theme: 'sepia' })
   // @ts-expect-error no such language

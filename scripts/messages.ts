@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { englishTexts, typeOfTexts } from './message-texts.ts'
 import { isMain, mustRun, ROOT } from './run.ts'
 
 const FOLDERS = ['src/i18n/locales', 'src/i18n/error-locales']
+const TYPE_FILE = 'src/model/message-texts.ts'
 
-/** Content of each catalogue by its path. */
+/** Content of each catalogue, and of the type of their texts, by path. */
 function readCatalogues(): Map<string, string> {
   const paths = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(folder, name)))
-  return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+  return new Map([...paths, TYPE_FILE].map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
 /** Collects the messages of the source in all catalogues; with `--check` only says whether they are up to date. */
 async function messages(isCheck: boolean): Promise<number> {
   const before = readCatalogues()
   await mustRun('lingui', ['extract', '--clean'], { quiet: isCheck })
+  writeFileSync(join(ROOT, TYPE_FILE), typeOfTexts(await englishTexts()))
   if (!isCheck) return 0
   const changed = [...readCatalogues()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
   for (const [path, text] of before) writeFileSync(join(ROOT, path), text)

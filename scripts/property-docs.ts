@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kebabCase } from '../src/model/case.ts'
 import { ROOT } from './run.ts'
@@ -65,15 +65,17 @@ function docsOf(table: Record<string, Row>, files: string[]): PropertyDoc[] {
   })
 }
 
-/** The settings of the page. The default of the first is the page's origin, which its comment says. */
+/** The settings that have an attribute. The default of the first is the page's origin, which its comment says. */
 async function settingRows(): Promise<Record<string, Row>> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
-  return { ...SETTINGS, appUrl: { fallback: '' } }
+  const { messages: _onlyForScripts, ...rows } = SETTINGS
+  return { ...rows, appUrl: { fallback: '' } }
 }
 
-/** The properties of an element. */
+/** The properties of an element. One that pages do not create has no table. */
 export async function propertyDocs(tag: string): Promise<PropertyDoc[]> {
   const file = `${FOLDER}/${tag.replace(/^did-/, '')}.ts`
+  if (!existsSync(join(ROOT, file))) return []
   const { properties } = (await import(join(ROOT, file))) as { properties: Record<string, Row> }
   const { locale: _locale, theme: _theme, ...settings } = await settingRows()
   // Elements pass settings on; the defaults are those of the settings.

@@ -3,7 +3,7 @@ import { readUser } from '../../src/protocol/session.ts'
 import { loadApp } from '../../src/stores/app.ts'
 import { $user, setSession } from '../../src/stores/session/state.ts'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
-import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, type Scene } from './scene.tsx'
+import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, type Scene } from './scene.tsx'
 
 interface MenuState {
   /** What differs from the owner of the app. */
@@ -54,8 +54,8 @@ function openMenu(state: MenuState): void {
   const user = readUser({ ...OWNER, ...state.user }, location.origin)
   if (user) setSession({ user, provider: 'wallet' })
   void loadApp()
-  const shadow = mount(document.body, <Menu />)
-  setTimeout(() => shadow.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(), 100)
+  const shadow = mount(document.body, <Menu />, 'did-avatar-menu')
+  later(() => shadow.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click())
 }
 
 export const avatarMenuScenes: Record<string, Scene> = {

@@ -24,6 +24,7 @@ const PANELS: Record<string, () => ConnectStub> = {
   created: () => stubConnect({ look }),
   'created-chip': () => stubConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
   'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
+  wechat: () => stubConnect({ look: { ...phone, inWechat: true } }),
   loading: () => stubConnect({ look, state: { status: 'loading' } }),
   'code-only': () => stubConnect({ look: { ...look, methods: [wallet] } }),
   'list-only': () => stubConnect({ look: { ...look, showQr: false } }),
@@ -58,6 +59,11 @@ const PANELS: Record<string, () => ConnectStub> = {
   succeed: () => stubConnect({ look, state: { status: 'succeed', results: [] } }),
   busy: () => stubConnect({ look, state: { status: 'busy' } }),
   error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
+  'no-passkey': () =>
+    stubConnect({
+      look: { ...look, methods: [...METHODS] },
+      state: { status: 'error', error: new DidError('passkey-canceled') },
+    }),
   'error-long': () =>
     stubConnect({
       look,

@@ -1,72 +1,72 @@
 /*
- * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users` shows many
- * views at once, `?scene=<name>` one screen as it opens over a page. Both take locale, theme, host=serif|photo|plain
- * and words=long; the files of scenes name the parameters of their own.
+ * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|address` shows
+ * many views at once, `?scene=<name>` one screen as it opens over a page. Both take locale, theme (also `system`),
+ * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain and words=long; the files of scenes name the parameters of their own.
  */
 import { isLocale } from '../../src/model/locale.ts'
+import { loadApp } from '../../src/stores/app.ts'
 import { configure } from '../../src/stores/config.ts'
 import { Overlay } from '../../src/views/overlay.tsx'
-import { avatarMenuScenes } from './avatar-menu.tsx'
-import { buttonSheet } from './buttons.tsx'
-import { confirmScenes } from './confirm-dialog.tsx'
-import { brandedSheet, panelScenes, panelSheet } from './connect-panel.tsx'
-import { cardSheet } from './credential-cards.tsx'
-import { passkeyScenes } from './passkey-dialog.tsx'
-import { passportScenes } from './passport-dialog.tsx'
-import { quickLoginScenes } from './quick-login.tsx'
+import { BRANDS } from './brands.ts'
+import { panelSheet } from './connect-panel.tsx'
+import * as drawn from './drawn.ts'
+import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
-import { storageScenes } from './storage-dialogs.tsx'
-import { userCardScenes, userCardSheet } from './user-card.tsx'
+import { SCENES, SHEETS } from './scenes.ts'
 
-const SHEETS: Record<string, Sheet> = {
-  panels: panelSheet,
-  branded: brandedSheet,
-  cards: cardSheet,
-  users: userCardSheet,
-  buttons: buttonSheet,
+declare global {
+  interface Window {
+    /** For scripts that visit the gallery. */
+    gallery: typeof drawn & { scenes: string[]; sheets: string[] }
+  }
 }
 
-const SCENES: Record<string, Scene> = {
-  ...panelScenes,
-  ...passkeyScenes,
-  ...quickLoginScenes,
-  ...avatarMenuScenes,
-  ...userCardScenes,
-  ...confirmScenes,
-  ...passportScenes,
-  ...storageScenes,
-}
-
-function showSheet(views: ReturnType<Sheet>): void {
+function showSheet([tag, sheet]: [string, Sheet]): void {
   const grid = document.createElement('div')
   grid.className = `sheet ${innerWidth < 600 ? 'phone' : ''}`
   document.body.append(grid)
-  for (const [name, view] of Object.entries(views)) {
+  for (const [name, view] of Object.entries(sheet())) {
     const cell = document.createElement('div')
     cell.className = 'cell'
     const label = document.createElement('b')
     label.textContent = name
     cell.append(label)
     grid.append(cell)
-    mount(cell, view)
+    mount(cell, view, tag)
   }
 }
 
 const TEXT = 'Nothing here belongs to the dialog: it is the page behind it, in its own type, size and colour. '
 
-function showScene(scene: Scene | undefined): void {
+function showScene(scene: Scene): void {
   const text = document.createElement('p')
   text.textContent = TEXT.repeat(24)
   document.body.append(text)
-  mount(document.body, <Overlay />)
-  scene?.()
+  mount(document.body, <Overlay />, 'did-overlay')
+  scene()
 }
 
-configure('script', { localesUrl: '/locales/' })
+/** Adds the style sheet of a brand, as a page would. */
+function addBrand(css: string): void {
+  const style = document.createElement('style')
+  style.dataset.brand = ''
+  style.textContent = css
+  document.head.append(style)
+}
+
+configure('script', { localesUrl: new URL('locales/', location.href).href })
 if (locale && isLocale(locale)) document.documentElement.lang = locale
 document.body.classList.add(parameter('host') ?? 'plain')
-if (theme === 'dark' && !parameter('host')) document.body.classList.add('dark')
+if (!parameter('host') && (theme === 'dark' || theme === 'system')) document.body.classList.add(theme)
+const palette = parameter('palette')
+if (palette) {
+  setPalette(palette)
+  void loadApp()
+}
+const brand = BRANDS[parameter('brand') ?? '']
+if (brand) addBrand(brand)
+window.gallery = { ...drawn, scenes: Object.keys(SCENES), sheets: Object.keys(SHEETS) }
 
-const scene = parameter('scene')
-if (scene) showScene(SCENES[scene] ?? SCENES.created)
-else showSheet((SHEETS[parameter('sheet') ?? ''] ?? panelSheet)())
+const scene = SCENES[parameter('scene') ?? '']
+if (scene) showScene(scene)
+else showSheet(SHEETS[parameter('sheet') ?? ''] ?? ['did-connect-panel', panelSheet])

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
-import type { PasskeyCreation, PasskeyState } from '../../src/stores/passkey.ts'
+import { openPasskeyDialog, type PasskeyCreation, type PasskeyState } from '../../src/stores/passkey.ts'
 import { stubConnect } from '../../src/views/testing/connect-stub.ts'
 import { look } from './connect-look.tsx'
 import { openPanel } from './connect-panel.tsx'
@@ -30,24 +30,22 @@ const creation = (
   fail: nothing,
 })
 
-/** The dialog opens above the panel. */
+/** A new passkey inside the connect box. */
 function openPasskey(
   purpose: PasskeyCreation['purpose'],
   state: Partial<PasskeyState> = {},
   email = emailForm(),
 ): void {
-  openPanel(() => {
-    const connect = stubConnect({ look })
-    // A dialog above another opens after it.
-    setTimeout(() => connect.$state.set({ status: 'passkey', creation: creation(purpose, state, email) }), 100)
-    return connect
-  })
+  openPanel(() => stubConnect({ look, state: { status: 'passkey', creation: creation(purpose, state, email) } }))
 }
 
 export const passkeyScenes: Record<string, Scene> = {
   'passkey-email': () => openPasskey('register'),
   'passkey-code': () => openPasskey('register', {}, codeForm({}, false)),
   'passkey-create': () => openPasskey('register', { step: 'create', email: ADDRESS }),
-  'passkey-busy': () => openPasskey('connect', { work: 'creating' }),
-  'passkey-error': () => openPasskey('connect', { error: new DidError('passkey-canceled') }),
+  'passkey-busy': () => openPasskey('register', { step: 'create', email: ADDRESS, work: 'creating' }),
+  'passkey-error': () =>
+    openPasskey('register', { step: 'create', email: ADDRESS, error: new DidError('passkey-canceled') }),
+  // Outside of a flow it is a dialog of its own.
+  'passkey-own': () => void openPasskeyDialog().catch(nothing),
 }

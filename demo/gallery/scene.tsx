@@ -41,15 +41,30 @@ export const OWNER = {
   connectedAccounts: [{ provider: 'wallet', did: ADA.did }],
 }
 
-/** Renders into a shadow root of its own, as an element does. */
-export function mount(parent: HTMLElement, content: ReactNode): ShadowRoot {
-  const host = document.createElement('div')
+let pending = 0
+
+/** Runs a step of a scene once its first render is on the screen. */
+export function later(step: () => void): void {
+  pending += 1
+  setTimeout(() => {
+    pending -= 1
+    step()
+  }, 100)
+}
+
+/** Whether a step of the scene has not run yet. */
+export const hasStepsLeft = (): boolean => pending > 0
+
+/** Renders into a shadow root of its own, as the element with this tag does. */
+export function mount(parent: HTMLElement, content: ReactNode, tag = 'did-connect-button'): ShadowRoot {
+  if (!customElements.get(tag)) customElements.define(tag, class extends HTMLElement {})
+  const host = document.createElement(tag)
   host.style.display = 'block'
   parent.append(host)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow)
   createRoot(shadow).render(
-    <Frame locale={locale} theme={theme}>
+    <Frame locale={locale} theme={theme} app={Boolean(parameter('palette'))}>
       {content}
     </Frame>,
   )

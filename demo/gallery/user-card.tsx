@@ -8,7 +8,7 @@ import { Icon } from '../../src/ui/icon.tsx'
 import { LOOK } from '../../src/views/testing/connect-stub.ts'
 import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
-import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, type Scene, type Sheet } from './scene.tsx'
+import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, type Scene, type Sheet } from './scene.tsx'
 
 const PROFILE = {
   ...ADA,
@@ -83,8 +83,9 @@ function openHoverCard(): void {
     <HoverCard label="Grace" avatar={<Icon name="person" />}>
       {() => card({ ...PROFILE, fullName: 'Grace' })}
     </HoverCard>,
+    'did-user-card',
   )
-  setTimeout(() => host.shadowRoot?.querySelector('button')?.click(), 100)
+  later(() => host.shadowRoot?.querySelector('button')?.click())
 }
 
 export const userCardScenes: Record<string, Scene> = { 'user-card': openHoverCard }

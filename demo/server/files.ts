@@ -3,6 +3,7 @@ import { join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { buildGallery } from './build-gallery.ts'
 import { buildPages } from './build-pages.ts'
 import { originOf } from './origin.ts'
 import type { App, RouteEnv } from './service.ts'
@@ -67,7 +68,7 @@ async function find(c: Context<RouteEnv>, folders: Folder[]): Promise<Response |
 
 const fromRoot = (folder: Folder): Folder => ({ ...folder, folder: join(ROOT, folder.folder) })
 
-/** Pages that need a bundle: the wallet and the sign-in pages of the app. */
+/** Pages that need a bundle: the wallet, the sign-in pages of the app and the gallery. */
 function builtRoutes(app: App): void {
   const page = (name: string) => async (c: Context<RouteEnv>) => {
     const folder = await buildPages()
@@ -80,6 +81,10 @@ function builtRoutes(app: App): void {
   app.get(`${SERVICE_PATH}/login`, page('server/pages/login.html'))
   app.get(`${SERVICE_PATH}/oauth/callback/:provider`, page('server/pages/oauth-callback.html'))
   app.get(STORAGE_FRAME, async (c) => (await send(c, join(ROOT, 'public/bridge.html'))) ?? c.notFound())
+  app.get('/gallery', (c) => c.redirect('/gallery/'))
+  app.get('/gallery/*', async (c) => {
+    return (await find(c, [{ path: '/gallery/', folder: await buildGallery() }])) ?? c.notFound()
+  })
   app.get('/pages/*', async (c) => (await find(c, [{ path: '/pages/', folder: await buildPages() }])) ?? c.notFound())
 }
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { toDidError } from '../../src/model/errors.ts'
 import { mustBeShown } from '../../src/stores/error-handling.ts'
+import { offerMenuToHost } from '../../src/stores/host/page-calls.ts'
 import { $session, type Session } from '../../src/stores/session/index.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { FirstAccountAvatar } from '../../src/views/avatar-menu/account-avatar.tsx'
@@ -78,6 +79,8 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   useConfig(host)
   useSlotted(host, 'signed-out')
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
+  const isSignedIn = status === 'signed-in'
+  useEffect(() => (isSignedIn ? offerMenuToHost((action) => run(host, action)) : undefined), [host, isSignedIn])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemNote error={problem ?? configError} />

@@ -1,68 +1,107 @@
-import { asNumber, asObject, asText } from '../model/read.ts'
+import { parsedJson } from '../model/host-reply.ts'
+import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { userAgent } from './page.ts'
 
 /*
- * Calls to the wallet or the ArcSphere browser around this page (docs/protocol.md §7.2). Other browsers would never
- * answer, so each call first checks for a bridge.
+ * DSBridge: calls between this page and the native app around it, in both directions (docs/protocol.md §7.2). Other
+ * browsers would never answer, so callers check `hasBridge` first. Its globals have fixed names. Another script of the
+ * page may have defined them, and any script can call them: nothing that arrives here is trusted.
  */
-interface NativeBridge {
-  call: (method: string, json: string) => string
+type PageFunction = (...args: unknown[]) => unknown
+
+interface Globals extends Record<string, unknown> {
+  _dsbridge?: { call?: (method: string, json: string) => unknown }
+  /** Page functions that the native app calls, and those that answer later. Namespaces are in `_obs`. */
+  _dsf?: object
+  _dsaf?: object
+  /** Number of the next reply function. */
+  dscb?: number
+  prompt: (title: string, json: string) => unknown
+  close: () => void
 }
 
-interface NativeWindow {
-  _dsbridge?: Partial<NativeBridge>
-  _dswk?: unknown
+const pageGlobals = (): Partial<Globals> => (typeof window === 'undefined' ? {} : (window as unknown as Globals))
+
+/** Whether the page is inside a native app that can be called. */
+export function hasBridge(): boolean {
+  const { _dsbridge, _dswk } = pageGlobals()
+  return typeof _dsbridge?.call === 'function' || _dswk !== undefined || userAgent().includes('_dsbridge')
 }
 
-const nativeWindow = (): NativeWindow => (typeof window === 'undefined' ? {} : (window as unknown as NativeWindow))
-/** Whether the page is inside a wallet or ArcSphere that can be called. */
-export const hasBridge = (): boolean =>
-  typeof nativeWindow()._dsbridge?.call === 'function' ||
-  nativeWindow()._dswk !== undefined ||
-  userAgent().includes('_dsbridge')
-
-function send(method: string, message: Record<string, unknown>): void {
-  const json = JSON.stringify(message)
-  const { _dsbridge: bridge } = nativeWindow()
-  if (bridge?.call) bridge.call(method, json)
-  // WKWebView offers no bridge object. The wallet intercepts prompts of this form.
-  else window.prompt(`_dsbridge=${method}`, json)
+/** Calls a native method without waiting for a reply. */
+export function sendNative(method: string, data: unknown = null, stub?: string): void {
+  const json = JSON.stringify({ data, _dscbstub: stub })
+  const { _dsbridge, prompt } = install()
+  if (_dsbridge?.call) _dsbridge.call(method, json)
+  // WKWebView has no bridge object. The native app intercepts prompts of this form.
+  else prompt(`_dsbridge=${method}`, json)
 }
 
-/** Calls the wallet around this page, if any, without waiting for a reply. */
-export function callWallet(method: string, args: Record<string, unknown>): void {
-  if (hasBridge()) send(method, { data: args })
+/** Calls a native method. The promise stays pending when the native app does not reply; the caller sets a time limit. */
+export function askNative(method: string, data: unknown): Promise<unknown> {
+  const globals = install()
+  return new Promise((resolve) => {
+    const number = globals.dscb ?? 0
+    globals.dscb = number + 1
+    const stub = `dscb${number}`
+    globals[stub] = (reply: unknown) => {
+      delete globals[stub]
+      resolve(reply)
+    }
+    sendNative(method, data, stub)
+  })
 }
 
-/** Parses a reply: `{code, data}` as JSON with `data` as JSON text, or the plain text of older wallets. */
-function readReply(reply: unknown): unknown {
-  try {
-    const { code, data, error } = asObject(JSON.parse(asText(reply)))
-    if (code === undefined) return reply
-    if (asNumber(code, 1) !== 0) throw new Error(asText(error) || 'refused')
-    return typeof data === 'string' ? JSON.parse(data) : data
-  } catch (error) {
-    if (error instanceof SyntaxError) return reply // not JSON: the text is the result
-    throw error
+/** Offers a function of this page to the native app, until the returned function is called. */
+export function registerNative(name: string, method: PageFunction): () => void {
+  const globals = install()
+  const registry = globals._dsaf as Record<string, unknown>
+  registry[name] = method
+  if (!globals._dsInit) {
+    globals._dsInit = true
+    setTimeout(() => sendNative('_dsb.dsinit'))
+  }
+  return () => {
+    if (registry[name] === method) delete registry[name]
   }
 }
 
-let callCount = 0
+const ownMember = (value: unknown, key: string): unknown =>
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
-/** Calls the wallet around this page and waits for its reply; undefined without a wallet. @throws if it refuses */
-export function askWallet(method: string, args: Record<string, unknown> | string): Promise<unknown> {
-  if (!hasBridge()) return Promise.resolve(undefined)
-  return new Promise((resolve, reject) => {
-    const name = `didConnectReply${++callCount}`
-    const globals = window as unknown as Record<string, unknown>
-    globals[name] = (reply: unknown) => {
-      delete globals[name]
-      try {
-        resolve(readReply(reply))
-      } catch (error) {
-        reject(error)
-      }
-    }
-    send(method, { data: args, _dscbstub: name })
+/** The page function of this name, as `namespace.function` or `function`. Inherited members are none. */
+function pageFunction(registry: unknown, name: string): PageFunction | null {
+  const dot = name.lastIndexOf('.')
+  const owner = dot < 0 ? registry : ownMember(ownMember(registry, '_obs'), name.slice(0, dot))
+  const found = ownMember(owner, name.slice(dot + 1))
+  return typeof found === 'function' ? (found as PageFunction) : null
+}
+
+/** The globals of the bridge. They are defined on first use, unless the platform's own bridge has defined them. */
+function install(): Globals {
+  const globals = pageGlobals() as Globals
+  if (globals._dsf) return globals
+  const { close } = globals
+  const inPage = (name: string) => pageFunction(globals._dsf, name) ?? pageFunction(globals._dsaf, name)
+  return Object.assign(globals, {
+    _dsf: { _obs: {}, _hasJavascriptMethod: (name: unknown) => inPage(asText(name)) !== null },
+    _dsaf: { _obs: {} },
+    dscb: 0,
+    close() {
+      sendNative('_dsb.closePage')
+      close.call(globals)
+    },
+    _handleMessageFromNative(message: unknown) {
+      const { method, data, callbackId: id } = asObject(message)
+      const name = asText(method)
+      const args = asList(parsedJson(data))
+      const reply = (value: unknown, complete: boolean) => sendNative('_dsb.returnValue', { id, complete, data: value })
+      const direct = pageFunction(globals._dsf, name)
+      if (direct) reply(direct(...args), true)
+      else
+        pageFunction(globals._dsaf, name)?.(...args, (value: unknown, complete?: boolean) =>
+          reply(value, complete !== false),
+        )
+    },
   })
 }

@@ -6,9 +6,21 @@ import { messages as zh } from './locales/zh.po'
 import { messages as zhErrors } from './error-locales/zh.po'
 
 /** The messages inside the bundle. English has none for errors: their sentences are in `model/errors.ts`. */
-const inlinedMessages = (locale: 'en' | 'zh'): Messages => (locale === 'zh' ? { ...zh, ...zhErrors } : en)
+const INLINED: Record<'en' | 'zh', Messages> = { en, zh: { ...zh, ...zhErrors } }
 
 const instances = new Map<Locale, I18n>()
+/** The kit's own messages of each instance. */
+const own = new Map<I18n, Messages>()
+/** Texts of the page by language; they take precedence. */
+let replacements: Record<string, Messages> = {}
+
+/** The kit's message of a key in one language, for its placeholders; undefined for an unknown key. */
+export const originalMessage = (key: string): unknown => INLINED.zh[key]
+
+/** Renders again what is on screen in this language. */
+function activate(instance: I18n, locale = instance.locale): void {
+  instance.loadAndActivate({ locale, messages: { ...own.get(instance), ...replacements[locale] } })
+}
 
 /**
  * The lingui instance of a language. Each root uses the instance of its own language, so elements on one page can differ.
@@ -19,7 +31,9 @@ export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
     const fallback = locale.startsWith('zh') ? 'zh' : 'en'
-    instance = setupI18n({ locale: fallback, messages: { [fallback]: inlinedMessages(fallback) } })
+    instance = setupI18n()
+    own.set(instance, INLINED[fallback])
+    activate(instance, fallback)
     instances.set(locale, instance)
   }
   return instance
@@ -27,9 +41,18 @@ export function instanceFor(locale: Locale): I18n {
 
 const listeners = new Set<() => void>()
 
-/** Calls back when a language file was added. For renders without React; React views subscribe to the instance. */
+/** Calls back when a language file or texts of the page were added. For renders without React; React views subscribe to the instance. */
 export function onCatalogue(listener: () => void): void {
   listeners.add(listener)
+}
+
+const notify = (): void => listeners.forEach((listener) => listener())
+
+/** Texts of the page, in place of those it gave before. An instance in its fallback language has the texts of that one. */
+export function replaceMessages(messages: Record<string, Messages>): void {
+  replacements = messages
+  for (const instance of instances.values()) activate(instance)
+  notify()
 }
 
 const CHOICE_FORMATS: unknown[] = ['plural', 'selectordinal', 'select']
@@ -60,7 +83,8 @@ export function addCatalogue(locale: Locale, content: unknown): boolean {
   const texts = Object.values(messages)
   if (!texts[0] || !texts.every(isMessage)) return false
   const instance = instanceFor(locale)
-  instance.loadAndActivate({ locale, messages: { ...instance.messages, ...(messages as Messages) } })
-  for (const listener of listeners) listener()
+  own.set(instance, { ...own.get(instance), ...(messages as Messages) })
+  activate(instance, locale)
+  notify()
   return true
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { instanceFor } from './catalogue.ts'
-import { errorSentence } from './errors.ts'
+import { errorParts, errorSentence } from './errors.ts'
 
 const en = instanceFor('en')
 const zh = instanceFor('zh')
@@ -23,6 +23,22 @@ test('details after a sentence stay, and the sentence is translated', () => {
   expect(errorSentence(zh, status)).toBe('无效的会话状态 [scanned]')
   const token = new DidError('token-failed', { text: 'Request new QR Code failed: database is locked' })
   expect(errorSentence(zh, token)).toBe('请求新的二维码失败: database is locked')
+})
+
+test('a message of the server is a detail of our sentence, cut to 200 characters', () => {
+  const text = 'Challenge mismatch'
+  expect(errorParts(zh, new DidError('token-failed', { text }))).toEqual({
+    sentence: '请求新的二维码失败',
+    detail: text,
+  })
+  const { detail } = errorParts(en, new DidError('connect-failed', { text: 'long '.repeat(100) }))
+  expect([detail.length, detail.at(-1)]).toEqual([200, '…'])
+})
+
+test('a message that begins with our sentence is no detail', () => {
+  const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
+  expect(errorParts(zh, status)).toEqual({ sentence: '无效的会话状态 [scanned]', detail: '' })
+  expect(errorParts(en, new DidError('popup-blocked'))).toEqual({ sentence: 'Failed to open popup', detail: '' })
 })
 
 test('every code has a Chinese sentence of its own', () => {

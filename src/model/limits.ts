@@ -27,6 +27,11 @@ export const DEEP_LINK_MAX_LENGTH = 2_000
 export const DEEP_LINK_CALLBACK_DELAY_MS = 1_500
 /** Time limit for a wallet around the page to sign its user in. */
 export const WALLET_LOGIN_TIMEOUT_MS = 10_000
+/** Time limit for the reply of a host that the user does not see. */
+export const HOST_REPLY_MS = 3_000
+/** Delay after a call for the connect dialog of the host, in which another one is the same. */
+export const HOST_CONNECT_DEBOUNCE_MS = 300
+export const QR_CODE_SIZE_PX = 160
 export const WEBVIEW_AUTH_DELAY_MS = 600
 export const WEBVIEW_SPINNER_MS = 2_000
 export const EXTENSION_SPINNER_MS = 3_000
@@ -95,6 +100,8 @@ export const SWIPE_MIN_PX = 60
 
 // Input
 
+/** Characters of a server's text that are shown as a detail of an error. */
+export const SERVER_TEXT_MAX = 200
 /** Digits of a verification code. */
 export const CODE_LENGTH = 6
 export const CODE_VALID_MS = 1_800_000

@@ -88,6 +88,29 @@ describe('the colours of an app', () => {
     for (const mode of MODES) expectReadable(colorsOf(palette, mode), mode)
   })
 
+  it('reach AA on both surfaces, whatever the surface and the colours of an app are', () => {
+    const channels = ['00', '40', '80', 'b0', 'ff']
+    const surfaces = channels.flatMap((r) => channels.flatMap((g) => channels.map((b) => `#${r}${g}${b}`)))
+    const unreadable: string[] = []
+    for (const paper of surfaces) {
+      for (const color of [paper, '#808080', '#ffff00', 'rgb(255 0 0 / 1%)']) {
+        const group = { main: color, contrastText: color }
+        const names = ['primary', 'success', 'error', 'warning', 'info']
+        const groups = Object.fromEntries(names.map((name) => [name, group]))
+        const palette = { ...groups, divider: color, background: { paper }, text: { primary: color, secondary: color } }
+        const seen = { ...kit('light'), ...colorsOf(palette) }
+        for (const surface of ['surface', 'surface-raised'] as const) {
+          for (const token of ['text', 'text-muted', 'primary', 'success', 'error', 'warning', 'info'] as const) {
+            if (contrast(rgb(seen[token]), rgb(seen[surface])) < 4.5)
+              unreadable.push(`${token} ${seen[token]} on ${surface} ${seen[surface]}`)
+          }
+        }
+        if (contrast(rgb(seen['on-primary']), rgb(seen.primary)) < 4.5) unreadable.push(`on primary ${seen.primary}`)
+      }
+    }
+    expect(unreadable).toEqual([])
+  })
+
   it('are as readable as possible on a middle grey', () => {
     expect(colorsOf({ background: { paper: '#777777' }, text: { primary: '#888888' } }).text).toBe('#000000')
   })

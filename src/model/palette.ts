@@ -1,5 +1,5 @@
 import { mix, readColor, type Rgb, toHexColor } from './color.ts'
-import { CONTRAST, readableOn, textOn } from './contrast.ts'
+import { contrast, CONTRAST, readableOn, textOn } from './contrast.ts'
 import { asObject, asText, type Json } from './read.ts'
 
 export type Mode = 'light' | 'dark'
@@ -70,9 +70,12 @@ export function appColors(palette: Json, own: KitColors): AppColors {
   const text = readableOn(named.text ?? own.text, toHexColor(background), CONTRAST.title)
   let raised = own['surface-raised']
   if (surface) {
-    const mixedIn = (share: number) => toHexColor(mix(surface, readColor(text) ?? surface, share))
-    raised = mixedIn(RAISED)
+    const textColor = readColor(text) ?? surface
+    const mixedIn = (share: number) => toHexColor(mix(surface, textColor, share))
     colors.surface = toHexColor(surface)
+    // On a middle grey no other surface leaves text enough contrast.
+    const hasRoom = contrast(textColor, mix(surface, textColor, 2 * RAISED)) >= CONTRAST.text
+    raised = hasRoom ? mixedIn(RAISED) : colors.surface
     colors['surface-raised'] = raised
     colors.border = mixedIn(EDGE)
     colors['border-control'] = readableOn(own['border-control'], colors.surface, CONTRAST.edge)

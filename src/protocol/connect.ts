@@ -187,7 +187,10 @@ export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
 const SEALED = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId'] as const
 
 /** The results of a finished session with its sealed values decrypted. */
-export async function openResult(snapshot: Snapshot, keys: ClientKeys | null): Promise<ConnectResult> {
+export async function openResult(
+  snapshot: Pick<Snapshot, 'raw' | 'did'>,
+  keys: ClientKeys | null,
+): Promise<ConnectResult> {
   const result: ConnectResult = { ...snapshot.raw, did: snapshot.did }
   for (const name of SEALED) {
     const value = snapshot.raw[name]

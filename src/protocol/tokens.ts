@@ -105,6 +105,7 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
      * must not get it and has an id of its own.
      */
     visitorId: () => (suffix ? foreignVisitorId(visitorKey) : visitorId()),
+    hasVisitorId: () => (suffix ? VISITOR.test(localStore.get(visitorKey)) : storedVisitorId() !== undefined),
     setVisitorId(id: string): void {
       if (!VISITOR.test(id)) return
       if (suffix) localStore.set(visitorKey, id)
@@ -129,10 +130,12 @@ function setVisitorId(id: string): void {
   localStore.set('__visitor_id', id)
 }
 
+const storedVisitorId = (): string | undefined =>
+  [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
+
 /** This browser's visitor id, generated on the first call. */
 export function visitorId(): string {
-  const stored = [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
-  const id = stored ?? randomId()
+  const id = storedVisitorId() ?? randomId()
   if (readCookie('vid') !== id || localStore.get('__visitor_id') !== id) setVisitorId(id)
   return id
 }

@@ -2,7 +2,8 @@ import { pageOrigin, pageUrl } from '../env/page.ts'
 import { isSelector } from '../env/protect.ts'
 import { DidError } from '../model/errors.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
-import { asText, asWebUrl } from '../model/read.ts'
+import type { HostMessages } from '../model/message-id.ts'
+import { asText, asWebUrl, isObject } from '../model/read.ts'
 
 /*
  * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag and
@@ -96,11 +97,15 @@ export const SETTINGS = {
   noConnectUrl: flag,
   /** Hosts, separated by blanks, whose sessions such a link may bring, besides those of the app and its master. A session that was not started in this browser needs the consent of the user */
   connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
+  /** Escape, and the back gesture of phones, close the connect dialog where it has a close button */
+  closeOnEscape: flag,
   /** CSS selector of what is shown to signed-in users only. The server has to withhold what others must not read */
   protect: {
     fallback: '',
     parse: (value) => (typeof value === 'string' && isSelector(value) ? value : undefined),
   } as Setting<string>,
+  /** Texts of the page in place of the kit’s own, by language and English text: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
+  messages: { fallback: {}, parse: (value) => (isObject(value) ? value : undefined) } as Setting<HostMessages>,
 }
 
 type Settings = typeof SETTINGS

@@ -1,12 +1,10 @@
 import { copyText } from '../env/clipboard.ts'
-import { isWalletWebview } from '../env/device.ts'
-import { askWallet, hasBridge } from '../env/host-bridge.ts'
 import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
 import { openShareSheet } from '../env/share.ts'
-import { wait } from '../env/wait.ts'
-import { DidError } from '../model/errors.ts'
+import { DidError, toDidError } from '../model/errors.ts'
 import { asWebUrl } from '../model/read.ts'
+import { callHost, hasConfiguredBridge, isInHost } from './host/bridge.ts'
 
 /** How long the wallet may take to confirm. */
 const SHARE_REPLY_MS = 60_000
@@ -29,13 +27,21 @@ function secureImage(image: string | undefined): string {
   return ''
 }
 
-async function shareWith(content: string, image: string): Promise<Shared> {
-  if (isWalletWebview() && hasBridge()) {
-    const args = JSON.stringify({ content, imgUrl: image })
+/** False without a host that can share. */
+async function shareByHost(content: string, imgUrl: string): Promise<boolean> {
+  if (!isInHost()) return false
+  try {
+    const reply = await callHost('arcShare', { content, imgUrl }, SHARE_REPLY_MS)
+    return !hasConfiguredBridge() || reply !== undefined
+  } catch (error) {
     // Old wallets share and never answer.
-    await Promise.race([askWallet('arcShare', args), wait(SHARE_REPLY_MS)])
-    return 'wallet'
+    if (toDidError(error).code === 'timeout') return true
+    throw error
   }
+}
+
+async function shareWith(content: string, image: string): Promise<Shared> {
+  if (await shareByHost(content, image)) return 'wallet'
   const data = { ...(content && { text: content }), ...(image && { url: image }) }
   if (await openShareSheet(data)) return 'sheet'
   const text = [content, image].filter(Boolean).join('\n')

@@ -5,6 +5,8 @@ import { loadApp } from './app.ts'
 import { resumeConnect } from './connect/index.ts'
 import { resumeIntent } from './follow.ts'
 import { honourForcedAccount } from './forced-account.ts'
+import { notifyHostOfSession } from './host/notify.ts'
+import { offerSessionToHost } from './host/page-calls.ts'
 import { onLocaleChosen } from './locale.ts'
 import { protectContent } from './protect.ts'
 import { setServiceCallbacks } from './service.ts'
@@ -31,6 +33,8 @@ export function startKit(): void {
   started = true
   protectContent()
   guideToStorage()
+  notifyHostOfSession()
+  offerSessionToHost()
   startSession(() => {
     void resumeConnect()
     resumeIntent().catch((error: unknown) => warn('intent not resumed', error))

@@ -1,4 +1,4 @@
-import { TOKEN_CSS } from './tokens.ts'
+import { MORE_CONTRAST_CSS, px, TOKEN_CSS } from './tokens.ts'
 
 /** Rules for the custom elements themselves, before and after their content renders. */
 export const HOST_CSS = /* css */ `
@@ -6,10 +6,30 @@ export const HOST_CSS = /* css */ `
 :host([hidden]), :host([data-collapsed]) { display: none !important; }
 `
 
+/**
+ * A sixteenth of the font size in an element of the reader's own. Registered as a length, so that it is inherited as
+ * one and does not follow the font sizes of descendants.
+ */
+const PX_LENGTH = { name: '--_px', syntax: '<length>', inherits: true, initialValue: '1px' }
+/** Browsers that can't register properties draw everything as for the default font size. */
+const canRegister = 'registerProperty' in (globalThis.CSS ?? {})
+const PX = canRegister ? '0.0625em' : '1px'
+
+/** Call it for each document before its first style sheet. */
+export function registerLengths({ defaultView }: Document): void {
+  try {
+    // An older copy of the script may have registered it.
+    if (canRegister) (defaultView?.CSS ?? CSS).registerProperty(PX_LENGTH)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
 /*
  * Global rules, and rules that goober can't write (`:host` would be nested under its class). The frame resets inherited
  * properties, so that the page's fonts have no effect inside. Browser defaults are reset without specificity, so that
- * any block overrides the reset.
+ * any block overrides the reset. The font size of the frame is the reader's, which `--_px` divides; its children have
+ * the kit's.
  */
 export const BASE_CSS = /* css */ `
 ${HOST_CSS}
@@ -27,20 +47,25 @@ ${HOST_CSS}
 :where([popover]) { inset: auto; background: none; color: var(--_text); overflow: visible; }
 .did-frame {
   all: initial;
+  --_px: ${PX};
   ${TOKEN_CSS}
-  --_control: 44px;
+  --_control: ${px(44)};
+  --_control-small: var(--_control);
   display: contents;
   color: var(--_text);
-  font: var(--_type-body);
   -webkit-font-smoothing: antialiased;
   text-size-adjust: 100%;
+  text-autospace: normal;
 }
+:where(.did-frame > *) { font: var(--_type-body); }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 .did-hidden {
   position: absolute; inline-size: 1px; block-size: 1px; margin: -1px;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
-@media (pointer: fine) { .did-frame { --_control: 40px; } }
+@media (pointer: fine) { .did-frame { --_control: ${px(40)}; --_control-small: ${px(32)}; } }
+@media (prefers-contrast: more) { .did-frame { ${MORE_CONTRAST_CSS} } }
+@media print { dialog, [popover] { display: none !important; } }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after, *::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
 }

@@ -1,5 +1,5 @@
 import { css as gooberCss } from 'goober'
-import { BASE_CSS, HOST_CSS } from './base.ts'
+import { BASE_CSS, HOST_CSS, registerLengths } from './base.ts'
 
 /*
  * One constructable style sheet for every shadow root of a document. goober expects a <style> element to write to; the
@@ -86,6 +86,7 @@ function parseWhenIdle(): void {
 }
 
 function sheetIn(owner: Document): CSSStyleSheet {
+  registerLengths(owner)
   const Sheet = owner.defaultView?.CSSStyleSheet ?? CSSStyleSheet
   return new Sheet()
 }

@@ -20,11 +20,17 @@ export const COLORS = {
 
 export type ColorToken = keyof typeof COLORS
 
+/**
+ * A length that follows the font size that the reader has set in the browser: as many pixels, where that is the default
+ * of 16. Rems would follow the page's `html { font-size: 62.5% }`.
+ */
+export const px = (length: number): string => `calc(var(--_px, 1px) * ${length})`
+
 const SIZES = {
-  'font-size': '14px',
-  radius: '16px',
+  'font-size': px(14),
+  radius: px(16),
   shadow: '0 1px 2px rgb(16 20 28 / 6%), 0 12px 40px rgb(16 20 28 / 18%)',
-  space: '4px',
+  space: px(4),
   'focus-ring': '2px solid var(--_primary)',
   'font-family':
     'system-ui, "Noto Sans", "PingFang SC", "Microsoft YaHei", ' +
@@ -54,7 +60,15 @@ export const TOKEN_CSS = [
   '--_type-title: 600 calc(var(--_font-size) * 10 / 7)/1.4 var(--_font-family);',
   '--_type-strong: 500 calc(var(--_font-size) * 8 / 7)/1.5 var(--_font-family);',
   '--_type-body: 400 var(--_font-size)/1.42857 var(--_font-family);',
-  '--_type-caption: 400 max(12px, calc(var(--_font-size) * 6 / 7))/1.33333 var(--_font-family);',
+  `--_type-caption: 400 max(${px(12)}, calc(var(--_font-size) * 6 / 7))/1.33333 var(--_font-family);`,
   '--_hover: color-mix(in srgb, var(--_text) 6%, transparent);',
   '--_press: color-mix(in srgb, var(--_text) 11%, transparent);',
+].join('\n  ')
+
+/** Overrides of the tokens for readers who ask for more contrast: text and lines as strong as the text, a thick ring. */
+export const MORE_CONTRAST_CSS = [
+  '--_text-muted: color-mix(in srgb, var(--_text) 90%, var(--_surface));',
+  '--_border-control: var(--_text-muted);',
+  '--_border: var(--_border-control);',
+  '--_focus-ring: var(--did-focus-ring, 3px solid var(--_text));',
 ].join('\n  ')

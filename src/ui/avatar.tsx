@@ -19,7 +19,8 @@ const box = css`
     background: #e0e0e0;
   }
   /* Only for pictures: with a thousand avatars on a page, clips slow down every frame. */
-  &[data-kind='image'] {
+  &[data-kind='image'],
+  &[data-kind='blocky'][data-variant='circle'] {
     overflow: clip;
   }
   & > img {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { px, space } from '../style/tokens.ts'
 import { Spinner } from './spinner.tsx'
 
 export const BUTTON_SIZES = ['small', 'medium', 'large'] as const
@@ -35,8 +35,13 @@ const button = css`
   transition:
     background-color 120ms ease-out,
     border-color 120ms ease-out;
-  &:hover {
-    background: color-mix(in srgb, var(--_bg), var(--_text) 8%);
+  @media (hover: hover) {
+    &:hover {
+      background: color-mix(in srgb, var(--_bg), var(--_text) 8%);
+    }
+    &[data-variant='text']:hover {
+      --_fg: var(--_text);
+    }
   }
   &:active {
     background: color-mix(in srgb, var(--_bg), var(--_text) 16%);
@@ -57,15 +62,12 @@ const button = css`
   &[data-variant='text'] {
     --_fg: var(--_text-muted);
   }
-  &[data-variant='text']:hover {
-    --_fg: var(--_text);
-  }
   &[data-size='small'] {
-    min-block-size: calc(var(--_control) - 8px);
+    min-block-size: var(--_control-small);
     padding-inline: ${space(3)};
   }
   &[data-size='large'] {
-    min-block-size: calc(var(--_control) + 8px);
+    min-block-size: calc(var(--_control) + ${px(8)});
     padding-inline: ${space(6)};
     font-size: calc(var(--_font-size) * 8 / 7);
   }
@@ -77,15 +79,13 @@ const button = css`
     --_bg: var(--_surface-raised);
     --_fg: var(--_text-muted);
     --_edge: var(--_border);
+    background: var(--_bg);
     cursor: not-allowed;
   }
   &:disabled[data-variant='text'] {
     --_bg: transparent;
     --_edge: transparent;
     opacity: 0.6;
-  }
-  &:disabled:hover {
-    background: var(--_bg);
   }
   & > [data-spin] {
     position: absolute;

@@ -59,9 +59,9 @@ const track = css`
     box-shadow: 0 6px 16px rgb(16 20 28 / 22%);
     transform: translateY(-4px);
   }
+  /* Around the border, so that the selected slide has one ring, which is wider with the focus. */
   & > label:has(:focus-visible) {
     outline: var(--_focus-ring);
-    outline-offset: 2px;
   }
   & > label > span {
     display: block;

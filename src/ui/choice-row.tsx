@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { px, space } from '../style/tokens.ts'
 import { chip } from './chip.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
@@ -11,7 +11,7 @@ const row = css`
   align-items: center;
   gap: ${space(3)};
   inline-size: 100%;
-  min-block-size: 52px;
+  min-block-size: ${px(52)};
   padding: ${space(2)} ${space(3)};
   border: 1px solid var(--_border);
   border-radius: var(--_radius-control);
@@ -26,9 +26,11 @@ const row = css`
   transition:
     background-color 120ms ease-out,
     border-color 120ms ease-out;
-  &:hover {
-    background: color-mix(in srgb, var(--_surface), var(--_text) 4%);
-    border-color: var(--_border-control);
+  @media (hover: hover) {
+    &:hover {
+      background: color-mix(in srgb, var(--_surface), var(--_text) 4%);
+      border-color: var(--_border-control);
+    }
   }
   &:active {
     background: color-mix(in srgb, var(--_surface), var(--_text) 9%);
@@ -39,14 +41,14 @@ const row = css`
   & > [data-name] {
     flex: 1;
     min-inline-size: 0;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 2px ${space(2)};
     overflow-wrap: anywhere;
   }
+  /* On the upper edge, so that a row is as high with a chip as without one. */
   & [data-chip] {
+    position: absolute;
+    inset-block-start: -11px;
+    inset-inline-end: ${space(2)};
+    border: 1px solid var(--_border);
     white-space: nowrap;
   }
   &[data-square] {

@@ -6,8 +6,8 @@ import { space } from '../style/tokens.ts'
 
 const boxes = css`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 48px)) 0 repeat(3, minmax(0, 48px));
-  justify-content: center;
+  /* The boxes share the width of the column. They are at least 44 px wide in 310 px. */
+  grid-template-columns: repeat(3, minmax(0, 1fr)) 0 repeat(3, minmax(0, 1fr));
   gap: ${space(2)};
   & > input {
     inline-size: 100%;

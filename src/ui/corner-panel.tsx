@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { css, flush } from '../style/sheet.ts'
-import { WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, WINDOW_WIDTH } from '../style/tokens.ts'
 import { dialogBox } from './dialog.tsx'
 import { focusFirst } from './modal.tsx'
 import { place } from './place.ts'
@@ -9,12 +9,12 @@ import { noteZoom } from './zoom.ts'
 const panel = css`
   inset-block: 16px auto;
   inset-inline: auto 16px;
-  inline-size: min(400px, calc(${WINDOW_WIDTH} - 32px));
+  inline-size: min(${px(400)}, calc(${WINDOW_WIDTH} - 32px));
   margin: 0;
   &::backdrop {
     display: none;
   }
-  @media (max-width: 640px) {
+  @media (max-width: 40em) {
     inset: auto 0 0 !important;
     inline-size: 100%;
     max-inline-size: 100%;

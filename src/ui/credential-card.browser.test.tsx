@@ -40,7 +40,7 @@ test.each(Object.entries(CARDS) as [CardVariant, (typeof CARDS)[CardVariant]][])
     const colors = findAll('stop').map((stop) => stop.getAttribute('stop-color'))
     expect(colors).toEqual([...look.colors, '#101010', '#272727'])
     expect(find('clipPath rect').getAttribute('rx')).toBe(String(look.radius))
-    const lines = ['Admin', 'Demo App', 'Exp2123-01-01', 'DID:ABT:z1muQ..qtShA']
+    const lines = ['Admin', 'Demo App', 'Exp2123-01-01', 'DID:ABT:z1muQ3…LqtShA']
     expect(words()).toEqual(look.hasDid ? lines : lines.slice(0, 3))
   },
 )
@@ -58,6 +58,16 @@ test('places its header, its lines and its badges', () => {
   expect(placeOf('[data-badge="verifiable"]')).toEqual({ x: 189, y: 206, width: 22, height: 22 })
   expect(placeOf('[data-badge="ethereum"]')).toMatchObject({ x: 162, y: 206 })
   expect(find('[data-head]').textContent).toBe('Admin')
+})
+
+test.each([
+  ['both badges', { verifiable: true, chain: 'arcblock' }, 'arcblock'],
+  ['the badge of a chain', { chain: 'arcblock' }, 'arcblock'],
+  ['the badge of a proof', { verifiable: true }, 'verifiable'],
+] as const)('ends the short DID before %s', (_, badges, first) => {
+  const { find } = card({ did: OWNER, ...badges })
+  const { right } = find('[data-line] bdi').getBoundingClientRect()
+  expect(right).toBeLessThan(find(`[data-badge="${first}"]`).getBoundingClientRect().left)
 })
 
 test('puts the badge of a chain in the corner when it is the only one', () => {
@@ -91,7 +101,7 @@ test('labels an Ethereum address', () => {
     card({ did: `0x${'12'.repeat(20)}` })
       .words()
       .at(-1),
-  ).toBe('DID:ETH:0x121..21212')
+  ).toBe('DID:ETH:0x1212…121212')
 })
 
 test('shows markup as text', () => {

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { type CardColors, CARDS, type CardVariant, TAG_COLORS } from '../model/card.ts'
 import { readableOn } from '../model/contrast.ts'
-import { displayPrefix, toAddress } from '../model/did.ts'
+import { displayPrefix } from '../model/did.ts'
 import { didColor } from '../model/motif.ts'
 import { css } from '../style/sheet.ts'
 import { Avatar } from './avatar.tsx'
+import { ShortDid } from './short-did.tsx'
 
 const DARK = '#272727'
 
@@ -89,7 +90,6 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
   const id = useId()
   const { radius, issuerY, extraY, hasDid, colors } = CARDS[variant]
   const [start, end] = card.colors ?? colors
-  const address = toAddress(did)
   return (
     <svg className={svg()} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
       <linearGradient id={`${id}-top`} x2="1" y2="1">
@@ -116,9 +116,9 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
         )}
       </g>
       <circle cx="114" cy="50" r="20" fill="#D9D9D9" />
-      {card.icon && (
+      {(card.icon || variant === 'app-passport') && (
         <foreignObject x="94" y="30" width="40" height="40">
-          <Avatar did="" src={card.icon} size={40} variant="circle" />
+          <Avatar did={did} src={card.icon} size={40} variant="circle" shape="circle" />
         </foreignObject>
       )}
       <foreignObject x="16" y="80" width="196" height="20">
@@ -144,15 +144,13 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
           </div>
         </foreignObject>
       )}
-      {hasDid && address && (
+      {hasDid && did && (
         <foreignObject x="24" y="210" width="162" height="16">
-          <div data-line="" style={{ gap: 3, fontSize: card.chain ? 10 : 11 }}>
+          <div data-line="" style={{ gap: 3, fontSize: card.chain ? (card.verifiable ? 9 : 10) : 11 }}>
             <span style={{ color: readableOn(didColor(did) ?? '', DARK) }}>DID:</span>
             {displayPrefix(did)}:
             <Avatar did={did} size={12} />
-            <span style={{ fontFamily: 'ui-monospace, Consolas, monospace' }}>
-              {address.slice(0, 5)}..{address.slice(-5)}
-            </span>
+            <ShortDid did={did} />
           </div>
         </foreignObject>
       )}

@@ -29,7 +29,7 @@ export const dialogBox = css`
     background: rgb(12 15 22 / 48%);
     animation: ${fadeIn} 180ms ease-out;
   }
-  @media (max-width: 599.98px) {
+  @media (max-width: 37.498em) {
     &[data-full] {
       inline-size: 100%;
       max-inline-size: 100%;

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import { css } from '../style/sheet.ts'
+import { px } from '../style/tokens.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   flex: none;
   display: grid;
   place-items: center;
-  inline-size: 32px;
-  block-size: 32px;
+  inline-size: ${px(32)};
+  block-size: ${px(32)};
   border-radius: 999px;
   color: var(--_text-muted);
   position: relative;
@@ -17,11 +18,13 @@ const button = css`
   &::after {
     content: '';
     position: absolute;
-    inset: calc((32px - var(--_control)) / 2);
+    inset: calc((${px(32)} - var(--_control)) / 2);
   }
-  &:hover {
-    background: var(--_hover);
-    color: var(--_text);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_hover);
+      color: var(--_text);
+    }
   }
   &:active {
     background: var(--_press);

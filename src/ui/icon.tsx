@@ -1,4 +1,5 @@
 import { css } from '../style/sheet.ts'
+import { px } from '../style/tokens.ts'
 
 /** Path data in quarters of a pixel, on a grid of 80 × 80, drawn with strokes of 1.5 px. */
 const PATHS = {
@@ -49,8 +50,8 @@ const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['back', 'forward', 'l
 
 export const icon = css`
   flex: none;
-  inline-size: 20px;
-  block-size: 20px;
+  inline-size: ${px(20)};
+  block-size: ${px(20)};
   fill: none;
   stroke: currentColor;
   stroke-width: 6;

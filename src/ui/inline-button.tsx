@@ -1,19 +1,25 @@
 import type { ComponentProps } from 'react'
 import { css } from '../style/sheet.ts'
+import { px } from '../style/tokens.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const button = css`
   display: inline-block;
   /* Centred on its line without moving the text: beside letters every fraction of a pixel is visible. */
   vertical-align: top;
-  inline-size: 24px;
-  block-size: 24px;
-  margin: calc((1lh - 24px) / 2) 0;
-  padding: 4px;
+  inline-size: ${px(24)};
+  block-size: ${px(24)};
+  margin: calc((1lh - ${px(24)}) / 2) 0;
+  padding: ${px(4)};
   border-radius: 6px;
   color: var(--_text-muted);
   transition: background-color 120ms ease-out;
-  &:hover,
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_hover);
+      color: var(--_text);
+    }
+  }
   &:focus-visible {
     background: var(--_hover);
     color: var(--_text);
@@ -24,9 +30,24 @@ const button = css`
   &[data-state='copied'] {
     color: var(--_success);
   }
+  /* On touch the target is larger than the button. Of two side by side each one extends to its own side. */
+  @media (pointer: coarse) {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: ${px(-10)};
+    }
+    :has(+ &) > &::after {
+      inset-inline: ${px(-20)} 0;
+    }
+    :has(> &) + &::after {
+      inset-inline: 0 ${px(-20)};
+    }
+  }
   & > svg {
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: ${px(16)};
+    block-size: ${px(16)};
   }
 `
 
@@ -37,7 +58,7 @@ interface Props extends ComponentProps<'button'> {
   part?: string
 }
 
-/** An icon button of 24 px in a line of text. */
+/** An icon button of 24 px in a line of text, with a target size of 44 px on touch. */
 export function InlineButton({ icon, label, ...rest }: Props) {
   return (
     <button type="button" className={button()} aria-label={label} {...rest}>

@@ -17,7 +17,11 @@ const item = css`
   user-select: none;
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
-  &:hover,
+  @media (hover: hover) {
+    &:hover {
+      background: var(--_hover);
+    }
+  }
   &:focus {
     background: var(--_hover);
   }
@@ -50,7 +54,7 @@ const item = css`
   }
   &[data-banner] {
     margin-block: ${space(1)};
-    padding-block: ${space(2)};
+    padding: ${space(2)} calc(${space(2)} - 1px);
     border: 1px solid var(--_border);
     background: var(--_surface-raised);
   }

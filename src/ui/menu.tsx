@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
-import { space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { useKeepClear } from './keep-clear.ts'
 import { entriesOf, listenToKeys } from './menu-keys.ts'
 import { showBeside } from './place.ts'
@@ -10,7 +10,7 @@ const appear = keyframes`
 `
 
 const menu = css`
-  inline-size: min(350px, calc(${WINDOW_WIDTH} - 16px));
+  inline-size: min(${px(350)}, calc(${WINDOW_WIDTH} - 16px));
   max-block-size: calc(${WINDOW_HEIGHT} - 16px);
   padding: ${space(2)};
   border: 1px solid var(--_border);

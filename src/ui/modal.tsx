@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lockScroll } from './scroll-lock.ts'
 import { noteZoom } from './zoom.ts'
 
 export interface ModalProps {
@@ -37,14 +38,20 @@ export function Modal({
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog) noteZoom(dialog)
-    dialog?.showModal()
+    if (!dialog) return
+    noteZoom(dialog)
+    const unlock = lockScroll(dialog.ownerDocument)
+    dialog.showModal()
     focusFirst(dialog)
-    // Closing restores the previous focus. Removing the element does not.
-    return () => dialog?.close()
+    return () => {
+      unlock()
+      // Closing restores the previous focus. Removing the element does not.
+      dialog.close()
+    }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // While text is being composed, Escape belongs to the input method.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // Preventing `cancel` alone is not enough: the browser closes the dialog on a second Escape.
     event.preventDefault()
     if (!onEscape) return

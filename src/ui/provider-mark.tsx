@@ -1,4 +1,5 @@
 import { css } from '../style/sheet.ts'
+import { px } from '../style/tokens.ts'
 import { Icon } from './icon.tsx'
 
 /* Logos of third parties in their owners' colours, on a 24 × 24 grid. Paths without a colour have the text colour. */
@@ -26,8 +27,8 @@ const MARKS: Record<string, [path: string, color?: string][]> = {
 
 const mark = css`
   flex: none;
-  inline-size: 20px;
-  block-size: 20px;
+  inline-size: ${px(20)};
+  block-size: ${px(20)};
 `
 
 /** The logo of a third party, or a globe for an unknown one. */

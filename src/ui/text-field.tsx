@@ -22,35 +22,19 @@ const field = css`
   & > input[aria-invalid] {
     border-color: var(--_error);
   }
-  & > p {
-    color: var(--_error);
-    font: var(--_type-caption);
-  }
 `
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
-  /** Message below an invalid input. */
-  error?: string
 }
 
-/** A single-line input with a label and an error message. */
-export function TextField({ label, error, ...rest }: Props) {
+/** A single-line input with a label. */
+export function TextField({ label, ...rest }: Props) {
   const id = useId()
   return (
     <div className={field()}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <input {...rest} id={id} />
     </div>
   )
 }

@@ -7,8 +7,14 @@ const link = css`
   text-decoration-thickness: 1px;
   text-underline-offset: 2px;
   border-radius: 2px;
-  &:hover {
-    text-decoration-thickness: 2px;
+  /* The minimum target size. Padding of inline text moves nothing. */
+  @media (pointer: coarse) {
+    padding-block: 6px;
+  }
+  @media (hover: hover) {
+    &:hover {
+      text-decoration-thickness: 2px;
+    }
   }
 `
 

@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
-import { space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { Dialog } from './dialog.tsx'
 import type { ModalProps } from './modal.tsx'
 
@@ -8,16 +8,16 @@ const content = css`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
-  inline-size: min(var(--_width, 440px), calc(${WINDOW_WIDTH} - 34px));
+  inline-size: min(calc(var(--_width, 440) * var(--_px)), calc(${WINDOW_WIDTH} - 34px));
   /* Dialogs are at least 300 px high, if the window is. */
-  min-block-size: min(300px, calc(${WINDOW_HEIGHT} - 34px));
+  min-block-size: min(${px(300)}, calc(${WINDOW_HEIGHT} - 34px));
   padding: ${space(6)};
   font: var(--_type-body);
   white-space: normal;
-  @media (max-width: 479.98px) {
+  @media (max-width: 29.998em) {
     padding: ${space(4)};
   }
-  & > header {
+  & > :first-child {
     display: flex;
     flex-wrap: wrap;
     align-items: flex-start;
@@ -30,15 +30,15 @@ const content = css`
   & p {
     color: var(--_text-muted);
   }
-  & > header > button {
+  & > :first-child > button {
     margin-block: -2px;
     margin-inline: 6px -6px;
   }
-  & > header > p {
+  & > :first-child > p {
     inline-size: 100%;
     margin-block-start: ${space(1)};
   }
-  & > footer {
+  & > [data-buttons] {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -46,10 +46,10 @@ const content = css`
     gap: ${space(3)};
     margin-block-start: auto;
   }
-  @media (max-width: 599.98px) {
+  @media (max-width: 37.498em) {
     [data-full] > & {
       inline-size: 100%;
-      max-inline-size: 480px;
+      max-inline-size: ${px(480)};
       min-block-size: 0;
       margin-inline: auto;
     }
@@ -61,8 +61,8 @@ interface Props extends Omit<ModalProps, 'className' | 'part' | 'labelledBy' | '
   /** A button at the end of the title's line. */
   aside?: ReactNode
   text?: ReactNode
-  /** Maximum width with its unit. */
-  width?: string
+  /** Maximum width, in px of the default font size. */
+  width?: number
   /** Buttons at the end. The primary one is the last. */
   footer?: ReactNode
   /** The toasts of the page, while this dialog is the frontmost. */
@@ -75,13 +75,13 @@ export function TitledDialog({ title, aside, text, width, footer, toasts, childr
   return (
     <Dialog labelledBy={`${id}-title`} describedBy={text ? `${id}-text` : undefined} {...modal}>
       <div className={content()} style={{ '--_width': width } as CSSProperties}>
-        <header part="dialog__header">
+        <div part="dialog__header">
           <h2 id={`${id}-title`}>{title}</h2>
           {aside}
           {text && <p id={`${id}-text`}>{text}</p>}
-        </header>
+        </div>
         {children}
-        {footer && <footer>{footer}</footer>}
+        {footer && <div data-buttons="">{footer}</div>}
       </div>
       {toasts}
     </Dialog>

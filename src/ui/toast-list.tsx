@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
-import { space, WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, space, WINDOW_WIDTH } from '../style/tokens.ts'
 import { AlertIcon, type AlertKind } from './alert.tsx'
 import { IconButton } from './icon-button.tsx'
 import { stayClear } from './keep-clear.ts'
@@ -12,7 +12,7 @@ const enter = keyframes`
 const list = css`
   inset-block-start: ${space(4)};
   inset-inline-end: ${space(4)};
-  inline-size: min(380px, calc(${WINDOW_WIDTH} - 32px));
+  inline-size: min(${px(380)}, calc(${WINDOW_WIDTH} - 32px));
   pointer-events: none;
 `
 

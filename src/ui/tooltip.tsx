@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { fadeIn } from '../style/motion.ts'
 import { css } from '../style/sheet.ts'
-import { WINDOW_WIDTH } from '../style/tokens.ts'
+import { px, WINDOW_WIDTH } from '../style/tokens.ts'
 import { place } from './place.ts'
 
 const anchor = css`
@@ -11,8 +11,8 @@ const anchor = css`
 
 const tip = css`
   inline-size: max-content;
-  max-inline-size: min(240px, calc(${WINDOW_WIDTH} - 16px));
-  padding: 4px 8px;
+  max-inline-size: min(${px(240)}, calc(${WINDOW_WIDTH} - 16px));
+  padding: ${px(4)} ${px(8)};
   border-radius: calc(var(--_radius-control) * 0.6);
   background: var(--_text);
   color: var(--_surface);

@@ -22,10 +22,13 @@ test('shows the apps after three clicks on the title, and no sooner', async () =
   const { find, findAll, host } = open()
   const title = find('h2 button')
   await userEvent.click(title)
-  expect(findAll('header li')).toEqual([])
+  expect(findAll('[part="dialog__header"] li')).toEqual([])
   await userEvent.tripleClick(title)
-  expect(findAll('header li').map(({ textContent }) => textContent)).toEqual(['Example Hub', 'Demo Notes'])
-  expect(find('header [aria-current]').textContent).toBe('Demo Notes')
+  expect(findAll('[part="dialog__header"] li').map(({ textContent }) => textContent)).toEqual([
+    'Example Hub',
+    'Demo Notes',
+  ])
+  expect(find('[part="dialog__header"] [aria-current]').textContent).toBe('Demo Notes')
   expect(getSelection()?.toString()).toBe('')
   expect(await accessibilityProblems(host)).toEqual([])
 })
@@ -37,7 +40,7 @@ test('shows and hides them by keyboard', async () => {
   expect(find('h2 button').ariaExpanded).toBe('true')
   await userEvent.keyboard('{Tab}{Enter}')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  expect(findAll('header li')).toEqual([])
+  expect(findAll('[part="dialog__header"] li')).toEqual([])
 })
 
 test('continues at the selected app, and marks it', async () => {
@@ -47,7 +50,7 @@ test('continues at the selected app, and marks it', async () => {
   press('Example Hub')
   expect(connect.calls).toEqual([`switch ${HUB}`])
   flushSync(() => connect.$look.set({ ...LOOK, apps: APPS, chosen: HUB }))
-  expect(find('header [aria-current]').textContent).toBe('Example Hub')
+  expect(find('[part="dialog__header"] [aria-current]').textContent).toBe('Example Hub')
 })
 
 test('is only a title for one app', () => {

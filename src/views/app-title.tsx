@@ -17,6 +17,9 @@ const list = css`
   flex-basis: 100%;
   gap: ${space(2)};
   margin: ${space(2)} 0;
+  &[data-behind] {
+    visibility: hidden;
+  }
 `
 
 interface Props {
@@ -26,31 +29,37 @@ interface Props {
   /** DID of the app whose account is used. */
   chosen: string
   onChoose: (pid: string) => void
+  /** The title says a step without a choice. An open list keeps its room. */
+  locked?: boolean
 }
 
 /**
  * A title that opens a list of apps, if there are several, on a triple click or a key (docs/rules.md §3.8).
  */
-export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
+export function AppTitle({ id, title, apps, chosen, onChoose, locked }: Props) {
   const [isOpen, setOpen] = useState(false)
-  if (apps.length < 2) return <h2 id={id}>{title}</h2>
+  const hasChoice = apps.length > 1
   return (
     <>
       <h2 id={id}>
-        <button
-          type="button"
-          className={opener()}
-          aria-expanded={isOpen}
-          onClick={({ detail: clickCount }) => {
-            // Keys count as 0 clicks.
-            if (clickCount === 0 || clickCount === 3) setOpen(!isOpen)
-          }}
-        >
-          {title}
-        </button>
+        {hasChoice && !locked ? (
+          <button
+            type="button"
+            className={opener()}
+            aria-expanded={isOpen}
+            onClick={({ detail: clickCount }) => {
+              // Keys count as 0 clicks.
+              if (clickCount === 0 || clickCount === 3) setOpen(!isOpen)
+            }}
+          >
+            {title}
+          </button>
+        ) : (
+          title
+        )}
       </h2>
-      {isOpen && (
-        <ul className={list()}>
+      {hasChoice && isOpen && (
+        <ul className={list()} data-behind={locked || undefined}>
           {apps.map(({ appPid, appName, appLogo }) => (
             <li key={appPid}>
               <ChoiceRow

@@ -46,7 +46,7 @@ test('shows both accounts, and focuses Cancel', async () => {
   const { host, root, dialog, find, findAll, named } = ask()
   expect(dialog.matches(':modal')).toBe(true)
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch Account')
-  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('header p'))
+  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('[part=dialog__header] p'))
   expect(findAll('dt').map(({ textContent }) => textContent)).toEqual(['Current account', 'Account to be switched'])
   expect(findAll('dd').map(({ textContent }) => textContent)).toEqual([
     'Ada Lovelacez1muQ3…LqtShA',
@@ -67,7 +67,7 @@ test('names the account to delete and the consequences', async () => {
   const question = { kind: 'destroy-self', current: CURRENT } as const
   const { host, dialog, find, findAll, named } = ask(undefined, undefined, question)
   expect(find('h2').textContent).toBe('Delete Account')
-  expect(find('header p').textContent).toContain('can’t be undone')
+  expect(find('[part=dialog__header] p').textContent).toContain('can’t be undone')
   expect(findAll('dd').map(({ textContent }) => textContent)).toEqual(['Ada Lovelacez1muQ3…LqtShA'])
   const { width, height } = dialog.getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(300)
@@ -80,9 +80,9 @@ test('shows the text of the page, with Cancel and Confirm', async () => {
   const text = 'It is <b>text</b>.'
   const question = { kind: 'page', title: 'Leave the team?', text, isDestructive: false } as const
   const { host, root, dialog, find, findAll, named } = ask(undefined, undefined, question)
-  expect([find('h2').textContent, find('header p').textContent]).toEqual(['Leave the team?', text])
+  expect([find('h2').textContent, find('[part=dialog__header] p').textContent]).toEqual(['Leave the team?', text])
   expect(findAll('dl')).toEqual([])
-  expect(findAll('footer button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
+  expect(findAll('[data-buttons] button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
   expect(root.activeElement).toBe(named('Cancel'))
   expect(getComputedStyle(named('Confirm')).backgroundColor).toBe(colorOf(dialog, '--_primary'))
   const { width, height } = dialog.getBoundingClientRect()

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { shorten } from '../model/did.ts'
 import type { Account, Confirmation, Question as Asked } from '../stores/confirm.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { ShortDid } from '../ui/short-did.tsx'
+import { AccountAvatar } from './avatar-menu/account-avatar.tsx'
 import type { DialogProps } from './dialog-entry.tsx'
 import { Question } from './question.tsx'
 
@@ -42,7 +42,6 @@ const lines = css`
     display: block;
     color: var(--_text-muted);
     font: var(--_type-caption);
-    font-family: ui-monospace, Consolas, monospace;
   }
 `
 
@@ -53,15 +52,15 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
     <div>
       <dt>{label}</dt>
       <dd>
-        <Avatar key={did} did={did} src={avatar} size={AVATAR_PX} variant="rounded" />
+        <AccountAvatar user={{ did, avatar }} size={AVATAR_PX} />
         <span>
           {fullName && (
             <span data-name="" title={fullName}>
               <bdi>{fullName}</bdi>
             </span>
           )}
-          <span data-did="" title={did}>
-            <bdi dir="ltr">{shorten(did)}</bdi>
+          <span data-did="">
+            <ShortDid did={did} />
           </span>
         </span>
       </dd>

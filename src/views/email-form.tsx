@@ -1,40 +1,40 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { errorSentence } from '../i18n/errors.ts'
+import { useId, useState, type FormEvent } from 'react'
 import type { EmailFlow, EmailState } from '../stores/email.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { ErrorAlert } from './error-alert.tsx'
+import { ProblemLine } from './problem-line.tsx'
 
-const form = css`
+export const form = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
+  align-content: start;
+  gap: ${space(2)};
   & > p {
     overflow-wrap: anywhere;
   }
   & > p > strong {
-    display: block;
     font: var(--_type-strong);
   }
-  & > [data-actions] {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: end;
-    gap: ${space(2)} ${space(3)};
-  }
-  & > [data-more] {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: ${space(1)} ${space(3)};
-    margin-inline: calc(${space(3)} * -1);
+  & > [data-again] {
+    justify-self: center;
+    min-block-size: 24px;
+    padding-inline: ${space(2)};
+    border-radius: 4px;
+    color: var(--_primary);
     font-variant-numeric: tabular-nums;
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  & > [data-again]:disabled {
+    color: var(--_text-muted);
+    text-decoration: none;
+    cursor: default;
   }
 `
 
@@ -42,19 +42,18 @@ interface Props {
   flow: EmailFlow
   /** Label of the button that sends the address. */
   label: string
-  /** A button for back or cancel beside the main button. */
-  aside: ReactNode
+  /** Id of the sentence that says what to type. */
+  describedBy: string
 }
 
 interface StepProps extends Props {
   state: EmailState
 }
 
-function AddressStep({ flow, state: { email, work, error }, label, aside }: StepProps) {
-  const { t, i18n } = useLingui()
+function AddressStep({ flow, state: { email, work, error }, label }: StepProps) {
+  const { t } = useLingui()
+  const id = useId()
   const [address, setAddress] = useState(email)
-  const errorText = error ? errorSentence(i18n, error) : undefined
-  const isFieldError = error?.code.startsWith('email-')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     flow.give(address)
@@ -69,25 +68,24 @@ function AddressStep({ flow, state: { email, work, error }, label, aside }: Step
         autoComplete="email webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={t`Enter your email address`}
+        // Addresses are written from left to right in every language.
+        dir="ltr"
         value={address}
-        error={isFieldError ? errorText : undefined}
+        aria-invalid={error?.code.startsWith('email-') || undefined}
+        aria-describedby={error ? id : undefined}
         readOnly={work !== null}
         data-first=""
         onChange={(event) => setAddress(event.target.value)}
       />
-      {errorText && !isFieldError && <Alert kind="error">{errorText}</Alert>}
-      <div data-actions="">
-        {aside}
-        <Button variant="primary" submit busy={work !== null}>
-          {label}
-        </Button>
-      </div>
+      <ProblemLine id={id} error={error} instead={t`The email could not be sent.`} />
+      <Button variant="primary" submit busy={work !== null}>
+        {label}
+      </Button>
     </form>
   )
 }
 
-function CodeStep({ flow, state, aside }: StepProps) {
+function CodeStep({ flow, state, describedBy }: StepProps) {
   const { t } = useLingui()
   const { email, work, error, notice, resendIn, refusals } = state
   const [input, setInput] = useState({ code: '', refusals })
@@ -104,42 +102,32 @@ function CodeStep({ flow, state, aside }: StepProps) {
   }
   return (
     <form className={form()} noValidate onSubmit={submit}>
-      <p id={id}>
-        {flow.hasLink
-          ? t`Login link sent! Please check your email. Or use verification code.`
-          : t`Verification code sent successfully. Enter your verification code.`}
+      <p>
         <strong>
-          <bdi>{email}</bdi>
+          <bdi dir="ltr">{email}</bdi>
         </strong>
       </p>
       <CodeField
         key={refusals}
         label={t`Verification code`}
-        describedBy={id}
+        describedBy={`${describedBy} ${id}`}
         invalid={error !== null}
         busy={work === 'verifying'}
         onChange={change}
       />
-      <ErrorAlert error={error} />
-      {notice && <Alert kind="info">{notice}</Alert>}
-      <div data-actions="">
-        {aside}
-        <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
-          {t`Confirm`}
-        </Button>
-      </div>
-      <div data-more="">
-        <Button variant="text" size="small" onClick={() => flow.changeAddress()}>{t`Wrong address?`}</Button>
-        <Button
-          variant="text"
-          size="small"
-          busy={work === 'sending'}
-          disabled={resendIn > 0}
-          onClick={() => flow.resend()}
-        >
-          {resendIn > 0 ? t`Send again in ${resendIn} s` : t`Send again`}
-        </Button>
-      </div>
+      <ProblemLine id={id} error={error} notice={notice} instead={t`The code was not accepted.`} />
+      <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
+        {t`Confirm`}
+      </Button>
+      <button
+        type="button"
+        data-again=""
+        aria-busy={work === 'sending' || undefined}
+        disabled={resendIn > 0}
+        onClick={() => flow.resend()}
+      >
+        {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
+      </button>
     </form>
   )
 }

@@ -6,5 +6,11 @@ import { Alert } from '../ui/alert.tsx'
 /** The message of an error. Renders nothing without one. */
 export function ErrorAlert({ error }: { error: DidError | null }) {
   const { i18n } = useLingui()
-  return error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>
+  return (
+    error && (
+      <Alert kind="error">
+        <span dir="auto">{errorSentence(i18n, error)}</span>
+      </Alert>
+    )
+  )
 }

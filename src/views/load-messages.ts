@@ -1,6 +1,8 @@
 import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
+import { applyHostMessages } from '../i18n/host-messages.ts'
 import type { Locale } from '../model/locale.ts'
 import { fetchMessages } from '../stores/fetch-messages.ts'
+import { $hostMessages } from '../stores/host-messages.ts'
 import { $locale } from '../stores/locale.ts'
 
 /** Loads the file of a language, unless it is loaded already. */
@@ -10,3 +12,6 @@ export function loadMessages(locale: Locale): void {
 
 /** Loads the page's language before anything renders, so that dialogs open in it. */
 export const loadPageMessages = (): void => void $locale.subscribe(loadMessages)
+
+/** Applies the texts of the page, now and when it gives others. */
+export const followHostMessages = (): void => void $hostMessages.listen(applyHostMessages)

@@ -31,7 +31,7 @@ test('opens the flow as a modal dialog with a name, and focuses the first method
   const { host, root, dialog, find, named } = open()
   expect(dialog.matches(':modal')).toBe(true)
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')).toBe(find('h2'))
-  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('header p'))
+  expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('[part="dialog__header"] p'))
   expect(root.activeElement).toBe(named('DID Wallet (Web)'))
   expect(await accessibilityProblems(host)).toEqual([])
 })
@@ -48,6 +48,15 @@ test('closes the flow when the close button is pressed', () => {
   const { press, connect } = open()
   press('Close')
   expect(connect.calls).toEqual(['close'])
+})
+
+test('closes at once after a success, and does not cancel the flow', async () => {
+  const { press, connect, findAll } = open()
+  flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))
+  press('Close')
+  expect($overlay.get()?.phase).toBe('closing')
+  await expect.poll(() => findAll('dialog')).toEqual([])
+  expect(connect.calls).toEqual([])
 })
 
 test('stays for the leaving transition, then unmounts and restores the focus', async () => {

@@ -121,14 +121,17 @@ async function start(): Promise<void> {
   const inviter = params.extraParams?.inviter
   if (typeof inviter === 'string') localStorage.setItem('inviter', inviter)
 
-  const panel = showPanel(attributesOf(params), (result) => {
+  const onResult = (result: PanelResult) => {
     if (result.visitorId) localStorage.setItem('__visitor_id', result.visitorId)
     notifyTabs(result)
     if (redirect) goBack(redirect, params, result)
     if (!isPopup) return
     void answerOpener({ response: result, options: walletOf(params, result) })
     setTimeout(() => window.close(), POPUP_CLOSE_MS)
-  })
+  }
+  // ArcSphere can sign in by its own dialog while this page is open.
+  Object.assign(window, { temporaryDIDConnectOnSuccess: onResult })
+  const panel = showPanel(attributesOf(params), onResult)
   panel.addEventListener('did-error', (event) => {
     const { code, message } = (event as CustomEvent<{ code: string; message: string }>).detail
     if (isPopup) void answerOpener({ error: code, errorDescription: message })

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { isMobile } from '../../env/device.ts'
+import { isMobile, isWechat } from '../../env/device.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
@@ -9,7 +9,8 @@ import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { loginApps } from './apps.ts'
 import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
-import { isQrShown, offeredMethods, sourceSettings } from './offered-methods.ts'
+import { lastUsed } from './last-used.ts'
+import { isQrShown, offeredMethods, sourceSettings, surroundings } from './offered-methods.ts'
 import { $isTrusted } from './trusted-origin.ts'
 import { sessionOf } from './view-session.ts'
 
@@ -27,10 +28,22 @@ function appTexts(app: App | null, { action }: ConnectOptions, locale: string): 
   return result
 }
 
-function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, locale: string): ConnectLook {
+/** The texts of the app and of the page for a flow. */
+export const givenTexts = (app: App | null, options: ConnectOptions, locale: string): Partial<ActionTexts> => ({
+  ...appTexts(app, options, locale),
+  ...options.texts,
+})
+
+function lookOf(
+  app: App | null,
+  view: ConnectView,
+  options: ConnectOptions,
+  locale: string,
+  usedBefore: string,
+): ConnectLook {
   const source = sourceSettings(options)
   const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
-  const methods = offeredMethods(options, source)
+  const methods = offeredMethods(options, source, { ...surroundings(source), lastUsed: usedBefore })
   return {
     name: requester?.name || source?.appName || '',
     description: requester?.description || source?.appDescription || '',
@@ -40,8 +53,9 @@ function lookOf(app: App | null, view: ConnectView, options: ConnectOptions, loc
     ...loginApps(options, $user.get(), app),
     methods,
     onPhone: isMobile(),
+    inWechat: isMobile() && isWechat(),
     showQr: isQrShown(methods, source),
-    texts: { ...appTexts(app, options, locale), ...options.texts },
+    texts: givenTexts(app, options, locale),
   }
 }
 
@@ -50,7 +64,10 @@ export const createLook = (
   options: ConnectOptions,
   $state: ReadableAtom<ConnectView>,
   $source: ReadableAtom<string | null>,
-): ReadableAtom<ConnectLook> =>
-  computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
-    lookOf(app, view, options, locale),
+): ReadableAtom<ConnectLook> => {
+  // A success of this flow must not move its rows.
+  const usedBefore = lastUsed()
+  return computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
+    lookOf(app, view, options, locale, usedBefore),
   )
+}

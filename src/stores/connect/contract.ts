@@ -93,6 +93,8 @@ export interface ConnectLook {
   methods: MethodEntry[]
   /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
+  /** Whether this is WeChat on a phone, which can’t open the wallet app. */
+  inWechat: boolean
   /** Whether the QR code is drawn (docs/protocol.md §1.5). */
   showQr: boolean
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */

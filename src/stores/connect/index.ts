@@ -5,12 +5,15 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
+import { connectsInHost } from '../host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $storageAccess } from '../storage-access.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
+import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
+import { connectInHost } from './in-host.ts'
 import { openMode } from './open-mode.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
@@ -40,6 +43,12 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
     const isAwaited = view.status === 'email' && view.email.$state.get().mailId !== ''
     if (user && isLogin && !isAwaited) connect.close()
   })
+}
+
+/** The dialog of the host around the page; the one of this kit where the host has none. */
+async function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const result = connectsInHost() ? await connectInHost(options) : null
+  return result ?? connectInDialog(takeOrCreate(options))
 }
 
 async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
@@ -72,7 +81,8 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
     const mode = openMode(options, {
       user: $user.get(),
       app: $appSettings.get(),
-      isInWallet: isWalletWebview(),
+      // Wallets and ArcSphere have no second window.
+      isInWallet: isWalletWebview() || connectsInHost(),
       hasStorage: $storageAccess.get() === 'with-access',
     })
     if (mode === 'window') return await announceClose(options.action, connectInWindow(options))
@@ -81,7 +91,7 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
       await wait(LEAVING_PAGE_MS)
       throw new DidError('closed') // the user stayed on the page
     }
-    return await connectInDialog(takeOrCreate(options))
+    return await connectHere(options)
   } catch (error) {
     throw toDidError(error)
   }

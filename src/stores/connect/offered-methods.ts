@@ -45,7 +45,7 @@ export function sourceSettings(options: ConnectOptions): App | null {
   return sourceAppOf(options, $user.get(), app) === master?.appPid ? master : app
 }
 
-const surroundings = (app: App | null): Surroundings => ({
+export const surroundings = (app: App | null): Surroundings => ({
   inWebview: isWalletWebview(),
   isOwnOrigin: isOwnOrigin(),
   hasPasskeys: hasPasskeys(),

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
-import { callWallet } from '../../env/host-bridge.ts'
+import { debug } from '../../env/log.ts'
 import { wait } from '../../env/wait.ts'
 import type { Action } from '../../model/connect.ts'
 import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
+import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
 import type { Connect, ConnectView } from './contract.ts'
 import { rememberPending } from './pending-session.ts'
@@ -44,7 +45,9 @@ export function createWalletOpener({ action, $state, $deepLink, send }: Source):
       const url = $deepLink.get()
       if (inWebview && url) {
         void showOpening('wallet', WEBVIEW_SPINNER_MS)
-        void wait(WEBVIEW_AUTH_DELAY_MS).then(() => callWallet('authAction', { action: 'auth', deepLink: url }))
+        wait(WEBVIEW_AUTH_DELAY_MS)
+          .then(() => callHost('authAction', { action: 'auth', deepLink: url }))
+          .catch((error: unknown) => debug('the wallet was not opened', error))
         return
       }
       const session = sessionOf($state.get())

@@ -50,7 +50,7 @@ export function inviterOf({ inviter }: ConnectOptions): string | undefined {
   return isValid(inviter) ? inviter : rememberedInviter()
 }
 
-function forcedDid({ forceConnected }: ConnectOptions): string {
+export function forcedDid({ forceConnected }: ConnectOptions): string {
   const user = $user.get()
   const ownWallet = forceConnected === true && user ? walletDidOf(user) : ''
   return ownWallet || String(forceConnected)

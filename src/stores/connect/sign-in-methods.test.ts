@@ -14,7 +14,7 @@ import type { ConnectView } from './contract.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
-const error = new DidError('authentication-canceled')
+const error = new DidError('declined')
 const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
 
 describe('reduceMethod', () => {
@@ -39,6 +39,16 @@ describe('reduceMethod', () => {
       'shows an error that can be retried',
       reduceMethod(inUse, { type: 'failed', error }),
       { view: { status: 'error', error, isFinal: false } },
+    ],
+    [
+      'goes back to the choice when the window of a third party is closed',
+      reduceMethod(inUse, { type: 'failed', error: new DidError('authentication-canceled') }),
+      { method: null, view: null },
+    ],
+    [
+      'goes back to the choice when the window of the app is closed',
+      reduceMethod(inUse, { type: 'failed', error: new DidError('popup-closed') }),
+      { method: null, view: null },
     ],
     [
       'shows a final error for email',
@@ -100,12 +110,15 @@ describe('sign-in by email, against the service', () => {
 
   it('sends an email, signs in with its code and passes the inviter', async () => {
     const flow = begin({ inviter: server.appDid })
+    const { methods } = connect.$look.get()
     flow.give('ada@example.com')
     const { code } = await server.mail.waitFor('ada@example.com')
     await until(flow, ({ step }) => step === 'code')
     flow.verify(code ?? '')
     expect(await connect.done).toMatchObject({ sessionToken: expect.stringMatching(/^[\w-]+\./) })
     expect($user.get()).toMatchObject({ email: 'ada@example.com', sourceProvider: 'email' })
+    // The method is the last used one for the next flow. The rows of this one stay.
+    expect(connect.$look.get().methods).toEqual(methods)
     expect(server.state.users.all().find(({ email }) => email === 'ada@example.com')?.inviter).toBe(server.appDid)
     expect(heard.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ provider: 'email' })
     const statuses = heard.filter(({ name }) => name === 'did-connect-status').map(({ detail }) => detail.status)

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { computed } from 'nanostores'
 import type { ConnectResult } from '../../model/connect.ts'
-import { toDidError } from '../../model/errors.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
 import { flow, type Effect } from '../flow.ts'
@@ -16,6 +16,7 @@ import type { MethodContext, MethodResult } from './method-context.ts'
 import { OWN_ACTIONS } from './offered-methods.ts'
 import { loginParams } from './options.ts'
 import { closeWindow, connectInWindow } from './popup.ts'
+import { announceFailure } from './status-events.ts'
 
 /*
  * The sign-in methods besides the wallet: one at a time, inside the open flow. Choosing another aborts the effect of the
@@ -36,6 +37,10 @@ type MethodEvent =
   | { type: 'succeeded'; results: ConnectResult[] }
   | { type: 'failed'; error: unknown }
 
+/** The user closed the window of a method: the flow goes on with the choice (docs/rules.md §3.12). */
+const isWindowClosed = (error: unknown): error is DidError =>
+  error instanceof DidError && (error.code === 'authentication-canceled' || error.code === 'popup-closed')
+
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
   switch (event.type) {
     case 'chosen': {
@@ -49,6 +54,7 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'failed': {
+      if (isWindowClosed(event.error)) return { ...state, method: null, view: null }
       // There is no retry by email (docs/rules.md §3.3).
       const isFinal = state.method === 'email'
       return { ...state, view: { status: 'error', error: toDidError(event.error), isFinal } }
@@ -64,7 +70,11 @@ async function signInByNewPasskey({ options, signal, open, leave }: MethodContex
   return { method: 'passkey', result: login ?? {} }
 }
 
-async function signInByProvider(provider: string, { options, signal }: MethodContext): Promise<MethodResult> {
+/** Signs in by the window of a third party. Call it inside the click. */
+export async function signInByProvider(
+  provider: string,
+  { options, signal }: Pick<MethodContext, 'options' | 'signal'>,
+): Promise<MethodResult> {
   const { sourceAppPid } = loginParams(options)
   const code = await askProvider(provider, sourceAppPid ?? null, signal)
   const result = await loginByOAuth($service.get(), { ...loginParams(options), provider, code })
@@ -86,7 +96,7 @@ async function signInInWindow({ options, signal }: MethodContext): Promise<Conne
 }
 
 /** The remembered wallet may belong to another user than the one who logs in without a wallet. */
-function forgetWallet({ action }: ConnectOptions, method: string): void {
+export function forgetWallet({ action }: ConnectOptions, method: string): void {
   const isLogin = !OWN_ACTIONS.includes(action)
   if (isLogin && method !== 'email' && $service.get().tokens.engine === 'cookie') {
     forgetWalletOf($appSettings.get()?.appPid ?? '')
@@ -132,13 +142,19 @@ export function createMethodFlows(
     },
     async run({ state: { method }, send, signal }) {
       if (!method) return
-      const results = await run(method, {
-        options,
-        signal,
-        open: (view) => send({ type: 'opened', view }),
-        leave: () => send({ type: 'left' }),
-      })
-      if (results) send({ type: 'succeeded', results })
+      try {
+        const results = await run(method, {
+          options,
+          signal,
+          open: (view) => send({ type: 'opened', view }),
+          leave: () => send({ type: 'left' }),
+        })
+        if (results) send({ type: 'succeeded', results })
+      } catch (error) {
+        // No screen shows this failure. The page is notified as of any other.
+        if (isWindowClosed(error) && !signal.aborted) announceFailure(options.action, error)
+        throw error
+      }
     },
   }
 

@@ -11,6 +11,12 @@ export interface StatusEvents {
   stop: () => void
 }
 
+/** Notifies the page of a failure that the flow does not show: the user is back at the choice of methods. */
+export function announceFailure(action: Action, error: DidError): void {
+  announce('did-connect-status', { action, status: 'error' })
+  announceError(error, action)
+}
+
 /** Notifies the page of the statuses of a flow. A status is not repeated while it stays the same. */
 export function createStatusEvents(action: Action, onError: (error: DidError) => void = () => {}): StatusEvents {
   let last: ConnectView | undefined

@@ -15,8 +15,9 @@ import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { scheduleRefresh, rereadSession } from './refresh-schedule.ts'
 import { recordTokensReceived } from './token-age.ts'
+import { sendTokensToWallet } from './host-tokens.ts'
 import { $user, setSession } from './state.ts'
-import { broadcast } from './tabs.ts'
+import { announceLogin, broadcast } from './tabs.ts'
 
 /** The result with tokens: a workflow may return several results, in any order. */
 const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
@@ -69,8 +70,11 @@ export async function completeLogin(results: ConnectResult[], event = ''): Promi
   const result = withTokens(results)
   if (result) keepTokens(result)
   const answer = await withRetries(() => fetchSession(service))
+  // The page may redirect as soon as it knows the user.
+  if (result) await sendTokensToWallet()
   setSession(answer)
   broadcast('session')
+  if (result) announceLogin()
   scheduleRefresh()
   await wait(AFTER_LOGIN_MS)
   if (result && isOvertaken(result, answer)) return rereadSession()

@@ -14,6 +14,7 @@ import {
   msUntilRefresh,
 } from './token-refresh.ts'
 import { $session, $user } from './state.ts'
+import { tokenReceivedAt } from './token-age.ts'
 
 const MAX_FAILURES = 10
 const FIRST_RETRY_MS = 1_000
@@ -108,16 +109,21 @@ function syncAfterPause(): void {
 }
 
 const CHECK_TOKENS_MS = 1_000
-let checksWithoutTokens = 0
+let mismatches = 0
 
 /**
- * Another kit on the page may remove the tokens without an event, and cookies expire. It takes two checks, because a
- * tab that signs out notifies the others a moment after it has removed the tokens.
+ * Another kit of the app may write or remove the tokens without an event, and cookies expire. It takes two checks,
+ * because a tab that signs in or out notifies the others a moment after it has changed the tokens.
  */
 function checkTokens(): void {
-  const user = $user.get()
-  checksWithoutTokens = user && !hasTokens() ? checksWithoutTokens + 1 : 0
-  if (checksWithoutTokens > 1) expireSession()
+  const { status } = $session.get()
+  const isLost = status === 'signed-in' && !hasTokens()
+  // Tokens that this kit has received are in use, or a message says so.
+  const isNew = status === 'signed-out' && hasTokens() && tokenReceivedAt($service.get().tokens.session()) === 0
+  mismatches = isLost || isNew ? mismatches + 1 : 0
+  if (mismatches !== 2) return
+  if (isLost) expireSession()
+  else rereadSession()
 }
 
 /** Checks the session when the page is shown and when the network is back: sleeping devices miss their timers. */

@@ -13,7 +13,7 @@ import { refreshUser } from './token-refresh.ts'
 import { hasTokens, scheduleRefresh } from './refresh-schedule.ts'
 import { finishStart, setSession, showCachedUser } from './state.ts'
 import { broadcast } from './tabs.ts'
-import { arcSphereLogin, walletLogin } from './wallet-login.ts'
+import { hostLogin, takeVisitorId, walletLogin } from './wallet-login.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
 /** Whether the session in the cookies was started in another app. */
@@ -60,16 +60,16 @@ async function findSession(loginToken: string): Promise<void> {
   if (!hasTokens() && (await magicLogin())) return
   if (await useLoginToken(loginToken)) return
   if (hasTokens()) return void (await refreshUser())
-  if (await arcSphereLogin()) return
   setSession(null)
 }
 
 /** Restores the session. The cached user is shown meanwhile, and stays when the service can't be reached. */
 export async function restoreSession(): Promise<void> {
   const { tokens } = $service.get()
-  tokens.visitorId()
   if (hasTokens()) showCachedUser()
   try {
+    await takeVisitorId()
+    tokens.visitorId()
     await findSession(takeLoginToken())
   } catch (error) {
     warn('session not confirmed', error)
@@ -80,5 +80,5 @@ export async function restoreSession(): Promise<void> {
   finishStart()
   scheduleRefresh()
   // When a user is signed in, the link of a mail waits until the page knows that user.
-  void magicLogin()
+  void magicLogin().then((isSignedIn) => (isSignedIn ? undefined : hostLogin()))
 }

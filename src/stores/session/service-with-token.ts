@@ -2,13 +2,14 @@ import type { Service } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 
 /** The service with a token that is not stored: its answers do not change the session of this browser. */
-export function serviceWithToken(sessionToken: string): Service {
+export function serviceWithToken(sessionToken: string, visitorId?: string): Service {
   const service = $service.get()
   const tokens = {
     ...service.tokens,
     isBearer: () => true,
     session: () => sessionToken,
     csrf: () => '',
+    visitorId: () => visitorId || service.tokens.visitorId(),
     clear: () => {},
   }
   return { ...service, tokens, renew: () => Promise.resolve(false), onForged: () => {} }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { configure } from '../config.ts'
-import { listenToTabs, broadcast } from './tabs.ts'
+import { $service } from '../service.ts'
+import { announceLogin, listenToTabs, broadcast } from './tabs.ts'
 
 const channels: BroadcastChannel[] = []
 /** Another tab of an app. */
@@ -54,4 +55,42 @@ it('ignores its own messages and unreadable messages', async () => {
   other.postMessage({ kind: 'session' })
   await vi.waitFor(() => expect(listeners.onSession).toHaveBeenCalledOnce())
   expect(listeners.onLogout).not.toHaveBeenCalled()
+})
+
+/** Another page of this origin, with the platform's own kit. */
+function platformPage(): { messages: unknown[]; send: (message: unknown) => void } {
+  const channel = new BroadcastChannel('blocklet:onLogin')
+  channels.push(channel)
+  const messages: unknown[] = []
+  channel.addEventListener('message', ({ data }) => messages.push(data))
+  return { messages, send: (message) => channel.postMessage(message) }
+}
+
+const HERE = 'http://localhost'
+
+it('sends the tokens of a login to pages with another kit', async () => {
+  const page = platformPage()
+  configure('api', { appUrl: ONE })
+  announceLogin()
+  configure('api', { appUrl: HERE })
+  const { tokens } = $service.get()
+  tokens.setRefresh('refresh.of.here')
+  announceLogin()
+  await vi.waitFor(() => expect(page.messages).toHaveLength(1))
+  expect(page.messages).toEqual([
+    { sessionToken: '', refreshToken: 'refresh.of.here', visitorId: tokens.visitorId(), kit: 'did-connect-elements' },
+  ])
+})
+
+it('reads the session again after a login on a page with another kit, and not after its own', async () => {
+  const listeners = { onSession: vi.fn(), onLogout: vi.fn() }
+  const page = platformPage()
+  configure('api', { appUrl: HERE })
+  listenToTabs(listeners)
+  for (const message of [null, 'x', { sessionToken: 1 }, { sessionToken: 'a', kit: 'did-connect-elements' }]) {
+    page.send(message)
+  }
+  page.send({ sessionToken: 'a.b.c', refreshToken: '', visitorId: '' })
+  await vi.waitFor(() => expect(listeners.onSession).toHaveBeenCalled())
+  expect(listeners.onSession).toHaveBeenCalledOnce()
 })

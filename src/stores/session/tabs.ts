@@ -3,6 +3,7 @@ import { localStore } from '../../env/storage.ts'
 import { asNumber, asObject } from '../../model/read.ts'
 import { $config, isOwnOrigin } from '../config.ts'
 import { localeChosen } from '../locale.ts'
+import { $service } from '../service.ts'
 import { receivedAt } from './token-age.ts'
 
 /** Messages between tabs: the session has changed, the user has signed out, another language was chosen. */
@@ -22,8 +23,18 @@ const channelName = (): string => `did-connect:${$config.get().appUrl}`
 /** Sends a message to the other tabs of this app. */
 export const broadcast = (message: TabMessage): void => channelOf(channelName()).send({ kind: message, at: Date.now() })
 
-/** The page of the service announces its logins to every tab of the app on this channel (docs/protocol.md §7.4). */
+/** Pages of the service announce their logins to every tab of the app on this channel (docs/protocol.md §7.4). */
 const LOGIN_CHANNEL = 'blocklet:onLogin'
+/** Marks the messages of this kit there, which has a channel of its own. */
+const KIT = 'did-connect-elements'
+
+/** Sends the tokens of a login to the pages of the app that have the platform's own kit. */
+export function announceLogin(): void {
+  if (!isOwnOrigin()) return
+  const { tokens } = $service.get()
+  const [sessionToken, refreshToken, visitorId] = [tokens.session(), tokens.refresh(), tokens.visitorId()]
+  channelOf(LOGIN_CHANNEL).send({ sessionToken, refreshToken, visitorId, kit: KIT })
+}
 
 interface TabListeners {
   /** The tokens have changed: the session has to be read again. */
@@ -50,7 +61,8 @@ export function listenToTabs({ onSession, onLogout }: TabListeners): void {
   // The other channels belong to the app of this origin.
   if (!isOwnOrigin()) return
   channelOf(LOGIN_CHANNEL).onMessage((message) => {
-    if (typeof asObject(message).sessionToken === 'string') onSession()
+    const { sessionToken, kit } = asObject(message)
+    if (typeof sessionToken === 'string' && kit !== KIT) onSession()
   }, signal)
   // The platform's own kit on another page sends no message, but it writes and removes its refresh token.
   onStored(

@@ -14,6 +14,13 @@ import { expireSession } from './logout.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { setSession } from './state.ts'
 
+/** The calls to a host after this page has read the user, or exchanged the tokens. */
+type Refreshed = 'onRefreshUser' | 'onRefreshToken'
+let notify = (_name: Refreshed): void => {}
+export const onRefreshed = (listener: typeof notify): void => {
+  notify = listener
+}
+
 /** When this page last got an answer to a refresh, and from which app. */
 let lastRefresh = { appUrl: '', at: 0 }
 
@@ -136,11 +143,14 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
     if (!isRefusal(error)) throw error
     announceForgery(error)
   }
+  const isRead = answer !== null
   answer ??= await renew(used)
   // Another app was configured meanwhile: the answer is of the previous one.
   if ($config.get().appUrl !== service.appUrl) return null
-  if (answer) setSession(answer)
-  else expireSession()
+  if (answer) {
+    setSession(answer)
+    notify(isRead ? 'onRefreshUser' : 'onRefreshToken')
+  } else expireSession()
   rememberToken()
   return answer
 }
@@ -158,5 +168,6 @@ export async function refreshSession(): Promise<SessionResponse> {
     throw new DidError('refresh-failed')
   }
   setSession(answer)
+  notify('onRefreshToken')
   return answer
 }

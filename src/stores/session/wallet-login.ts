@@ -1,16 +1,17 @@
-import { askWallet } from '../../env/host-bridge.ts'
-import { isArcSphere, walletVersion } from '../../env/device.ts'
+import { isWalletWebview, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
 import { isTopLevel, pageUrl, userAgent } from '../../env/page.ts'
-import { wait } from '../../env/wait.ts'
 import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
-import { asObject, asText } from '../../model/read.ts'
+import { asText, isObject } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
-import { isOwnOrigin, servicePage } from '../config.ts'
+import { servicePage } from '../config.ts'
+import { callHost, isAppHost, isHostBrowser, notifyHost } from '../host/bridge.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
+import { confirmHostResults, readHostResults } from './host-tokens.ts'
 import { completeLogin } from './login.ts'
+import { hasTokens } from './refresh-schedule.ts'
 
 /** The oldest wallet versions that can sign a user in without a dialog (docs/protocol.md §4.7). */
 const MIN_IOS = '4.15.6'
@@ -18,6 +19,9 @@ const MIN_ANDROID = '4.15.1'
 
 /** Pages of the service that sign in by themselves (docs/protocol.md §4.7). */
 const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
+
+/** The host has a page of its own for each of these, or signs in there by itself. */
+const EXEMPT_IN_HOST = ['/connect', '/login', '/lost-passport']
 
 function isExempt(paths = EXEMPT): boolean {
   const { origin, pathname } = new URL(pageUrl())
@@ -46,15 +50,24 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   }
 }
 
-/** A wallet that does not answer must not block the start of the page. */
-const askInTime = (method: string, args: Record<string, unknown>): Promise<unknown> =>
-  Promise.race([askWallet(method, args), wait(WALLET_LOGIN_TIMEOUT_MS)])
+/** Logins of hosts are not sealed. */
+const plain = (answer: unknown): unknown => (isObject(answer) ? { encrypted: false, ...answer } : answer)
 
-/** Signs in with the tokens of the native app around the page. False when it has sent none. */
-async function loginWith(answer: unknown): Promise<boolean> {
-  const result = asObject(answer)
-  if (!asText(result.sessionToken)) return false
-  await completeLogin([result], 'did-login')
+/**
+ * Signs in with tokens of the host around the page. The service has to accept them first, because any script of the page
+ * can send them too. False when there are none.
+ *
+ * @throws DidError when the service refuses them
+ */
+export async function loginFromHost(answer: unknown): Promise<boolean> {
+  const results = await readHostResults(answer)
+  try {
+    if (!(await confirmHostResults(results))) return false
+    await completeLogin(results, 'did-login')
+  } catch (error) {
+    notifyHost('onLogin', { error: 'no user', code: 400 })
+    throw error
+  }
   return true
 }
 
@@ -63,20 +76,32 @@ export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
   try {
     const args = await loginArguments()
-    return args !== null && (await loginWith(await askInTime('arcLogin', args)))
+    return args !== null && (await loginFromHost(plain(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS))))
   } catch (error) {
     warn('the wallet did not sign in', error)
     return false
   }
 }
 
-/** The ArcSphere browser keeps sessions of its own. */
-export async function arcSphereLogin(): Promise<boolean> {
-  if (!isArcSphere() || !isOwnOrigin() || isExempt([...EXEMPT, '/lost-passport'])) return false
+/** ArcSphere and other hosts have sessions of their own. A user who signs in meanwhile has precedence. */
+export async function hostLogin(): Promise<void> {
+  if (!isHostBrowser() || hasTokens() || isExempt(EXEMPT_IN_HOST)) return
   try {
-    return await loginWith(await askInTime('arc__autoLogin', { _version: '1' }))
+    const answer = await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS)
+    if (!hasTokens()) await loginFromHost(plain(answer))
   } catch (error) {
-    warn('ArcSphere did not sign in', error)
-    return false
+    warn('the host did not sign in', error)
+  }
+}
+
+/** The first visit inside a host gets the visitor id of the host. */
+export async function takeVisitorId(): Promise<void> {
+  const { tokens } = $service.get()
+  if (!isAppHost() || tokens.hasVisitorId()) return
+  try {
+    const isWallet = !isHostBrowser() && isWalletWebview()
+    tokens.setVisitorId(asText(await (isWallet ? callHost('arcGetVisitorId', null) : callHost('getVisitorId', {}))))
+  } catch (error) {
+    warn('the host has no visitor id', error)
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
-import { displayPrefix, fullForm } from '../../model/did.ts'
+import { displayPrefix, fullForm, toAddress } from '../../model/did.ts'
 import { ADDRESS_COPIED_MS } from '../../model/limits.ts'
 import { didColor } from '../../model/motif.ts'
 import { css } from '../../style/sheet.ts'
@@ -90,7 +90,7 @@ export function Address({ did, onCopy, children, ...look }: AddressProps) {
           <Avatar did={did} size={avatarSize(did, look)} />
         </span>
       )}
-      <span ref={letters}>
+      <span ref={letters} title={toAddress(did)}>
         <span className={start()}>{text.slice(0, middle)}</span>
         <span>{text.slice(middle)}</span>
       </span>

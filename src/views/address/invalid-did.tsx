@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
 import { DidError } from '../../model/errors.ts'
 import { css } from '../../style/sheet.ts'
+import { px } from '../../style/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const wrong = css`
@@ -10,10 +11,10 @@ const wrong = css`
   gap: 4px;
   color: var(--_error);
   font: var(--_type-body);
-  line-height: 24px;
+  line-height: ${px(24)};
   & > svg {
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: ${px(16)};
+    block-size: ${px(16)};
   }
 `
 

@@ -1,5 +1,7 @@
 import { inlineAvatarSize } from '../../model/avatar.ts'
 import { shorten, toAddress } from '../../model/did.ts'
+import { px } from '../../style/tokens.ts'
+import { DID_FONT } from '../../ui/short-did.tsx'
 
 /** Settings that determine the size of an address. */
 export interface AddressLook {
@@ -38,21 +40,20 @@ export const fontSize = ({ size }: AddressLook): number => size || FONT_PX
 export const avatarRoom = ({ size }: AddressLook): number => size || AVATAR_PX
 export const avatarSize = (did: string, look: AddressLook): number => inlineAvatarSize(did, avatarRoom(look))
 
-/** Width of everything except the text, in px. */
-export function roomBeside(look: AddressLook): number {
-  let width = 0
-  if (!look.noAvatar) width += avatarRoom(look) + (look.noPrefix ? 1 : 2) * GAP_PX
-  if (!look.noCopy) width += CONTROL_PX
-  if (look.qr) width += CONTROL_PX
-  return width
-}
+const pictureRoom = (look: AddressLook): number =>
+  look.noAvatar ? 0 : avatarRoom(look) + (look.noPrefix ? 1 : 2) * GAP_PX
+
+const controlRoom = ({ noCopy, qr }: AddressLook): number => (Number(!noCopy) + Number(qr)) * CONTROL_PX
+
+/** Width of everything except the text, in px, for the default font size of browsers. */
+export const roomBeside = (look: AddressLook): number => pictureRoom(look) + controlRoom(look)
 
 /** How many characters at the end are never truncated. */
 export const tailOf = ({ compact, endChars }: AddressLook): number => (compact ? endChars : TAIL)
 
 /** Width of everything except the truncated part. The font is monospaced, so nothing has to be measured. */
 export const roomOfRest = (look: AddressLook): string =>
-  `calc(${(look.noPrefix ? 0 : PREFIX) + tailOf(look)}ch + ${roomBeside(look)}px)`
+  `calc(${(look.noPrefix ? 0 : PREFIX) + tailOf(look)}ch + ${pictureRoom(look)}px + ${px(controlRoom(look))})`
 
 /** One line, left to right in every language, never wider than its container. */
 export const LINE_CSS = `
@@ -60,8 +61,8 @@ export const LINE_CSS = `
   overflow: clip;
   text-overflow: ellipsis;
   white-space: nowrap;
-  block-size: max(24px, 1.5em);
-  font: 400 ${FONT_PX}px/max(24px, 1.5em) ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace;
+  block-size: max(${px(CONTROL_PX)}, 1.5em);
+  font: 400 ${px(FONT_PX)}/max(${px(CONTROL_PX)}, 1.5em) ${DID_FONT};
   letter-spacing: normal;
   text-transform: none;
   direction: ltr;

@@ -19,6 +19,8 @@ const content = css`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(4)};
+  text-align: center;
+  text-wrap: balance;
 `
 
 interface Props extends Pick<AddressProps, 'did' | 'onCopy'> {
@@ -48,7 +50,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
     <TitledDialog
       title={t`Scan with DID Wallet to view the ${role}`}
       aside={<IconButton icon="close" label={t`Close`} onClick={close} data-first="" />}
-      width="400px"
+      width={400}
       leaving={leaving}
       onLeft={onClosed}
       onEscape={close}

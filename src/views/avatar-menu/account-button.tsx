@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
 import { shorten } from '../../model/did.ts'
 import type { User } from '../../model/user.ts'
 import { css } from '../../style/sheet.ts'
+import { px } from '../../style/tokens.ts'
 
 const UNREAD_MAX = 99
 
@@ -24,13 +25,13 @@ const button = css`
     position: absolute;
     inset-block-start: -5px;
     inset-inline-end: -6px;
-    min-inline-size: 18px;
+    min-inline-size: ${px(18)};
     padding-inline: 4px;
     border: 1px solid transparent;
     border-radius: 999px;
     background: var(--_error);
     color: var(--_surface);
-    font: 600 12px/16px var(--_font-family);
+    font: 600 ${px(12)}/1.33333 var(--_font-family);
     font-variant-numeric: tabular-nums;
   }
 `
@@ -74,7 +75,11 @@ export function AccountButton({ i18n, user, avatar, unread, isOpen, isBusy, anch
     >
       {avatar}
       <span className="did-hidden">
-        {unread ? t(i18n)`Account of ${name}, unread notifications: ${count}` : t(i18n)`Account of ${name}`}
+        {unread
+          ? t(
+              i18n,
+            )`Account of ${name}, ${plural(unread, { one: '# unread notification', other: '# unread notifications' })}`
+          : t(i18n)`Account of ${name}`}
       </span>
       {unread > 0 && (
         <span data-count="" aria-hidden="true">

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { shorten } from '../../model/did.ts'
 import type { User } from '../../model/user.ts'
 import { $accounts, loadAccounts } from '../../stores/avatar-menu.ts'
 import { switchAccount } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
+import { px } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
+import { ShortDid } from '../../ui/short-did.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
@@ -27,8 +28,8 @@ export const textLine = css`
 
 /** The height of an entry with two lines. */
 const room = css`
-  block-size: 36px;
-  margin-block: 4px;
+  block-size: ${px(36)};
+  margin-block: ${px(4)};
   border-radius: var(--_radius-control);
 `
 
@@ -55,12 +56,12 @@ export function AccountGroup({ user, press }: Props) {
             if (did !== user.did) await switchAccount({ did })
           })}
         >
-          <span className={textLine()} dir="auto" title={fullName || did}>
-            {fullName || shorten(did)}
+          <span className={textLine()} dir="auto" title={fullName}>
+            {fullName || <ShortDid did={did} />}
           </span>
           {(email || fullName) && (
-            <span className={textLine()} dir="auto">
-              {email || shorten(did)}
+            <span className={textLine()} dir="auto" title={email}>
+              {email || <ShortDid did={did} />}
             </span>
           )}
         </MenuItem>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { shorten } from '../../model/did.ts'
 import { canInvite } from '../../model/invite.ts'
 import { menuLinks } from '../../model/navigation.ts'
 import { walletDidOf, type User } from '../../model/user.ts'
@@ -12,8 +11,9 @@ import { choosePassport } from '../../stores/passports.ts'
 import { askToLogout } from '../../stores/session/index.ts'
 import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
+import { ShortDid } from '../../ui/short-did.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
 import { AccountGroup, textLine } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
@@ -57,10 +57,15 @@ const header = css`
   & > button::before {
     content: '';
     position: absolute;
-    inset: calc((24px - var(--_control)) / 2) 0;
+    inset: calc((100% - var(--_control)) / 2) 0;
   }
-  & > button:hover {
-    border-color: var(--_border-control);
+  @media (hover: hover) {
+    & > button:hover {
+      border-color: var(--_border-control);
+    }
+    & ~ slot::slotted(:hover) {
+      background: var(--_hover) !important;
+    }
   }
   /* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
   & ~ slot::slotted(*) {
@@ -71,7 +76,7 @@ const header = css`
     min-block-size: var(--_control) !important;
     margin: 0 !important;
     padding: ${space(1)} ${space(2)} !important;
-    padding-inline-start: 48px !important;
+    padding-inline-start: calc(${px(20)} + 8px + ${space(5)}) !important;
     border: 0 !important;
     border-radius: var(--_radius-control) !important;
     background: none !important;
@@ -80,9 +85,6 @@ const header = css`
     text-align: start !important;
     text-decoration: none !important;
     cursor: pointer !important;
-  }
-  & ~ slot::slotted(:hover) {
-    background: var(--_hover) !important;
   }
   & ~ slot::slotted(:focus) {
     background: var(--_hover) !important;
@@ -109,18 +111,17 @@ interface Props {
 
 function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () => void }) {
   const { t, i18n } = useLingui()
-  const name = user.fullName || shorten(user.did)
   const role = roleName(i18n, user) || t`Guest`
   return (
     <div className={header()}>
       <AccountAvatar user={user} size={AVATAR_PX} />
       <div data-user="">
-        <span id={`${id}-name`} className={textLine()} dir="auto" title={name}>
-          {name}
+        <span id={`${id}-name`} className={textLine()} dir="auto" title={user.fullName}>
+          {user.fullName || <ShortDid did={user.did} />}
         </span>
         {(user.email || user.fullName) && (
-          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email || user.did}>
-            {user.email || shorten(user.did)}
+          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email}>
+            {user.email || <ShortDid did={user.did} />}
           </span>
         )}
       </div>

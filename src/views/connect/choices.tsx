@@ -47,11 +47,15 @@ export function Choices(parts: PanelParts) {
   const rows = rowsOf(look)
   const hasBoth = look.showQr && rows.length > 0
   const hasCodeElsewhere = look.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
+  const isWalletBlocked = look.inWechat && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
     <div className={choices()} data-both={hasBoth || undefined}>
       {rows.length > 0 && (
         <div data-methods="">
+          {isWalletBlocked && (
+            <Alert kind="info">{t`WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.`}</Alert>
+          )}
           <MethodList parts={parts} entries={rows} />
           {hasCodeElsewhere && !connect.inWebview && (
             <Button variant="text" onClick={() => showPane('wallet')}>{t`Use DID Wallet on another device`}</Button>

@@ -36,13 +36,13 @@ describe('the list of methods', () => {
     const connect = stubConnect()
     const { find } = renderPanel(connect)
     go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
-    expect(find('header p').textContent).toContain('Connecting to your DID Wallet')
+    expect(find('[part="dialog__header"] p').textContent).toContain('Connecting to your DID Wallet')
   })
 
   test('shows the app, the code and the other methods beside it', async () => {
     const { find, findAll } = renderPanel(stubConnect())
     expect(find('h2').textContent).toBe('Connect')
-    expect(find('header p').textContent).toBe('Choose how you want to sign in to Demo Notes')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to sign in to Demo Notes')
     await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
   })
@@ -51,9 +51,12 @@ describe('the list of methods', () => {
     const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
     const connect = stubConnect({ look: { texts } })
     const { find } = renderPanel(connect)
-    expect([find('h2').textContent, find('header p').textContent]).toEqual(['Willkommen', 'Bitte anmelden'])
+    expect([find('h2').textContent, find('[part="dialog__header"] p').textContent]).toEqual([
+      'Willkommen',
+      'Bitte anmelden',
+    ])
     go(connect, { status: 'succeed', results: [] })
-    expect(find('[role="group"] p').textContent).toBe('Geschafft')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Geschafft')
   })
 
   test('links to the site of the wallet in the language of the root', () => {
@@ -130,6 +133,17 @@ describe('wallet', () => {
     expect(connect.calls).toEqual(['walletOpened'])
   })
 
+  test('asks to open the page in a browser inside WeChat, as long as the wallet is offered', () => {
+    const hint = 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
+    const texts = (look: object) =>
+      renderPanel(stubConnect({ look: { ...PHONE, ...look } }))
+        .findAll('[data-kind="info"]')
+        .map((one) => one.textContent)
+    expect(texts({ inWechat: true })).toEqual([hint])
+    expect(texts({ inWechat: true, methods: [web] })).toEqual([])
+    expect(texts({})).toEqual([])
+  })
+
   test('is busy on a phone until there is a session to link to', () => {
     const connect = stubConnect({ look: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
@@ -138,13 +152,16 @@ describe('wallet', () => {
   })
 
   test('shows its code for another device on request, and returns to the list', () => {
-    const { press, named, findAll, find } = renderPanel(stubConnect({ look: PHONE }))
+    const { press, named, findAll, find, root } = renderPanel(stubConnect({ look: PHONE }))
     expect(findAll('[part="qr"]')).toEqual([])
+    named('Use DID Wallet on another device').focus()
     press('Use DID Wallet on another device')
+    expect(root.activeElement).toBe(named('Back'))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
     press('Back')
     expect(findAll('[part="qr"]')).toEqual([])
+    expect(root.activeElement).toBe(named('Use DID Wallet on another device'))
   })
 
   test('shows its code in a view of its own where the app hides it', () => {
@@ -173,13 +190,22 @@ describe('status', () => {
     const connect = stubConnect({ state })
     const rendered = renderPanel(connect)
     const actions = rendered.findAll('[role="group"] button').map((button) => button.textContent)
-    return { connect, ...rendered, actions, status: rendered.find('[role="status"]').textContent }
+    const [title, text] = ['h2', '[part="dialog__header"] p'].map((selector) => rendered.find(selector).textContent)
+    return { connect, ...rendered, actions, title, text, status: rendered.find('[role="status"]').textContent }
   }
 
   test('scanned asks to confirm in the wallet and offers Back', () => {
-    const { actions, status, connect, press } = renderState({ status: 'scanned', session: SESSION, mfaCode: 0 })
-    expect(status).toBe('Confirm connection in your DID Wallet. Use your wallet to continue operation...')
-    expect(actions).toEqual(['Back'])
+    const { actions, status, title, text, find, connect, press } = renderState({
+      status: 'scanned',
+      session: SESSION,
+      mfaCode: 0,
+    })
+    expect([title, text]).toEqual(['Check your wallet', 'Confirm connection in your DID Wallet'])
+    expect(status).toBe(`${title}. ${text}`)
+    expect(actions).toEqual([])
+    // The header alone says it.
+    expect(find('[role="group"]').textContent).toBe('')
+    expect(find('[role="group"]').getAttribute('aria-labelledby')).toBe(find('[part="dialog__header"] p').id)
     press('Back')
     expect(connect.calls).toEqual(['back'])
   })
@@ -192,18 +218,46 @@ describe('status', () => {
     expect(status).toContain('42')
   })
 
-  test('an error shows its message and offers Back and Retry', () => {
+  test("an error shows our sentence and below it the server's, and offers Back and Retry", () => {
     const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
-    const { find, actions, press, connect } = renderState({ status: 'error', error })
-    expect(find('[role="group"] p').textContent).toBe('<i>Challenge mismatch</i>')
-    expect(actions).toEqual(['Back', 'Retry'])
+    const { find, actions, press, connect, text, status } = renderState({ status: 'error', error })
+    expect(text).toBe('We encountered some errors when processing the request')
+    expect(find('[data-detail]').textContent).toBe('<i>Challenge mismatch</i>')
+    expect(find('[data-detail]').dir).toBe('auto')
+    expect(status).toBe(`Failed. ${text}. <i>Challenge mismatch</i>`)
+    expect(actions).toEqual(['Retry'])
     press('Retry')
-    expect(connect.calls).toEqual(['retry'])
+    press('Back')
+    expect(connect.calls).toEqual(['retry', 'back'])
+  })
+
+  test('a session of somebody else names the app and can be continued or left', () => {
+    const { find, actions, press, connect } = renderState({ status: 'unconfirmed', app: null })
+    expect(find('[data-detail]').textContent).toBe('Demo Notes')
+    expect(actions).toEqual(['Continue'])
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test.each([
+    ['both', ['Retry', 'Create New Passkey']],
+    ['only-existing', ['Retry']],
+  ] as const)('a dismissed prompt for a passkey offers what the app allows: %s', (behavior, names) => {
+    const methods = [{ kind: 'passkey', behavior, lastUsed: false }] as const
+    const state = { status: 'error', error: new DidError('passkey-canceled') } as const
+    const connect = stubConnect({ state, look: { methods: [...methods] } })
+    const { findAll, find, press } = renderPanel(connect)
+    expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
+    expect(find('[part="dialog__header"] p').textContent).toBe('Authentication was canceled')
+    press('Back')
+    press(names.at(-1) ?? '')
+    expect(connect.calls).toEqual(['back', names.length === 2 ? 'choose new-passkey' : 'retry'])
   })
 
   test('busy offers Back only', () => {
-    const { actions, status } = renderState({ status: 'busy' })
-    expect(actions).toEqual(['Back'])
+    const { actions, status, named } = renderState({ status: 'busy' })
+    expect(actions).toEqual([])
+    expect(named('Back')).toBeDefined()
     expect(status).toBe('Busy. Busy processing another DID Connect request')
   })
 
@@ -213,8 +267,24 @@ describe('status', () => {
     )
   })
 
-  test('success shows what has been done', () => {
-    expect(renderState({ status: 'succeed', results: [] }).status).toBe('Success. Successfully connected')
+  test('success shows what has been done, has no Back, and can be closed', () => {
+    const { status, findAll } = renderState({ status: 'succeed', results: [] })
+    expect(status).toBe('Success. Successfully connected')
+    const shown = findAll('button').filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    expect(shown.map((button) => button.ariaLabel)).toEqual(['Close'])
+  })
+
+  test('Back is where the logo was, and the title stays', () => {
+    const connect = stubConnect()
+    const { find, findAll, named } = renderPanel(connect)
+    const logo = find('[data-lead] > span').getBoundingClientRect()
+    const title = find('h2').getBoundingClientRect()
+    expect(findAll('[data-footer] [style*="inline-size"]')).toEqual([])
+    go(connect, { status: 'busy' })
+    const back = named('Back').getBoundingClientRect()
+    expect(Math.abs(back.top + back.height / 2 - logo.top - logo.height / 2)).toBeLessThanOrEqual(1)
+    expect(Math.abs(back.left - logo.left)).toBeLessThanOrEqual(6)
+    expect(find('h2').getBoundingClientRect().toJSON()).toEqual(title.toJSON())
   })
 
   test('has the size of the screen that it replaces', () => {
@@ -260,7 +330,7 @@ describe('texts', () => {
     for (const action of actions) {
       const { find } = renderPanel(stubConnect({ options: { action } }), 'zh')
       expect(find('h2').textContent).toMatch(/\p{Script=Han}/u)
-      expect(find('header p').textContent).toMatch(/\p{Script=Han}/u)
+      expect(find('[part="dialog__header"] p').textContent).toMatch(/\p{Script=Han}/u)
       cleanup()
     }
   })
@@ -273,16 +343,16 @@ describe('texts', () => {
 
   test('limit a long description to three lines', () => {
     const { find } = renderPanel(stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
-    expect(find('header p').getBoundingClientRect().height).toBeCloseTo(60, 0)
+    expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(60, 0)
   })
 })
 
 describe('footer', () => {
   test('shows the name of the app, its short DID in its colour, and the provider', () => {
     const { find, named } = renderPanel(stubConnect())
-    expect(find('footer [data-name]').textContent).toBe('Demo Notes')
-    expect(find('footer [data-did]').textContent).toBe('zNKmmL…bUZxPp')
-    expect(find('footer [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
+    expect(find('[data-footer] [data-name]').textContent).toBe('Demo Notes')
+    expect(find('[data-footer] [data-did]').textContent).toBe('zNKmmL…bUZxPp')
+    expect(find('[data-footer] [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
     expect(named('Secured by DID Connect')).toHaveProperty('href', 'https://www.didconnect.io/')
   })
 })
@@ -319,7 +389,7 @@ test('shows the logo for dark backgrounds in the dark theme', () => {
   const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
   const logoIn = (theme: string) => {
     const { find } = render(panel(stubConnect({ look: logos })), { theme })
-    return find<HTMLImageElement>('footer img').src
+    return find<HTMLImageElement>('[data-lead] img').src
   }
   expect(logoIn('light')).toBe(logos.logo)
   expect(logoIn('dark')).toBe(logos.logoDark)

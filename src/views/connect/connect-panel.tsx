@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useId, useState, type ElementType } from 'react'
 import type { Connect } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
 import { css } from '../../style/sheet.ts'
-import { space, WINDOW_WIDTH } from '../../style/tokens.ts'
+import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { AppTitle } from '../app-title.tsx'
+import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import { EmailForm } from '../email-form.tsx'
 import { messagesOf } from './action-texts.ts'
 import { BrandedPage } from './branded-page.tsx'
 import { Choices, rowsOf } from './choices.tsx'
 import { WIDE } from './layout.ts'
-import { EmailPane } from './email-pane.tsx'
-import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
 import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
+import { choiceSteps, statusOf, stepsWithoutPress } from './status.tsx'
 import { StatusScreen } from './status-screen.tsx'
-import { statusOf } from './status.tsx'
+import { StepHeader } from './step-header.tsx'
+import { useForm, useFormStep } from './use-form.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { WalletPane } from './wallet-pane.tsx'
 
@@ -26,7 +27,7 @@ const box = css`
   overflow: hidden;
   inline-size: 100%;
   max-inline-size: var(--_width);
-  --_width: 576px;
+  --_width: ${px(576)};
   color: var(--_text);
   font: var(--_type-body);
   &[data-container='page'] {
@@ -35,7 +36,7 @@ const box = css`
     background: var(--_surface);
   }
   &[data-single] {
-    --_width: 400px;
+    --_width: ${px(400)};
   }
   &[data-container='dialog'] {
     inline-size: min(var(--_width), calc(${WINDOW_WIDTH} - 34px));
@@ -54,33 +55,11 @@ const content = css`
   ${WIDE} {
     --_qr: 240px;
   }
-  & > header {
-    padding: var(--_pad) var(--_pad) 0;
-  }
-  & > header[data-closable] {
-    padding-inline-end: calc(var(--_pad) + 40px);
-  }
-  & > header[data-closable] > ul {
-    margin-inline-end: -40px;
-  }
-  & > header > h2 {
-    font: var(--_type-title);
-    overflow-wrap: anywhere;
-    hyphens: auto;
-  }
-  & > header > p {
-    display: -webkit-box;
-    margin: ${space(1)} 0 0;
-    overflow: hidden;
-    color: var(--_text-muted);
-    overflow-wrap: anywhere;
-    hyphens: auto;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-  }
   & > [data-body] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    /* Room for a mark with digits, or with details and a button. */
+    min-block-size: ${px(240)};
     padding: var(--_pad);
   }
   & > [data-body] > * {
@@ -91,7 +70,7 @@ const content = css`
   }
   & > [data-close] {
     position: absolute;
-    inset-block-start: calc(var(--_pad) - 2px);
+    inset-block-start: var(--_pad);
     inset-inline-end: calc(var(--_pad) - 6px);
   }
 `
@@ -122,7 +101,7 @@ function Box({ connect, container, id, onClose }: Props) {
   const ownId = useId()
   const state = useStore(connect.$state)
   const look = useStore(connect.$look)
-  const restoring = useStore(connect.$restoring) && t`The connection was lost. Restoring it…`
+  const isRestoring = useStore(connect.$restoring)
   const [selectedPane, showPane] = useState<Pane>('choices')
 
   const parts: PanelParts = { connect, look, showPane }
@@ -131,52 +110,79 @@ function Box({ connect, container, id, onClose }: Props) {
   const pane: Pane = isWalletAlone ? 'wallet' : selectedPane
 
   const messages = messagesOf(connect.options)
-  const values = { name: look.name || t`this app` }
-  const textOf = (key: keyof typeof messages) => look.texts[key] || i18n._(messages[key].id, values, messages[key])
-  const texts = { title: textOf('title'), confirm: textOf('confirm'), success: textOf('success'), app: values.name }
-  const status = statusOf(i18n, state, texts, connect)
-  const announcement = status && [
-    status.title,
-    status.mfaCode ? t`Choose this number in your wallet` : status.text,
-    status.mfaCode || '',
-  ]
-  const isForm = state.status === 'email'
-  const focus = useScreenFocus(status || isForm ? state.status : pane, container !== 'page')
-
-  // The service has pushed the request to the wallet used last. The user does not have to scan.
+  const app = look.name || t`this app`
+  const textOf = (key: keyof typeof messages) =>
+    look.texts[key] || i18n._(messages[key].id, { name: app }, messages[key])
+  const texts = {
+    title: textOf('title'),
+    scan: textOf('scan'),
+    confirm: textOf('confirm'),
+    success: textOf('success'),
+    app,
+  }
+  const status = statusOf(i18n, state, texts, connect, look)
+  const form = useForm(state, status !== null)
+  const formStep = useFormStep(form, connect)
+  const { choose, pushed, restoring } = choiceSteps(i18n, texts)
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
+  const step = status ?? formStep ?? (isPushed ? pushed : choose)
+  const hasPane = !status && !form
+  const screen = status ? state.status : (formStep?.name ?? pane)
+  const focus = useScreenFocus(screen, hasPane, container !== 'page')
+
+  let onBack = status && !status.isDone ? () => connect.back() : undefined
+  if (!status && formStep) onBack = formStep.onBack
+  const canLeavePane = hasPane && pane === 'wallet' && !isWalletAlone
+  if (canLeavePane) onBack = () => showPane('choices')
+
   const prefix = id ?? ownId
-  // After a success the panel closes automatically.
-  const isClosable = Boolean(onClose) && connect.options.closable && state.status !== 'succeed'
+  const isClosable = Boolean(onClose) && connect.options.closable
+  const announcement = status && [status.title, status.text, status.mfaCode || '', status.detail]
+  // A dialog has the title as its name: a region of the same name inside would repeat it.
+  const Root = (container === 'page' ? 'section' : 'div') as ElementType
   return (
-    <section
+    <Root
       {...focus}
       className={box()}
       data-container={container}
       data-single={!(look.showQr && rows.length > 0) || undefined}
       data-status={state.status}
-      aria-labelledby={`${prefix}-title`}
+      aria-labelledby={container === 'page' ? `${prefix}-title` : undefined}
     >
       <div className={content()}>
-        <header data-closable={isClosable || undefined} part="dialog__header">
-          <AppTitle
-            id={`${prefix}-title`}
-            title={texts.title}
-            apps={look.apps}
-            chosen={look.chosen}
-            onChoose={(pid) => connect.switchApp(pid)}
-          />
-          <p id={`${prefix}-text`}>
-            {restoring ||
-              (isPushed ? t`Connecting to your DID Wallet. Or use the following to connect.` : textOf('scan'))}
-          </p>
-        </header>
+        <StepHeader
+          id={prefix}
+          connect={connect}
+          look={look}
+          title={step.title}
+          text={isRestoring ? restoring.text : step.text}
+          room={[...stepsWithoutPress(i18n, texts), ...(formStep ? [formStep] : [])]}
+          onBack={onBack}
+          isBackFirst={canLeavePane}
+          isClosable={isClosable}
+          kind={status ? 'status' : form ? 'form' : 'choices'}
+        />
         <div data-body="">
-          <div data-behind={status || isForm ? '' : undefined}>
-            {pane === 'wallet' ? <WalletPane {...parts} canGoBack={!isWalletAlone} /> : <Choices {...parts} />}
-          </div>
-          {isForm && <EmailPane connect={connect} flow={state.email} />}
-          {status && <StatusScreen key={state.status} {...status} />}
+          {!isWalletAlone && (
+            <div data-behind={!hasPane || pane === 'wallet' ? '' : undefined}>
+              <Choices {...parts} />
+            </div>
+          )}
+          {pane === 'wallet' && (
+            <div data-behind={hasPane ? undefined : ''}>
+              <WalletPane {...parts} />
+            </div>
+          )}
+          {form && (
+            <div data-behind={status ? '' : undefined}>
+              {form.status === 'email' ? (
+                <EmailForm flow={form.email} label={t`Send Verification Email`} describedBy={`${prefix}-text`} />
+              ) : (
+                <PasskeyForm creation={form.creation} describedBy={`${prefix}-text`} />
+              )}
+            </div>
+          )}
+          {status && <StatusScreen key={state.status} {...status} labelledBy={`${prefix}-text`} />}
         </div>
         <PanelFooter look={look} />
         {isClosable && (
@@ -185,11 +191,10 @@ function Box({ connect, container, id, onClose }: Props) {
           </span>
         )}
         <div className="did-hidden" role="status">
-          {restoring || announcement?.filter(Boolean).join('. ')}
+          {isRestoring ? restoring.text : announcement?.filter(Boolean).join('. ')}
         </div>
-        {state.status === 'passkey' && <CreatePasskeyDialog creation={state.creation} />}
         {'session' in state && <span hidden data-did-auth-url={state.session.url} />}
       </div>
-    </section>
+    </Root>
   )
 }

@@ -6,9 +6,9 @@ import { DidError } from '../../model/errors.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../stores/email.ts'
 import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
-import { CreatePasskeyDialog } from '../passkey/create-dialog.tsx'
+import { PasskeyDialog } from '../passkey/create-dialog.tsx'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
-import { stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
+import { SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(cleanup)
@@ -128,15 +128,26 @@ describe('a method that continues in another window', () => {
   ])('shows where: %s', (method, sentence) => {
     const connect = stubConnect({ state: { status: 'external', method } })
     const { find, press } = renderPanel(connect)
-    expect(find('[role="group"]').textContent).toContain(sentence)
+    expect(find('[part="dialog__header"] p').textContent).toBe(sentence)
     press('Back')
     expect(connect.calls).toEqual(['back'])
   })
 
   test('offers no retry for a final error', () => {
     const error = new DidError('bad-answer')
-    const { findAll } = renderPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
-    expect(findAll('[data-actions] button').map((button) => button.textContent)).toEqual(['Back'])
+    const { findAll, named } = renderPanel(stubConnect({ state: { status: 'error', error, isFinal: true } }))
+    expect(findAll('[data-actions] button')).toEqual([])
+    expect(named('Back')).toBeDefined()
+  })
+
+  test('gives the focus back to its row', () => {
+    const connect = withMethods(email, ...providers('github', 'google'))
+    const { named, root } = renderPanel(connect)
+    named('GitHub').focus()
+    flushSync(() => connect.$state.set({ status: 'external', method: 'github' }))
+    named('Back').focus()
+    flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
+    expect(root.activeElement).toBe(named('GitHub'))
   })
 })
 
@@ -165,8 +176,8 @@ describe('the email form', () => {
     const flow = atCode()
     const { find, named, findAll, root } = renderPanel(withForm(flow))
     expect(root.textContent).toContain('ada@example.com')
-    expect(find('[role="group"]').ariaLabel).toBe('Verification code')
-    expect(named('Send again in 42 s')).toMatchObject({ disabled: true })
+    expect(find('form [role="group"]').ariaLabel).toBe('Verification code')
+    expect(named('Send again in 42 seconds')).toMatchObject({ disabled: true })
     expect(named('Confirm')).toMatchObject({ disabled: true })
     expect(
       findAll('[role="status"]')
@@ -184,7 +195,8 @@ describe('the email form', () => {
     flushSync(() =>
       flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
     )
-    expect(find('[role="alert"]').textContent).toBe('Wrong')
+    expect(find('[role="alert"]').textContent).toBe('The code was not accepted.Wrong')
+    expect(find('[role="alert"] [dir="auto"]').textContent).toBe('Wrong')
     expect(root.activeElement).toMatchObject({ ariaLabel: 'Digit 1 of 6', value: '' })
   })
 
@@ -198,12 +210,51 @@ describe('the email form', () => {
     expect(named('Confirm')).toMatchObject({ disabled: true })
     await userEvent.keyboard('654321')
     change({ work: 'verifying', code: '654321', error: null })
-    const boxes = findAll('[role="group"] input') as HTMLInputElement[]
+    const boxes = findAll('form [role="group"] input') as HTMLInputElement[]
     expect(boxes.map(({ value }) => value).join('')).toBe('654321')
-    expect(root.activeElement).toBe(find('[role="group"] input:last-of-type'))
+    expect(root.activeElement).toBe(find('form [role="group"] input:last-of-type'))
     change({ work: null, refusals: 2, error: new DidError('request-failed', { text: 'Wrong' }) })
     named('Confirm').click()
     expect(flow.verify.mock.calls).toEqual([['123456'], ['654321']])
+  })
+
+  test('says its step in the header, where Back leads to the address and then to the methods', () => {
+    const flow = atCode()
+    const connect = withForm(flow)
+    const { find, findAll, press } = renderPanel(connect)
+    expect(findAll('h2').map((title) => title.textContent)).toEqual(['Check your email'])
+    expect(find('[part="dialog__header"] p').textContent).toContain('Login link sent!')
+    expect(find('form strong').textContent).toBe('ada@example.com')
+    press('Back')
+    expect([flow.changeAddress.mock.calls.length, connect.calls]).toEqual([1, []])
+    flushSync(() => flow.$state.set({ ...initialEmail, email: 'ada@example.com' }))
+    expect(find('h2').textContent).toBe('Enter your email address')
+    press('Back')
+    expect([flow.changeAddress.mock.calls.length, connect.calls]).toEqual([1, ['back']])
+  })
+
+  test.each([390, 320])('stays on the edges of the column, with boxes of one size, at %s px', async (width) => {
+    await page.viewport(width, 780)
+    const { find, findAll } = render(<ConnectPanel connect={withForm(atCode())} container="drawer" />)
+    const body = find('[data-body]')
+    const inset = parseFloat(getComputedStyle(body).paddingInlineStart)
+    const { left, right } = body.getBoundingClientRect()
+    const boxes = findAll('form input').map((box) => box.getBoundingClientRect())
+    expect(boxes[0]?.left).toBeCloseTo(left + inset, 0)
+    expect(boxes.at(-1)?.right).toBeCloseTo(right - inset, 0)
+    for (const box of boxes) expect(box.width).toBeCloseTo(boxes[0]?.width ?? 0, 0)
+    if (width === 390) for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    const button = find('form [type="submit"]').getBoundingClientRect()
+    expect([button.left, button.right]).toEqual([left + inset, right - inset])
+    await page.viewport(700, 700)
+  })
+
+  test('is written from left to right in Arabic, and the words of the server in their own direction', () => {
+    const error = new DidError('request-failed', { text: 'Too many requests' })
+    const { find } = renderPanel(withForm(formWith({ error })), 'ar')
+    expect(getComputedStyle(find('input[type="email"]')).direction).toBe('ltr')
+    expect(getComputedStyle(find('[role="alert"] [dir="auto"]')).direction).toBe('ltr')
+    expect(getComputedStyle(find('[role="alert"]')).direction).toBe('rtl')
   })
 
   test.each<[string, EmailFlow]>([
@@ -228,19 +279,75 @@ describe('the email form', () => {
   })
 })
 
-describe('the passkey dialog', () => {
+describe('a new passkey', () => {
+  const inPanel = (creation: PasskeyCreation) => stubConnect({ state: { status: 'passkey', creation } })
+  const register = (state: Partial<PasskeyState> = {}, flow = formWith(), hasCode = true) => ({
+    ...creationWith(state, flow, hasCode),
+    purpose: 'register' as const,
+  })
+
+  test('replaces the methods in the same box, without a dialog of its own', () => {
+    const connect = stubConnect()
+    const { find, findAll } = renderPanel(connect)
+    const before = find('section').getBoundingClientRect().width
+    flushSync(() => connect.$state.set({ status: 'passkey', creation: register({ step: 'email' }) }))
+    expect(findAll('dialog')).toEqual([])
+    expect(findAll('h2').map((title) => title.textContent)).toEqual(['Create New Passkey'])
+    expect(find('section').getBoundingClientRect().width).toBe(before)
+    expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
+  })
+
   test('asks for the address, then for the code where the app requires one', () => {
-    const { named, find } = render(<CreatePasskeyDialog creation={creationWith({ step: 'email' })} />)
-    expect(find('h2').textContent).toBe('Create New Passkey')
+    const { named, find } = renderPanel(inPanel(register({ step: 'email' })))
+    expect(find('[part="dialog__header"] p').textContent).toBe('You will receive a code by email.')
     expect(named('Get Verify Code')).toMatchObject({ type: 'submit' })
     cleanup()
-    const without = creationWith({ step: 'email' }, formWith(), false)
-    expect(render(<CreatePasskeyDialog creation={without} />).named('Create Passkey')).toMatchObject({ type: 'submit' })
+    const without = renderPanel(inPanel(register({ step: 'email' }, formWith(), false)))
+    expect(without.named('Create Passkey')).toMatchObject({ type: 'submit' })
+    cleanup()
+    const atItsCode = renderPanel(inPanel(register({ step: 'email' }, atCode({}, false))))
+    expect(atItsCode.find('h2').textContent).toBe('Check your email')
   })
+
+  test('leads back to the address, and from a running prompt to the methods', () => {
+    const creation = register({ email: 'ada@example.com' })
+    const connect = inPanel(creation)
+    const { press, find } = renderPanel(connect)
+    expect(find('[part="dialog__header"] p').textContent).toBe('ada@example.com')
+    press('Create Passkey')
+    press('Back')
+    expect([creation.create.mock.calls.length, creation.changeAddress.mock.calls.length]).toEqual([1, 1])
+    flushSync(() => creation.$state.set({ ...creation.$state.get(), work: 'creating' }))
+    press('Back')
+    expect(connect.calls).toEqual(['back'])
+  })
+
+  test.each<[string, PasskeyCreation]>([
+    ['the address', register({ step: 'email' })],
+    ['the code', register({ step: 'email' }, atCode({}, false))],
+    ['the last step', register({ email: 'ada@example.com' })],
+    ['at work', register({ work: 'creating' })],
+    ['an error', register({ error: new DidError('passkey-unsupported') })],
+  ])('is accessible: %s', async (_, creation) => {
+    for (const [locale, theme] of [
+      ['en', 'light'],
+      ['zh', 'dark'],
+    ] as const) {
+      const { host } = render(<ConnectPanel connect={inPanel(creation)} container="page" />, { locale, theme })
+      expect(await accessibilityProblems(host)).toEqual([])
+      cleanup()
+    }
+  })
+})
+
+describe('the passkey dialog', () => {
+  const dialog = (creation: PasskeyCreation) => (
+    <PasskeyDialog open={creation} leaving={false} onLeft={() => {}} toasts="" />
+  )
 
   test('adds a passkey for a signed-in user, and can be closed', () => {
     const creation = creationWith()
-    const { find, press } = render(<CreatePasskeyDialog creation={creation} />)
+    const { find, press } = render(dialog(creation))
     expect(find('h2').textContent).toBe('Connect Passkey')
     expect(find('dialog').querySelectorAll('p')).toHaveLength(2)
     press('Create Passkey')
@@ -250,7 +357,7 @@ describe('the passkey dialog', () => {
 
   test('fills a small window', async () => {
     await page.viewport(500, 700)
-    const { find } = render(<CreatePasskeyDialog creation={creationWith()} />)
+    const { find } = render(dialog(creationWith()))
     const box = () => find('dialog').getBoundingClientRect().toJSON() as DOMRect
     await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 500, height: 700 })
     await page.viewport(700, 700)
@@ -258,9 +365,7 @@ describe('the passkey dialog', () => {
   })
 
   test.each<[string, PasskeyCreation]>([
-    ['the address', creationWith({ step: 'email' })],
-    ['the code', creationWith({ step: 'email' }, atCode({}, false))],
-    ['the last step', creationWith({ email: 'ada@example.com' })],
+    ['at first', creationWith()],
     ['at work', creationWith({ work: 'creating' })],
     ['an error', creationWith({ error: new DidError('passkey-unsupported') })],
   ])('is accessible: %s', async (_, creation) => {
@@ -268,7 +373,7 @@ describe('the passkey dialog', () => {
       ['en', 'light'],
       ['zh', 'dark'],
     ] as const) {
-      const { host } = render(<CreatePasskeyDialog creation={creation} />, { locale, theme })
+      const { host } = render(dialog(creation), { locale, theme })
       expect(await accessibilityProblems(host)).toEqual([])
       cleanup()
     }

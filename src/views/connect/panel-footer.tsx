@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { shorten } from '../../model/did.ts'
 import { didColor } from '../../model/motif.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
-import { AppLogo } from '../../ui/app-logo.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ShortDid } from '../../ui/short-did.tsx'
 
 const footer = css`
   display: flex;
@@ -20,13 +19,6 @@ const footer = css`
   font: var(--_type-caption);
   & > [data-app] {
     flex: 1 1 180px;
-    min-inline-size: 0;
-    display: flex;
-    align-items: center;
-    gap: ${space(2)};
-  }
-  & > [data-app] > span:last-child {
-    flex: 1;
     min-inline-size: 0;
   }
   & [data-name] {
@@ -52,10 +44,12 @@ const footer = css`
     text-decoration: none;
     white-space: nowrap;
   }
-  & > a:hover {
-    color: var(--_text);
-    text-decoration: underline;
-    text-underline-offset: 2px;
+  @media (hover: hover) {
+    & > a:hover {
+      color: var(--_text);
+      text-decoration: underline;
+      text-underline-offset: 2px;
+    }
   }
   & > a > svg {
     inline-size: 16px;
@@ -64,27 +58,24 @@ const footer = css`
 `
 
 /** The app that requests the connection, and a link about DID Connect. */
-export function PanelFooter({ look: { name, logo, logoDark, did } }: { look: ConnectLook }) {
+export function PanelFooter({ look: { name, did } }: { look: ConnectLook }) {
   const { t } = useLingui()
   return (
-    <footer className={footer()}>
-      <span data-app="">
-        <AppLogo src={logo} srcDark={logoDark} did={did} size={32} />
-        <span>
-          <span data-name="" title={name}>
-            {name}
-          </span>
-          {did && (
-            <span data-did="" title={did} style={{ '--_did': didColor(did) } as CSSProperties}>
-              <bdi dir="ltr">{shorten(did)}</bdi>
-            </span>
-          )}
+    <div className={footer()} data-footer="">
+      <div data-app="">
+        <span data-name="" title={name}>
+          {name}
         </span>
-      </span>
+        {did && (
+          <span data-did="" title={did} style={{ '--_did': didColor(did) } as CSSProperties}>
+            <ShortDid did={did} />
+          </span>
+        )}
+      </div>
       <a href="https://www.didconnect.io/" target="_blank" rel="noopener noreferrer">
         <Icon name="shield" />
         <span>{t`Secured by DID Connect`}</span>
       </a>
-    </footer>
+    </div>
   )
 }

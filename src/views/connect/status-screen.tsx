@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { css, keyframes } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import type { StepTexts } from './step-header.tsx'
 
 const drawIn = keyframes`
   from { stroke-dashoffset: 1; }
@@ -13,9 +13,11 @@ const pulse = keyframes`
 
 const screen = css`
   display: grid;
-  align-content: center;
+  align-content: start;
   justify-items: center;
-  gap: ${space(2)};
+  gap: ${space(3)};
+  /* The mark has one distance from the top in every state, whatever is below it. */
+  padding-block-start: max(32px, 10cqi);
   text-align: center;
   &:focus {
     outline: none;
@@ -24,9 +26,8 @@ const screen = css`
     position: relative;
     display: grid;
     place-items: center;
-    inline-size: 64px;
-    block-size: 64px;
-    margin-block-end: ${space(2)};
+    inline-size: ${px(64)};
+    block-size: ${px(64)};
     border-radius: 999px;
   }
   & > [data-mark]::before {
@@ -38,61 +39,64 @@ const screen = css`
     opacity: 0.12;
   }
   & > [data-mark] > svg {
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: ${px(32)};
+    block-size: ${px(32)};
     stroke-dasharray: 1;
     animation: ${drawIn} 200ms ease-out;
   }
   &[data-pending] > [data-mark]::before {
     animation: ${pulse} 1.8s ease-in-out infinite;
   }
-  & > h3 {
-    font: var(--_type-strong);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & > p {
-    max-inline-size: 36em;
-    color: var(--_text-muted);
-    overflow-wrap: anywhere;
-  }
   & > [data-digits] {
     padding-inline-start: 8px;
-    color: var(--_text);
-    font: 600 32px/40px var(--_font-family);
+    font: 600 ${px(32)}/1.25 var(--_font-family);
     font-variant-numeric: tabular-nums;
     letter-spacing: 8px;
+  }
+  & > [data-detail] {
+    display: -webkit-box;
+    max-inline-size: 36em;
+    overflow: hidden;
+    color: var(--_text-muted);
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
   }
   & > [data-actions] {
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
     gap: ${space(3)};
-    margin-block-start: ${space(3)};
   }
 `
 
-export interface StatusLook {
+export interface StatusLook extends StepTexts {
   icon: IconName
   /** The colour of the icon. */
   tone: 'primary' | 'success' | 'error' | 'warning'
   /** Waits for something outside of the page: the icon pulses. */
   pending?: boolean
-  title: string
-  text?: string
   /** The number to choose in the wallet; 0 for none. */
   mfaCode?: number
+  /** More about the state, as the server's own words. */
+  detail?: string
   actions?: ReactNode
+  /** The flow has ended well: nothing to go back to. */
+  isDone?: boolean
+}
+
+interface Props extends StatusLook {
+  /** Id of the sentence that says the state: it is in the header alone. */
+  labelledBy: string
 }
 
 /** Replaces the choices while the user can't choose. The live region of the box announces it. */
-export function StatusScreen({ icon, tone, pending, title, text, mfaCode, actions }: StatusLook) {
-  const { t } = useLingui()
+export function StatusScreen({ icon, tone, pending, mfaCode, detail, actions, labelledBy }: Props) {
   return (
     <div
       className={screen()}
       role="group"
-      aria-label={title}
+      aria-labelledby={labelledBy}
       tabIndex={-1}
       data-first
       data-pending={pending || undefined}
@@ -100,14 +104,11 @@ export function StatusScreen({ icon, tone, pending, title, text, mfaCode, action
       <span data-mark="" style={{ color: `var(--_${tone})` }}>
         <Icon name={icon} />
       </span>
-      <h3>{title}</h3>
-      {mfaCode ? (
-        <>
-          <p>{t`Choose this number in your wallet`}</p>
-          <span data-digits="">{mfaCode}</span>
-        </>
-      ) : (
-        text && <p>{text}</p>
+      {mfaCode ? <span data-digits="">{mfaCode}</span> : null}
+      {detail && (
+        <p data-detail="" dir="auto">
+          {detail}
+        </p>
       )}
       {actions && <div data-actions="">{actions}</div>}
     </div>

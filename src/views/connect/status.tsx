@@ -1,38 +1,104 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { errorSentence } from '../../i18n/errors.ts'
+import { errorParts } from '../../i18n/errors.ts'
 import { providerName } from '../../model/connect.ts'
-import type { Connect, ConnectView } from '../../stores/connect/contract.ts'
+import type { DidError } from '../../model/errors.ts'
+import type { Connect, ConnectLook, ConnectView } from '../../stores/connect/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusLook } from './status-screen.tsx'
-
-function Back({ connect }: { connect: Connect }) {
-  const { t } = useLingui()
-  return <Button variant="text" onClick={() => connect.back()}>{t`Back`}</Button>
-}
+import type { StepTexts } from './step-header.tsx'
 
 interface Texts {
   /** The action of the flow. */
   title: string
+  /** Instruction while the methods are shown. */
+  scan: string
   confirm: string
   success: string
   /** Name of the app. */
   app: string
 }
 
+const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
+
 function placeOf(i18n: I18n, method: string, app: string): string {
   if (isPasskey(method)) return i18n._(msg`your browser`)
   return method === 'window' ? app : providerName(method)
 }
 
-const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
+const scannedStep = (i18n: I18n, { confirm }: Texts, mfaCode: number): StepTexts => ({
+  title: i18n._(msg`Check your wallet`),
+  text: mfaCode ? i18n._(msg`Choose this number in your wallet`) : confirm,
+})
+const waitingStep = (i18n: I18n, mfaCode: number): StepTexts => ({
+  title: i18n._(msg`Wait a second`),
+  text: i18n._(mfaCode ? msg`Choose this number in your wallet` : msg`Waiting for next workflow to complete...`),
+})
+const doneStep = (i18n: I18n, { success }: Texts): StepTexts => ({ title: i18n._(msg`Success`), text: success })
+const busyStep = (i18n: I18n): StepTexts => ({
+  title: i18n._(msg`Busy`),
+  text: i18n._(msg`Busy processing another DID Connect request`),
+})
+const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
+const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
-/** The status screen of a state, or null while the choices are shown. */
-export function statusOf(i18n: I18n, state: ConnectView, texts: Texts, connect: Connect): StatusLook | null {
-  const actions = <Back connect={connect} />
+/** What the header says while the methods are shown. */
+export const choiceSteps = (i18n: I18n, { title, scan }: Texts) => ({
+  choose: { title, text: scan },
+  /** The service has pushed the request to the wallet used last. The user does not have to scan. */
+  pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
+  restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
+})
+
+/** Everything that the service or the wallet can bring without a press. */
+export const stepsWithoutPress = (i18n: I18n, texts: Texts): StepTexts[] => [
+  ...Object.values(choiceSteps(i18n, texts)),
+  scannedStep(i18n, texts, 0),
+  scannedStep(i18n, texts, 1),
+  waitingStep(i18n, 0),
+  doneStep(i18n, texts),
+  busyStep(i18n),
+  { title: failedTitle(i18n), text: '' },
+  { title: externalTitle(i18n), text: '' },
+]
+
+/** Browsers say the same for a prompt that was dismissed and for one without any passkey to offer. */
+function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Connect, look: ConnectLook): StatusLook {
+  const { sentence, detail } = errorParts(i18n, error)
+  const noPasskey = error.code === 'passkey-canceled'
+  const mayCreate =
+    noPasskey && look.methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing')
+  return {
+    icon: noPasskey ? 'passkey' : 'alert',
+    tone: noPasskey ? 'warning' : 'error',
+    title: failedTitle(i18n),
+    text: sentence,
+    detail: mayCreate
+      ? i18n._(msg`This device may not have a passkey yet. Create one, or go back and choose another method.`)
+      : detail,
+    actions: (
+      <>
+        {!isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
+        {mayCreate && (
+          <Button variant="primary" onClick={() => connect.choose('new-passkey')}>
+            {i18n._(msg`Create New Passkey`)}
+          </Button>
+        )}
+      </>
+    ),
+  }
+}
+
+/** The status screen of a state, or null while the choices or a form are shown. */
+export function statusOf(
+  i18n: I18n,
+  state: ConnectView,
+  texts: Texts,
+  connect: Connect,
+  look: ConnectLook,
+): StatusLook | null {
   // The flow waits for something outside of the page.
-  const pending = { tone: 'primary', pending: true, actions } as const
+  const pending = { tone: 'primary', pending: true } as const
   switch (state.status) {
     case 'loading':
     case 'created':
@@ -43,52 +109,25 @@ export function statusOf(i18n: I18n, state: ConnectView, texts: Texts, connect: 
       return {
         icon: 'alert',
         tone: 'warning',
-        title: `${texts.title} · ${texts.app}`,
+        title: texts.title,
         text: i18n._(msg`This connection was started somewhere else. Continue only if you started it yourself.`),
-        actions: (
-          <>
-            <Button onClick={() => connect.confirm()}>{i18n._(msg`Continue`)}</Button>
-            <Button variant="primary" onClick={() => connect.back()}>
-              {i18n._(msg`Back`)}
-            </Button>
-          </>
-        ),
+        detail: texts.app,
+        actions: <Button onClick={() => connect.confirm()}>{i18n._(msg`Continue`)}</Button>,
       }
     case 'external': {
       const method = placeOf(i18n, state.method, texts.app)
-      return {
-        ...pending,
-        icon: isPasskey(state.method) ? 'passkey' : 'open',
-        title: i18n._(msg`Requesting Connection`),
-        text: i18n._(msg`Please continue in ${method}`),
-      }
+      const text = i18n._(msg`Please continue in ${method}`)
+      return { ...pending, icon: isPasskey(state.method) ? 'passkey' : 'open', title: externalTitle(i18n), text }
     }
-    case 'scanned': {
-      const text = i18n._(msg`Use your wallet to continue operation...`)
-      return { ...pending, icon: 'phone', title: texts.confirm, text, mfaCode: state.mfaCode }
-    }
-    case 'waiting': {
-      const text = i18n._(msg`Waiting for next workflow to complete...`)
-      return { ...pending, icon: 'busy', title: i18n._(msg`Wait a second`), text, mfaCode: state.mfaCode }
-    }
+    case 'scanned':
+      return { ...pending, icon: 'phone', ...scannedStep(i18n, texts, state.mfaCode), mfaCode: state.mfaCode }
+    case 'waiting':
+      return { ...pending, icon: 'busy', ...waitingStep(i18n, state.mfaCode), mfaCode: state.mfaCode }
     case 'succeed':
-      return { icon: 'check', tone: 'success', title: i18n._(msg`Success`), text: texts.success }
-    case 'busy': {
-      const text = i18n._(msg`Busy processing another DID Connect request`)
-      return { icon: 'busy', tone: 'warning', title: i18n._(msg`Busy`), text, actions }
-    }
+      return { icon: 'check', tone: 'success', ...doneStep(i18n, texts), isDone: true }
+    case 'busy':
+      return { icon: 'busy', tone: 'warning', ...busyStep(i18n) }
     case 'error':
-      return {
-        icon: 'alert',
-        tone: 'error',
-        title: i18n._(msg`Failed`),
-        text: errorSentence(i18n, state.error),
-        actions: (
-          <>
-            {actions}
-            {!state.isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}
-          </>
-        ),
-      }
+      return failedScreen(i18n, state.error, state.isFinal ?? false, connect, look)
   }
 }

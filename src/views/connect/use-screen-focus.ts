@@ -1,31 +1,46 @@
-import { useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type HTMLAttributes, type MouseEvent, type RefObject } from 'react'
 import { focusFirst } from '../../ui/modal.tsx'
 
-type FocusProps = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'> & { ref: RefObject<HTMLElement | null> }
+type FocusProps = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onClickCapture'> & {
+  ref: RefObject<HTMLElement | null>
+}
+
+const isShown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })
 
 /**
  * Moves the focus to a new screen, since the focused control of the previous one is removed. With `always` (in a dialog)
- * in every case, otherwise (in a page) only if the focus was in the box. Spread the result on the box.
+ * in every case, otherwise (in a page) only if the focus was in the box. A screen of choices (`remembers`) that is shown
+ * again gives it to the control that was used there. Spread the result on the box.
  */
-export function useScreenFocus(screen: string, always: boolean): FocusProps {
+export function useScreenFocus(screen: string, remembers: boolean, always: boolean): FocusProps {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(screen)
+  const used = useRef(new Map<string, Element>())
   // Tracked by events: in the effect the old control may be removed already, and React reports no blur for that.
   const isInside = useRef(false)
+  const note = ({ target }: FocusEvent | MouseEvent) => {
+    const control = (target as Element).closest('[data-body] :is(button, a)')
+    if (control) used.current.set(screen, control)
+  }
   useLayoutEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
     if (!always && !isInside.current) return
+    const last = remembers ? used.current.get(screen) : undefined
+    if (last instanceof HTMLElement && isShown(last)) return last.focus({ preventScroll: true })
     const firsts = [...(ref.current?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
-    focusFirst(firsts.find((element) => element.checkVisibility({ visibilityProperty: true })) ?? null)
-  }, [screen, always])
+    focusFirst(firsts.find(isShown) ?? null)
+  }, [screen, remembers, always])
   return {
     ref,
-    onFocus: () => {
+    onFocus: (event) => {
       isInside.current = true
+      note(event)
     },
     onBlur: () => {
       isInside.current = false
     },
+    // Some browsers do not focus a button that is clicked.
+    onClickCapture: note,
   }
 }

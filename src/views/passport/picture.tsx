@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { passportColors } from '../../model/card.ts'
 import type { PassportCard } from '../../model/passport.ts'
+import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { CredentialCard } from '../../ui/credential-card.tsx'
 
@@ -17,6 +19,7 @@ const own = css`
  */
 export function PassportPicture({ passport }: { passport: PassportCard }) {
   const { t } = useLingui()
+  const user = useStore($user)
   const [broken, setBroken] = useState('')
   const { display, title, issuer, issuerDid, issuerAvatarUrl, ownerDid, ownerAvatarUrl, preferredColor } = passport
   if (display && display !== broken) {
@@ -38,7 +41,7 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
       issuerIcon={issuerAvatarUrl}
       issuerDid={issuerDid}
       name={title}
-      icon={ownerAvatarUrl}
+      icon={ownerAvatarUrl || user?.avatar}
       extra={{ key: 'Exp', value: '2123-01-01' }}
       did={ownerDid}
       verifiable

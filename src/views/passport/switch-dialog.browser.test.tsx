@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../../model/errors.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../../stores/passport-dialog.ts'
@@ -16,6 +16,7 @@ afterEach(() => {
 
 type Take = (id: string | undefined) => Promise<Refusal | null>
 
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')}`
 const THREE = [passport('admin'), passport('member'), passport('editor')]
 
 function open(
@@ -42,7 +43,7 @@ function open(
 test('shows the current role, Guest and the passports of other roles', async () => {
   const { host, root, find, names, chosen, dialog } = open()
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch passport')
-  expect(find('header p').textContent).toBe('Current role: Member')
+  expect(find('[part=dialog__header] p').textContent).toBe('Current role: Member')
   expect(names()).toEqual(['Guest', 'Admin, Demo App', 'Editor, Demo App'])
   expect(chosen()).toBe('Admin, Demo App')
   expect(root.activeElement?.ariaLabel).toBe('Admin, Demo App')
@@ -77,7 +78,8 @@ test('switches to the passport selected by arrow keys, busy meanwhile', async ()
 
 test('renders each passport, and marks a revoked one', async () => {
   const { find, findAll, named, names } = open(undefined, undefined, [passport('admin', { revoked: true })])
-  expect(names()).toEqual(['Guest', 'Admin, Demo App'])
+  expect(names()).toEqual(['Guest', 'Admin, Demo App, revoked'])
+  expect(find('[data-revoked]').textContent).toBe('revoked')
   expect(find('[data-tag]').textContent).toBe('revoked')
   expect(findAll('[data-line]').map(({ textContent }) => textContent)).toContain('Exp2123-01-01')
   // A revoked passport can't be selected.
@@ -86,8 +88,47 @@ test('renders each passport, and marks a revoked one', async () => {
   expect(named('Switch')).toHaveProperty('disabled', false)
 })
 
+test('tells screen readers the passports by their names, and which one is revoked', async () => {
+  open(undefined, undefined, [passport('admin', { revoked: true, display: PICTURE }), passport('editor')])
+  await expect.element(page.getByRole('radiogroup', { name: 'Select a passport to switch' })).toBeVisible()
+  for (const [name, checked] of [
+    ['Guest', false],
+    ['Admin, Demo App, revoked', true],
+    ['Editor, Demo App', false],
+  ] as const) {
+    await expect.element(page.getByRole('radio', { name, exact: true, checked })).toBeInTheDocument()
+  }
+  expect(page.getByRole('radio').elements()).toHaveLength(3)
+})
+
+test('has one ring around the chosen passport, wider with the focus', async () => {
+  const { find, named } = open()
+  const label = find('label:has(:checked)')
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+  const focused = getComputedStyle(label)
+  expect([focused.outlineStyle, focused.outlineOffset]).toEqual(['solid', '0px'])
+  expect(focused.outlineColor).toBe(focused.borderTopColor)
+  named('Cancel').focus()
+  expect(getComputedStyle(label).outlineStyle).toBe('none')
+})
+
+test('shows the holder on each card: their picture, else that of their account, else of their DID', () => {
+  const user = { ...passportUser('member'), avatar: PICTURE }
+  const portrait = '[data-picture] > svg > foreignObject:first-of-type [part=avatar]'
+  const other = PICTURE.replace('svg+xml,', 'svg+xml;utf8,')
+  const { findAll } = open(undefined, undefined, [passport('admin', { ownerAvatarUrl: other }), passport('editor')])
+  flushSync(() => setSession({ user, provider: 'email' }))
+  expect(findAll(`${portrait} img`).map((picture) => picture.getAttribute('src'))).toEqual([other, PICTURE])
+  flushSync(() => setSession({ user: passportUser('member'), provider: 'email' }))
+  const kinds = findAll(portrait).map(({ dataset }) => [dataset.kind, dataset.variant])
+  expect(kinds).toEqual([
+    ['image', 'circle'],
+    ['motif', 'circle'],
+  ])
+})
+
 test('shows the picture of a passport as an image, and falls back when it is broken', async () => {
-  const display = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')}`
+  const display = PICTURE
   const { find, findAll } = open(undefined, undefined, [
     passport('admin', { display }),
     passport('editor', { display: 'data:image/png;base64,AA==' }),

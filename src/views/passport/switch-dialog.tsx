@@ -54,6 +54,12 @@ const card = css`
     color: var(--_text-muted);
     font: var(--_type-caption);
   }
+  & > [data-revoked] {
+    color: var(--_error);
+  }
+  & > [data-revoked]::first-letter {
+    text-transform: uppercase;
+  }
 `
 
 /** Lets the user switch to another passport, or to none (docs/rules.md §4.3). */
@@ -70,9 +76,10 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
   const slides = cards.map((passport) => {
     const title = passport ? passport.title || passport.role : guest
     const issuer = passport?.issuer ?? ''
+    const revoked = passport?.revoked ? t`revoked` : ''
     return {
       id: passport?.id ?? '',
-      name: issuer ? `${title}, ${issuer}` : title,
+      name: [title, issuer, revoked].filter(Boolean).join(', '),
       content: (
         <span className={card()}>
           <span data-picture="">
@@ -87,8 +94,8 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
           <span data-title="" dir="auto">
             {title}
           </span>
-          <span data-issuer="" dir="auto">
-            {issuer}
+          <span data-issuer="" data-revoked={revoked ? '' : undefined} dir="auto">
+            {revoked || issuer}
           </span>
         </span>
       ),
@@ -100,7 +107,7 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
       operation={open}
       title={t`Switch passport`}
       text={t`Current role: ${role}`}
-      width="600px"
+      width={600}
       confirmLabel={t`Switch`}
       confirmDisabled={!canSwitch}
     >

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { shorten } from '../../model/did.ts'
 import { relativeTime } from '../../model/relative-time.ts'
 import type { UserSession } from '../../model/user-session.ts'
-import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { chip } from '../../ui/chip.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { ShortDid } from '../../ui/short-did.tsx'
+import { AccountAvatar } from '../avatar-menu/account-avatar.tsx'
 import { roleTitle } from '../role-name.ts'
 
 const lines = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) fit-content(50%);
   align-items: baseline;
   gap: 0 ${space(2)};
   & > * {
@@ -20,8 +19,15 @@ const lines = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  & > :nth-child(2n) {
+  /* Without a second line the first is in the middle of the row. */
+  & > [data-alone] {
+    grid-row: span 2;
+    align-self: center;
+  }
+  & > [data-end] {
+    grid-column: 2;
     justify-self: end;
+    max-inline-size: 100%;
   }
   & > [data-about] {
     color: var(--_text-muted);
@@ -43,24 +49,26 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
   const { t, i18n } = useLingui()
   const { fullName = '', avatar = '', email = '', sourceProvider = '' } = user ?? {}
   const title = user && user.role !== 'guest' ? roleTitle(i18n, user.role, user.roleTitle) : ''
-  const address = <bdi dir="ltr">{shorten(userDid)}</bdi>
+  const address = <ShortDid did={userDid} />
   const showsAddress = sourceProvider === 'wallet' || !email
   // Without a name the address is on the first line already.
-  const secondLine = showsAddress ? fullName && address : <bdi>{email}</bdi>
+  const secondLine = showsAddress ? fullName && address : <bdi title={email}>{email}</bdi>
   return (
     <ChoiceRow
       first={first}
       busy={busy}
       onPress={onPress}
-      icon={<Avatar did={userDid} src={avatar} size={AVATAR_PX} second={proxiedPictureUrl} variant="circle" />}
+      icon={<AccountAvatar user={{ did: userDid, avatar }} size={AVATAR_PX} />}
       name={
         <span className={lines()}>
-          <span title={fullName}>{fullName ? <bdi>{fullName}</bdi> : address}</span>
-          <span className={chip()}>{title || t`Guest`}</span>
-          <span data-about="" title={userDid}>
-            {secondLine}
+          <span data-alone={secondLine ? undefined : ''}>
+            {fullName ? <bdi title={fullName}>{fullName}</bdi> : address}
           </span>
-          <time data-about="" dateTime={updatedAt}>
+          <span className={chip()} data-end="" dir="auto">
+            {title || t`Guest`}
+          </span>
+          {secondLine && <span data-about="">{secondLine}</span>}
+          <time data-about="" data-end="" dateTime={updatedAt}>
             {relativeTime(updatedAt, i18n.locale)}
           </time>
         </span>

@@ -6,7 +6,7 @@ import { loginApps } from '../../stores/connect/apps.ts'
 import type { QuickLogin } from '../../stores/quick-login.ts'
 import { $user } from '../../stores/session/index.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CornerPanel } from '../../ui/corner-panel.tsx'
@@ -25,12 +25,14 @@ const content = css`
   & > [data-head] {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
     gap: ${space(3)};
   }
+  /* In the middle of the logo, unless it has more lines. */
   & h2 {
     flex: 1;
+    align-content: center;
     min-inline-size: 0;
+    min-block-size: 40px;
     font: var(--_type-strong);
     font-weight: 600;
     overflow-wrap: anywhere;
@@ -46,7 +48,7 @@ const content = css`
   }
   & > ul > li {
     display: grid;
-    min-block-size: 64px;
+    min-block-size: ${px(64)};
   }
   & > ul > li > * {
     border-radius: var(--_radius-control);

@@ -48,11 +48,43 @@ test('shows each account with its picture, name, role, wallet or address, and wh
   expect(lines.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
     ['Ada Lovelace', 'Owner', 'z1muQ3…LqtShA', '5 minutes ago'],
     ['Grace Hopper', 'Guest', 'grace.hopper@example.com', '3 hours ago'],
-    ['z1jgei…7FRsLL', 'Guest', '', 'yesterday'],
+    ['z1jgei…7FRsLL', 'Guest', 'yesterday'],
   ])
   expect(findAll('li [part="avatar"]')).toHaveLength(3)
   for (const row of findAll('li')) expect(row.getBoundingClientRect().height).toBe(64)
   expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('centres a name without a second line, and ends each row with its role and time', () => {
+  const { findAll } = open()
+  const rows = findAll('li button')
+  const middleOf = (node: Element | null | undefined) => {
+    const { top = 0, height = 0 } = node?.getBoundingClientRect() ?? {}
+    return top + height / 2
+  }
+  const alone = rows.map((row) => row.querySelector('[data-alone]'))
+  expect(alone.map((name) => name?.textContent)).toEqual([undefined, undefined, 'z1jgei…7FRsLL'])
+  expect(middleOf(alone[2])).toBeCloseTo(middleOf(rows[2]), 0)
+  const ends = findAll('li [data-end]').map((end) => Math.round(end.getBoundingClientRect().right))
+  expect(ends).toHaveLength(6)
+  expect(new Set(ends).size).toBe(1)
+})
+
+test('shows all people as circles, with or without a picture', () => {
+  const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const ethereum = `0x${'12'.repeat(20)}`
+  const [ada, grace, unnamed] = SAVED
+  if (!ada?.user || !grace || !unnamed) throw new Error('no accounts')
+  const sessions = [{ ...ada, user: { ...ada.user, avatar: picture } }, { ...grace, userDid: ethereum }, unnamed]
+  const avatars = open({ sessions }).findAll('li [part=avatar]')
+  expect(avatars.map(({ dataset }) => dataset.kind)).toEqual(['image', 'blocky', 'motif'])
+  for (const avatar of avatars) {
+    expect(avatar.dataset.variant).toBe('circle')
+    expect(getComputedStyle(avatar).borderRadius).toBe('100%')
+  }
+  expect(avatars.slice(0, 2).map((avatar) => getComputedStyle(avatar).overflowX)).toEqual(['clip', 'clip'])
+  // The outline of a circle has arcs only.
+  expect(avatars[2]?.querySelector('clipPath path')?.getAttribute('d')).toMatch(/^M[^LHVlhv]+$/)
 })
 
 test('is under its button without the focus, and is announced to screen readers', async () => {
@@ -151,7 +183,7 @@ test('is behind a flow and behind toasts', async () => {
 
 test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   const chinese = open({}, { locale: 'zh' })
-  expect(chinese.find('h2').textContent).toBe('使用 Demo Notes 账户登录')
+  expect(chinese.find('h2').textContent).toBe('使用Demo Notes账户登录')
   expect(chinese.find('time').textContent).toBe('5分钟前')
   flushSync(resetQuickLogin)
   cleanup()

@@ -7,7 +7,7 @@ const list = css`
   gap: ${space(3)};
   & > li {
     display: flex;
-    align-items: center;
+    align-items: flex-start;
     gap: ${space(3)};
     overflow-wrap: anywhere;
   }

@@ -39,6 +39,7 @@ export const LOOK: ConnectLook = {
     { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
   ],
   onPhone: false,
+  inWechat: false,
   showQr: true,
   texts: {},
 }

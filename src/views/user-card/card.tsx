@@ -6,7 +6,7 @@ import { shortenName } from '../../model/names.ts'
 import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { cardOf, type CardState } from '../../stores/user-card.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Address } from '../address/address.tsx'
@@ -36,7 +36,7 @@ const card = css`
   }
   & [data-name] {
     max-inline-size: 100%;
-    min-block-size: 24px;
+    min-block-size: ${px(24)};
     overflow: hidden;
     font: var(--_type-strong);
     font-weight: 600;
@@ -67,6 +67,19 @@ const card = css`
       padding: ${space(6)};
     }
   }
+  & [data-short] {
+    display: none;
+  }
+  /* An ellipsis would leave a few letters of the name. */
+  @container (max-width: 199.98px) {
+    & bdi:has(+ [data-short]) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    & [data-short] {
+      display: inline;
+    }
+  }
   @container (max-width: 499.98px) {
     & > [data-actions] {
       grid-column: 1 / -1;
@@ -85,8 +98,8 @@ const card = css`
 
 const line = css`
   inline-size: 10ch;
-  block-size: 16px;
-  margin-block: 4px;
+  block-size: ${px(16)};
+  margin-block: ${px(4)};
   border-radius: 4px;
 `
 
@@ -104,7 +117,7 @@ export interface CardProps extends Omit<ActionsProps, 'did'> {
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
 }
 
-/** A user's picture. Without one it is the initial of a known user, or the motif of the DID. */
+/** A user's picture. Without one it is the initial of a known user, or the motif of the DID. Always a circle. */
 export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | null; size: number }) => (
   <Avatar
     key={user?.avatar}
@@ -112,19 +125,23 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
     src={user?.avatar ?? ''}
     size={size}
     variant="circle"
+    shape="circle"
     initial={user ? avatarInitial(user) : ''}
     second={proxiedPictureUrl}
   />
 )
 
-/** The name. A long one is shortened on the screen, but not for screen readers (docs/rules.md §6.2). */
+/** The name, shortened by the room of its line; in a very narrow card by characters (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
-  if (short === name) return <bdi>{name}</bdi>
   return (
     <>
-      <bdi aria-hidden="true">{short}</bdi>
-      <bdi className="did-hidden">{name}</bdi>
+      <bdi>{name}</bdi>
+      {short !== name && (
+        <bdi data-short="" aria-hidden="true">
+          {short}
+        </bdi>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { HOVER_DELAY_MS } from '../../model/limits.ts'
 import { fadeIn } from '../../style/motion.ts'
 import { css } from '../../style/sheet.ts'
-import { WINDOW_WIDTH } from '../../style/tokens.ts'
+import { px, WINDOW_WIDTH } from '../../style/tokens.ts'
 import { showBeside } from '../../ui/place.ts'
 
 const around = css`
@@ -13,7 +13,7 @@ const around = css`
     border-radius: 999px;
   }
   & > [popover] {
-    inline-size: clamp(320px, calc(${WINDOW_WIDTH} / 2), 500px);
+    inline-size: clamp(${px(320)}, calc(${WINDOW_WIDTH} / 2), ${px(500)});
     max-inline-size: calc(${WINDOW_WIDTH} - 16px);
     border-radius: var(--_radius-card);
     box-shadow: var(--_shadow);

@@ -1,0 +1,50 @@
+/* What scripts ask the page of the gallery: whether it is drawn, where its boxes are, and what is open above it. */
+import { hasStepsLeft } from './scene.tsx'
+
+/** A page in the background may never be idle. */
+const IDLE_MS = 1_000
+
+type Root = Document | ShadowRoot
+
+const elementsOf = (root: Root): Element[] =>
+  [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? elementsOf(element.shadowRoot) : []),
+  ])
+
+const isMoving = (element: Element): boolean => element.getAnimations().some(({ playState }) => playState === 'running')
+
+const isLoaded = (element: Element): boolean => !(element instanceof HTMLImageElement) || element.complete
+
+/** Whether the texts are in the language of the page, pictures and fonts are loaded, and nothing moves. */
+export function isDrawn(): boolean {
+  const elements = elementsOf(document)
+  const frames = elements.filter(({ className }) => className === 'did-frame') as HTMLElement[]
+  const isTranslated = frames.length > 0 && frames.every(({ lang }) => lang === document.documentElement.lang)
+  if (hasStepsLeft() || !isTranslated || document.fonts.status !== 'loaded') return false
+  return elements.every((element) => isLoaded(element) && !isMoving(element))
+}
+
+/** The boxes of all elements as text, once the browser is idle: effects and renders run before. */
+export function layout(): Promise<string> {
+  const read = () =>
+    elementsOf(document)
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [element.localName, x, y, width, height].join(' ')
+      })
+      .join('\n')
+  return new Promise((resolve) => requestIdleCallback(() => resolve(read()), { timeout: IDLE_MS }))
+}
+
+/** The box around everything that is open above the page, or null. */
+export function openBox(): { x: number; y: number; width: number; height: number } | null {
+  const open = elementsOf(document).filter((element) => element.matches(':modal, :popover-open'))
+  if (open.length === 0) return null
+  const boxes = open.map((element) => element.getBoundingClientRect())
+  const x = Math.min(...boxes.map(({ left }) => left))
+  const y = Math.min(...boxes.map(({ top }) => top))
+  const right = Math.max(...boxes.map((box) => box.right))
+  const bottom = Math.max(...boxes.map((box) => box.bottom))
+  return { x, y, width: right - x, height: bottom - y }
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { launchOptions } from './browser.ts'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
+
+/* Sizes follow the font size that the reader has set in the browser, not the one of the page's root element. */
+
+interface Sizes {
+  button: number
+  buttonText: number
+  title: number
+  row: number
+  rowText: number
+  dialog: number
+}
+
+async function sizesOf(page: Page): Promise<Sizes> {
+  await signInButton(page).click()
+  const row = dialog(page).locator('[part=method]').first()
+  await expect(row).toBeVisible()
+  await dialog(page).evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)))
+  const measure = (node: Element) => {
+    const { width, height } = node.getBoundingClientRect()
+    return { width, height, text: Number.parseFloat(getComputedStyle(node).fontSize) }
+  }
+  const button = await page.locator('did-connect-button button').evaluate(measure)
+  const rowSize = await row.evaluate(measure)
+  return {
+    button: button.height,
+    buttonText: button.text,
+    title: (await dialog(page).getByRole('heading').first().evaluate(measure)).text,
+    row: rowSize.height,
+    rowText: rowSize.text,
+    dialog: (await dialog(page).evaluate(measure)).width,
+  }
+}
+
+/** Nothing is wider than its box, or outside of the window. */
+const overflowOf = (page: Page): Promise<string[]> =>
+  dialog(page).evaluate((node) =>
+    [node, ...node.querySelectorAll('*')]
+      .filter((each) => each.checkVisibility() && !each.closest('.did-hidden, svg'))
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 || node.scrollWidth > node.clientWidth + 1)
+      .map((each) => each.outerHTML.slice(0, 120)),
+  )
+
+test('a page whose root has 62.5 % looks like any other', async ({ page, visit }) => {
+  await visit('plain')
+  const normal = await sizesOf(page)
+  await page.reload()
+  await page.addStyleTag({ content: 'html { font-size: 62.5% } body { font-size: 1.6rem }' })
+  expect(await sizesOf(page)).toEqual(normal)
+  expect(normal).toMatchObject({ buttonText: 14, title: 20, rowText: 16, button: 40 })
+})
+
+test('a font size of the page takes precedence', async ({ page, visit }) => {
+  await visit('plain')
+  await page.addStyleTag({ content: ':root { --did-font-size: 21px }' })
+  expect(await sizesOf(page)).toMatchObject({ buttonText: 21, title: 30, rowText: 24 })
+})
+
+/** Opens a page in a browser whose default font size is 24 px. */
+async function openLarge(folder: string, url: string, width: number): Promise<Page> {
+  mkdirSync(join(folder, 'Default'), { recursive: true })
+  writeFileSync(
+    join(folder, 'Default/Preferences'),
+    JSON.stringify({ webkit: { webprefs: { default_font_size: 24 } } }),
+  )
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findChromium(),
+    ...launchOptions(),
+    viewport: { width, height: 800 },
+  })
+  const [page = await context.newPage()] = context.pages()
+  await page.goto(url)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
+  return page
+}
+
+for (const width of [1280, 390]) {
+  test(`a reader with a font size of 24 px gets everything larger at ${width} px`, async ({
+    page,
+    visit,
+    target,
+  }, info) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit('plain')
+    const normal = await sizesOf(page)
+    const large = await openLarge(info.outputPath('profile'), target.page('plain'), width)
+    try {
+      const sizes = await sizesOf(large)
+      for (const name of ['button', 'buttonText', 'title', 'row', 'rowText'] as const) {
+        expect(sizes[name] / normal[name], name).toBeCloseTo(1.5, 1)
+      }
+      expect(sizes.dialog).toBeCloseTo(Math.min(normal.dialog * 1.5, width - 32), -1)
+      expect(await overflowOf(large)).toEqual([])
+    } finally {
+      await large.context().close()
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test'
+import type { AuthServer } from '../demo/server/index.ts'
+import { login } from '../demo/server/testing/client.ts'
+import { expect } from './fixtures.ts'
+import type { Target } from './target.ts'
+
+/** Steps of journeys inside the host of the demo (`demo/host.js`). */
+
+export interface HostCall {
+  method: string
+  data: Record<string, unknown> & { user?: Record<string, unknown> }
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global of the page
+  var demoHost: {
+    calls: HostCall[]
+    pageReplies: { id: number; complete: boolean; data?: { code?: number; error?: string } }[]
+    flush(): void
+    offered(): string[]
+    callPage(name: string, payload?: unknown): number
+  }
+}
+
+type Settings = Partial<
+  Record<'agent' | 'transport' | 'replies' | 'answer' | 'connect' | 'session' | 'visitorId', string>
+>
+
+/** Opens the page of the demo inside a host with these settings. */
+export const openInHost = (page: Page, { origin }: Target, settings: Settings = {}) =>
+  page.goto(`${origin}/host.html?${new URLSearchParams(settings)}`)
+
+/** Puts every page that is opened from now on into a host. */
+export async function addHost(page: Page, settings: Settings): Promise<void> {
+  await page.addInitScript((values) => sessionStorage.setItem('demo-host', JSON.stringify(values)), settings)
+  await page.addInitScript({ path: 'demo/host.js' })
+}
+
+/** What the page has called so far, by this name if there is one. */
+export const hostCalls = (page: Page, method?: string): Promise<HostCall[]> =>
+  page.evaluate((name) => demoHost.calls.filter((call) => !name || call.method === name), method)
+
+export async function waitForCall(page: Page, method: string): Promise<HostCall['data']> {
+  await expect
+    .poll(async () => (await hostCalls(page, method)).length, { message: `a call of ${method}` })
+    .toBeGreaterThan(0)
+  return (await hostCalls(page, method)).at(-1)?.data ?? {}
+}
+
+/** Calls a function of the page and returns its reply. */
+export async function callPage(
+  page: Page,
+  name: string,
+  payload?: unknown,
+): Promise<{ code?: number; error?: string }> {
+  const id = await page.evaluate(([called, value]) => demoHost.callPage(called, value), [name, payload] as const)
+  const replyOf = () => page.evaluate((wanted) => demoHost.pageReplies.find((reply) => reply.id === wanted), id)
+  await expect.poll(replyOf, { message: `a reply of ${name}` }).toBeTruthy()
+  return (await replyOf())?.data ?? {}
+}
+
+/** Tokens of a login that the host has done by itself, and the DID of its user. */
+export async function ownSession(service: AuthServer, user: number) {
+  const { sessionToken, refreshToken, csrfToken, visitorId, did } = await login(service, { user })
+  return { did, session: JSON.stringify({ sessionToken, refreshToken, csrfToken, visitorId }), visitorId }
+}
+
+export const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+
+/** What a line of the dialog did while it was watched: by how many pixels its place or size differed from the first one. */
+export interface Sampled {
+  /** States of the flow in order; with digits as `scanned 42`. */
+  states: string[]
+  /** The largest difference of each line that moved or resized by more than 1 px, and the state that caused it. */
+  moved: Record<string, string>
+}
+
+interface Sampling extends Sampled {
+  stop(): void
+}
+
+declare global {
+  interface Window {
+    sampling?: Sampling
+  }
+}
+
+/** Watches the places of every line of the open dialog, in each frame, until `endSampling`. */
+export const beginSampling = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const root = document.querySelector('did-overlay')?.shadowRoot
+    if (!root) throw new Error('no dialog')
+    const first = new Map<string, number[]>()
+    const largest = new Map<string, number>()
+    const sampling: Sampling = (window.sampling = { states: [], moved: {}, stop: () => (isStopped = true) })
+    let isStopped = false
+
+    const boxOf = (element: Element): number[] => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [left, top, width, height]
+    }
+    /** Start and top of the first line of a text. Its length and its other lines may differ. */
+    const lineOf = (element: Element): number[] => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [line] = range.getClientRects()
+      if (!line) return []
+      return [getComputedStyle(element).direction === 'rtl' ? line.right : line.left, line.top]
+    }
+    const note = (name: string, values: number[], state: string) => {
+      const before = first.get(name)
+      if (!before || before.length === 0) return void first.set(name, values)
+      const distance = Math.max(0, ...values.map((value, index) => Math.abs(value - (before[index] ?? value))))
+      if (distance <= 1 || distance <= (largest.get(name) ?? 0)) return
+      largest.set(name, distance)
+      sampling.moved[name] = `${Math.round(distance)} px in ${state}`
+    }
+    const sample = () => {
+      if (isStopped || !root.querySelector('dialog')?.open) return
+      const digits = root.querySelector('[data-digits]')?.textContent ?? ''
+      const status = root.querySelector<HTMLElement>('[data-status]')?.dataset.status ?? ''
+      const problem = root.querySelector('form [role="alert"]') ? 'problem' : ''
+      const state = [status, digits && 'digits', problem].filter(Boolean).join(' ')
+      if (sampling.states.at(-1) !== state) sampling.states.push(state)
+      for (const [name, selector] of [
+        ['title', '[part="dialog__header"] h2'],
+        ['description', '[part="dialog__header"] p'],
+      ] as const) {
+        const text = root.querySelector(selector)
+        if (text) note(name, lineOf(text), state)
+      }
+      for (const [name, selector] of [
+        ['box', 'dialog'],
+        ['mark', '[data-mark]'],
+        ['digits', '[data-digits]'],
+        ['code', '[part="qr"]'],
+        ['row', '[part="method"]'],
+        ['input', 'input'],
+        ['button', '[type="submit"]'],
+        ['footer', 'footer, [data-footer]'],
+      ] as const) {
+        root.querySelectorAll(selector).forEach((element, index) => note(`${name} ${index}`, boxOf(element), state))
+      }
+      requestAnimationFrame(sample)
+    }
+    sample()
+  })
+
+export const endSampling = (page: Page): Promise<Sampled> =>
+  page.evaluate(() => {
+    window.sampling?.stop()
+    const { states = [], moved = {} } = window.sampling ?? {}
+    return { states, moved }
+  })

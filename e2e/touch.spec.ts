@@ -1,0 +1,107 @@
+import { devices, type Locator, type Page } from 'playwright/test'
+import { openMenu } from './menu-steps.ts'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { login } from '../demo/server/testing/client.ts'
+import { signIn, waitForSession } from './session-steps.ts'
+
+const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
+test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
+
+interface Target {
+  name: string
+  width: number
+  height: number
+}
+
+/**
+ * The area in which a touch reaches a control, in pixels: from its centre outwards, as long as it is the topmost
+ * control.
+ */
+const targetOf = (control: Locator): Promise<Target> =>
+  control.evaluate((node) => {
+    node.scrollIntoView({ block: 'center', inline: 'center' })
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const x = left + width / 2
+    const y = top + height / 2
+    const root = node.getRootNode() as ShadowRoot
+    const isHit = (dx: number, dy: number) =>
+      root.elementsFromPoint(x + dx, y + dy).find((each) => each.matches('button, a, dialog, [popover]')) === node
+    const reach = (stepX: number, stepY: number) => {
+      let distance = 0
+      while (distance < 60 && isHit(stepX * (distance + 0.5), stepY * (distance + 0.5))) distance += 0.5
+      return distance
+    }
+    return {
+      name: node.getAttribute('aria-label') ?? node.textContent ?? '',
+      width: reach(-1, 0) + reach(1, 0),
+      height: reach(0, -1) + reach(0, 1),
+    }
+  })
+
+/** Every button and row in a place has a target of 44 px. */
+async function expectTargets(controls: Locator): Promise<void> {
+  const targets = await Promise.all((await controls.all()).map((control) => targetOf(control)))
+  expect(targets.length).toBeGreaterThan(0)
+  expect(targets.filter(({ width, height }) => width < 43.5 || height < 43.5)).toEqual([])
+}
+
+const BUTTONS = 'button:visible, a[part=method]:visible, a[data-variant]:visible, [role^=menuitem]:visible'
+const settled = (page: Page) =>
+  dialog(page)
+    .last()
+    .evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)))
+
+test('the sign-in button, the drawer and its rows have targets of 44 px', async ({ page, visit }) => {
+  await visit('plain')
+  await expectTargets(signInButton(page))
+  await signInButton(page).tap()
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
+  await settled(page)
+  await expectTargets(dialog(page).locator(BUTTONS))
+})
+
+test('a small button has a target of 44 px', async ({ page, visit }) => {
+  await visit('plain')
+  await page.evaluate(() => document.querySelector('did-connect-button')?.setAttribute('size', 'small'))
+  await expect(signInButton(page)).toHaveAttribute('data-size', 'small')
+  await expectTargets(signInButton(page))
+})
+
+test('copy and QR code have targets of 44 px that do not overlap', async ({ page, visit }) => {
+  await visit('address')
+  const buttons = page.locator('#near did-address').getByRole('button')
+  await expect(buttons).toHaveCount(2)
+  await expectTargets(buttons)
+  await page.locator('#far').scrollIntoViewIfNeeded()
+  await expect(page.locator('#far did-address').getByRole('button')).toBeVisible()
+  await expectTargets(page.locator('#far did-address').getByRole('button'))
+  const box = await buttons.first().boundingBox()
+  expect(box, 'the drawn button stays small').toMatchObject({ width: 24, height: expect.closeTo(24, 1) as unknown })
+})
+
+test('entries of the menu have targets of 44 px', async ({ page, visit, respondAsWallet }) => {
+  await visit('menu')
+  await signIn(page, respondAsWallet)
+  await openMenu(page, 'touch')
+  await expectTargets(page.getByRole('menu').locator(BUTTONS))
+})
+
+test('Follow and Chat have targets of 44 px, links of 24 px', async ({
+  page,
+  visit,
+  target,
+  user,
+  respondAsWallet,
+}) => {
+  const person = await login({ url: target.origin }, { user: user + 20 })
+  await visit('user-card', { dids: person.did, type: 'detailed' })
+  await signIn(page, respondAsWallet)
+  await waitForSession(page)
+  await expect(dialog(page)).toHaveCount(0)
+  const card = page.locator('did-user-card [part=card]')
+  await expect(card.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+  await expectTargets(card.locator('button:visible, a[data-variant]:visible'))
+  for (const link of await card.locator('a:not([data-variant])').all()) {
+    expect((await targetOf(link)).height).toBeGreaterThanOrEqual(24)
+  }
+})

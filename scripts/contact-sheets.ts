@@ -1,0 +1,34 @@
+/*
+ * Draws contact sheets: `npm run screenshots [-- <folder> [part of a sheet's name]]`. Each sheet has all screens of the
+ * gallery in one language, theme and width. The default folder is .cache/screenshots.
+ */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ROOT } from './run.ts'
+import { openPage, untilDrawn, withGallery, type Gallery } from './screenshots/gallery-page.ts'
+import { LOCALES, LOOKS, nameOf, screensOf } from './screenshots/looks.ts'
+import { takeSeries } from './screenshots/series.ts'
+import { writeSheet } from './screenshots/sheet.ts'
+
+/** Every screen by its name in the address of the gallery. */
+async function findScreens({ browser, address }: Gallery): Promise<string[]> {
+  const page = await openPage(browser, {})
+  await page.goto(`${address}?sheet=buttons`)
+  await untilDrawn(page)
+  const names = await page.evaluate(() => ({ scenes: window.gallery.scenes, sheets: window.gallery.sheets }))
+  await page.context().close()
+  return screensOf(names)
+}
+
+const [given = join(ROOT, '.cache/screenshots'), only = ''] = process.argv.slice(2)
+const folder = resolve(given)
+const looks = LOOKS.filter((look) => nameOf(look).includes(only))
+mkdirSync(folder, { recursive: true })
+await withGallery(async (gallery) => {
+  const screens = await findScreens(gallery)
+  for (const locale of LOCALES) {
+    const ofLocale = looks.filter((look) => look.locale === locale)
+    await takeSeries(gallery, folder, screens, ofLocale)
+    for (const look of ofLocale) process.stdout.write(`${await writeSheet(gallery.browser, folder, screens, look)}\n`)
+  }
+})

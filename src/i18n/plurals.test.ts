@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { translations } from '../../scripts/catalogues.ts'
+import { compiled } from '../../scripts/locales.ts'
+import { CODE_RESEND_MS } from '../model/limits.ts'
+import { LOCALES, type Locale } from '../model/locale.ts'
+
+const locales = Object.keys(LOCALES) as Locale[]
+
+/** Placeholders that are texts. Any other is a number, which needs a plural. */
+const TEXTS = ['app', 'date', 'host', 'method', 'name', 'provider', 'role']
+
+/** Numbers that count nothing, with the reason. */
+const NOT_COUNTED: Record<string, string> = {
+  position: 'the place of a digit in a code, beside the length of the code',
+  total: 'the length of a code, always 6',
+}
+
+/** Values that the screens show: every second until a code can be sent again, and unread notifications. */
+const VALUES = Array.from({ length: Math.max(CODE_RESEND_MS / 1000, 200) + 1 }, (_, value) => value).concat(1_000_000)
+
+type Part = string | [name: string, format?: string, forms?: Record<string, Part[]>]
+
+const placeholders = (parts: Part[]): Exclude<Part, string>[] =>
+  parts.flatMap((part) =>
+    typeof part === 'string' ? [] : [part, ...Object.values(part[2] ?? {}).flatMap((form) => placeholders(form))],
+  )
+const names = (parts: Part[]): string[] => [...new Set(placeholders(parts).map(([name]) => name))].sort()
+
+const messagesOf = async (locale: Locale) => Object.entries((await compiled(locale)) as Record<string, Part[]>)
+
+test('every number in an English text is a plural', async () => {
+  const numbers = (await messagesOf('en')).flatMap(([, parts]) =>
+    placeholders(parts).filter(([name]) => !TEXTS.includes(name) && !(name in NOT_COUNTED)),
+  )
+  expect(numbers.length).toBeGreaterThan(0)
+  expect(numbers.filter(([, format]) => format !== 'plural')).toEqual([])
+})
+
+describe.each(locales)('%s', (locale) => {
+  test('has the placeholders of each English text, as plurals where they are', async () => {
+    const english = new Map(await messagesOf('en'))
+    const kinds = (parts: Part[] = []) =>
+      names(parts).map((name) => [name, placeholders(parts).find(([each]) => each === name)?.[1]])
+    for (const [id, parts] of await messagesOf(locale)) expect([id, kinds(parts)]).toEqual([id, kinds(english.get(id))])
+  })
+
+  test('has a form for each category of its numbers, and no other', async () => {
+    const rules = new Intl.PluralRules(locale)
+    const used = new Set(VALUES.map((value) => rules.select(value)))
+    const plurals = (await messagesOf(locale))
+      .flatMap(([, parts]) => placeholders(parts))
+      .filter(([, format]) => format === 'plural')
+    const { pluralCategories } = rules.resolvedOptions()
+    expect(plurals.length).toBeGreaterThan(0)
+    for (const [, , forms = {}] of plurals) {
+      const categories = Object.keys(forms)
+      expect(categories).toEqual(expect.arrayContaining([...used]))
+      expect(categories.filter((category) => !(pluralCategories as string[]).includes(category))).toEqual([])
+    }
+  })
+
+  test('is translated from the texts of the source', async () => {
+    const missing = [...(await translations(locale)).values()].filter(({ english, text }) => !english || !text)
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import type { Action, ConnectResult } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
+import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
+import { asObject, asText } from '../../model/read.ts'
+import { clientKeys } from '../../protocol/sealed.ts'
+import { announce } from '../announce.ts'
+import { isOwnOrigin, servicePage } from '../config.ts'
+import { deferred } from '../deferred.ts'
+import { callHost } from '../host/bridge.ts'
+import { $locale } from '../locale.ts'
+import { $appSettings } from '../service.ts'
+import { confirmHostResults, readHostResults } from '../session/host-tokens.ts'
+import { $user } from '../session/state.ts'
+import { serverAction } from './apps.ts'
+import { givenTexts } from './connect-look.ts'
+import type { ConnectOptions } from './contract.ts'
+import { finish, resultOf, trackLoginFailure } from './finish.ts'
+import { forcedDid, sharedParams } from './options.ts'
+
+type Result = ConnectResult | ConnectResult[]
+
+/** Wallets by the names that hosts use. */
+const CONNECT_TYPES: Partial<Record<string, string>> = { wallet: 'mobile', 'web-wallet': 'web' }
+const TOKEN_KEY = '_t_'
+const CLIENT_KEY = '_ek_'
+
+/** Parameters of the host's connect dialog, with their defaults (docs/protocol.md §7.5). */
+async function connectParams(options: ConnectOptions): Promise<Record<string, unknown>> {
+  const keys = await clientKeys()
+  const { locale, provider, ...extraParams } = sharedParams(options, { inherited: {} })
+  const service = servicePage('/api/did')
+  const forced = forcedDid(options)
+  return {
+    action: serverAction(options.action),
+    checkTimeout: options.timeoutMs,
+    checkInterval: POLL_INTERVAL_MS,
+    closeTimeout: SUCCESS_CLOSE_MS,
+    locale,
+    messages: givenTexts($appSettings.get(), options, $locale.get()),
+    baseUrl: '',
+    prefix: isOwnOrigin() ? new URL(service).pathname : service,
+    extraParams,
+    tokenKey: TOKEN_KEY,
+    encKey: CLIENT_KEY,
+    forceConnected: forced === 'true' || forced === 'false' ? forced === 'true' : forced,
+    provider,
+    enabledConnectTypes: (options.methods ?? []).map((method) => CONNECT_TYPES[method] ?? method),
+    disableSwitchApp: false,
+    hideCloseButton: !options.closable,
+    options: {},
+    qrcodeSize: QR_CODE_SIZE_PX,
+    [CLIENT_KEY]: keys?.publicKey,
+  }
+}
+
+/** Results of the reply; null from a host without a dialog. @throws DidError `connect-failed`, `closed` */
+async function readReply(reply: unknown): Promise<ConnectResult[] | null> {
+  if (reply === undefined) return null
+  const { action, data } = asObject(reply)
+  if (action === 'error') throw new DidError('connect-failed', { text: asText(data) || asText(asObject(data).message) })
+  if (action !== 'success') throw new DidError('closed')
+  return readHostResults(data)
+}
+
+let running: { action: Action; at: number; result: Promise<Result | null> } | null = null
+/** Ends the flow that runs in the host. */
+let end = (): void => {}
+
+async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {
+  const before = $user.get()?.did
+  const reply = callHost('didConnect', await connectParams(options), options.timeoutMs)
+  const results = await readReply(await Promise.race([reply, ended]))
+  // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
+  if ($user.get()?.did !== before) throw new DidError('closed')
+  if (!results) return null
+  await confirmHostResults(results)
+  await finish(options, results)
+  announce('did-connect-status', { action: options.action, status: 'succeed' })
+  return resultOf(results)
+}
+
+async function run(options: ConnectOptions): Promise<Result | null> {
+  const { action } = options
+  const { promise: ended, reject } = deferred<never>()
+  ended.catch(() => {}) // the flow has settled by then
+  end = () => reject(new DidError('closed'))
+  // A logout ends the flows of that user (docs/rules.md §2.4).
+  const unlisten = $user.listen((user, before) => before && !user && end())
+  try {
+    const result = await ask(options, ended)
+    // Without a dialog of the host the flow continues in this page.
+    if (result) announce('did-connect-close', { action, reason: 'success' })
+    return result
+  } catch (error) {
+    trackLoginFailure(options, 'wallet', error)
+    announce('did-connect-close', { action, reason: 'closed' })
+    throw error
+  } finally {
+    unlisten()
+  }
+}
+
+/**
+ * Lets the host show its connect dialog and completes the flow with its reply. Null where the host has none. A host may
+ * close its dialog without a reply, so a later call ends this one; a double click is one call.
+ *
+ * @throws DidError `closed`, `timeout`, what the host reports, or the refusal of the service
+ */
+export function connectInHost(options: ConnectOptions): Promise<Result | null> {
+  const { action } = options
+  const now = Date.now()
+  if (running?.action === action && now - running.at < HOST_CONNECT_DEBOUNCE_MS) return running.result
+  end()
+  const mine = { action, at: now, result: run(options) }
+  running = mine
+  const forget = () => {
+    if (running === mine) running = null
+  }
+  mine.result.then(forget, forget)
+  return mine.result
+}

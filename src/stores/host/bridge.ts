@@ -1,0 +1,116 @@
+import { atom } from 'nanostores'
+import { askNative, hasBridge, registerNative, sendNative } from '../../env/host-bridge.ts'
+import { isArcSphere } from '../../env/device.ts'
+import { debug } from '../../env/log.ts'
+import { pageGlobal } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
+import { parsedJson, readHostReply } from '../../model/host-reply.ts'
+import { HOST_REPLY_MS } from '../../model/limits.ts'
+import { asObject, isObject } from '../../model/read.ts'
+import { isOwnOrigin } from '../config.ts'
+import type { AnyCall, HostBridge, HostCalls, PageCalls } from './contract.ts'
+
+/*
+ * Calls to the host around this page, and calls of the host: the bridge that the page has configured, else DSBridge of a
+ * wallet or ArcSphere. Outside of a host nothing is called.
+ */
+const VERSION = '1'
+const WALLET_METHOD = /^(authAction|arc[A-Z]\w*)$/
+/** Methods of the wallet without a reply, and those whose argument is a JSON text. */
+const SILENT = /^(authAction|arc(ShowLoading|HideLoading|Toast|PreviewImgs))$/
+const AS_TEXT = /^arc(Share|ChooseImgs|PreviewImgs)$/
+
+const $configured = atom<HostBridge | null>(null)
+
+/** Uses the bridge of the page, or the native one again. @throws DidError `invalid-option` */
+export function configureBridge(bridge: unknown): void {
+  const isBridge = bridge === null || (isObject(bridge) && typeof bridge.call === 'function')
+  if (!isBridge) throw new DidError('invalid-option', { text: 'bridge needs a function "call".' })
+  $configured.set(bridge as HostBridge | null)
+}
+
+export const onBridge = (listener: () => void): (() => void) => $configured.listen(listener)
+
+export const hasConfiguredBridge = (): boolean => $configured.get() !== null
+export const isInHost = (): boolean => hasConfiguredBridge() || hasBridge()
+
+/** A native app knows the app of this origin. It must not get or give the tokens of another one. */
+export const isAppHost = (): boolean => hasConfiguredBridge() || (hasBridge() && isOwnOrigin())
+
+/** Whether the host has a connect dialog and sessions of its own. A wallet has not (docs/protocol.md §7.5). */
+export const isHostBrowser = (): boolean => isAppHost() && (hasConfiguredBridge() || isArcSphere())
+
+/** Whether the host shows the connect dialog. A page can insist on the one of this kit. */
+export const connectsInHost = (): boolean => isHostBrowser() && !pageGlobal('forceOpenConnect')
+
+async function callNative(name: string, params: unknown): Promise<unknown> {
+  if (!WALLET_METHOD.test(name)) {
+    return readHostReply(await askNative(`arc__${name}`, { ...asObject(params), _version: VERSION }), VERSION)
+  }
+  const data = AS_TEXT.test(name) && isObject(params) ? JSON.stringify(params) : params
+  return SILENT.test(name) ? sendNative(name, data) : readHostReply(await askNative(name, data))
+}
+
+async function refuseLater(ms: number): Promise<never> {
+  await wait(ms)
+  throw new DidError('timeout')
+}
+
+/**
+ * Calls the host around this page. Resolves to its reply, which is not checked; to undefined outside of a host and for a
+ * method that the host does not have.
+ *
+ * @throws DidError as a rejection: `request-failed` when the host refuses, `timeout` without a reply
+ */
+export async function callHost<K extends keyof AnyCall>(
+  name: K,
+  params: AnyCall[K],
+  ms: number = HOST_REPLY_MS,
+): Promise<unknown> {
+  if (!isInHost()) return undefined
+  const bridge = $configured.get()
+  try {
+    return await Promise.race([bridge ? bridge.call(name, params) : callNative(name, params), refuseLater(ms)])
+  } catch (error) {
+    throw toDidError(error, 'request-failed')
+  }
+}
+
+/** Notifies the host. It may not know this call, or not reply. */
+export function notifyHost<K extends keyof HostCalls>(name: K, params: HostCalls[K] & AnyCall[K]): void {
+  if (isAppHost()) callHost(name, params).catch((error: unknown) => debug('the host did not confirm', name, error))
+}
+
+type Handler = (payload: unknown) => unknown
+
+function registerAtNative(name: string, run: (payload: unknown) => Promise<void>): () => void {
+  return registerNative(`blocklet__${name}`, (...args) => {
+    const reply = args.pop()
+    const answer = (result: object) => typeof reply === 'function' && reply(result)
+    run(parsedJson(args[0])).then(
+      () => answer({ code: 0 }),
+      (error: unknown) => answer({ code: 1, error: toDidError(error).message }),
+    )
+  })
+}
+
+/** Offers a function to the host, also to one that is configured later, until the returned function is called. */
+export function registerAtHost(name: keyof PageCalls, handle: Handler): () => void {
+  let isOffered = true
+  let end = (): void => {}
+  const run = async (payload?: unknown) => {
+    if (isOffered) await handle(payload)
+  }
+  const unlisten = $configured.subscribe((bridge) => {
+    end()
+    end = () => {}
+    if (bridge) end = bridge.register?.(name, run) ?? end
+    else if (hasBridge()) end = registerAtNative(name, run)
+  })
+  return () => {
+    isOffered = false
+    unlisten()
+    end()
+  }
+}

@@ -1,0 +1,76 @@
+import { pageUrl } from '../../env/page.ts'
+import type { Action } from '../../model/connect.ts'
+import { asFlag, asObject } from '../../model/read.ts'
+import type { User } from '../../model/user.ts'
+import { onAnnounce } from '../announce.ts'
+import { $appSettings, $service } from '../service.ts'
+import { $user } from '../session/state.ts'
+import { onRefreshed } from '../session/token-refresh.ts'
+import { isAppHost, notifyHost } from './bridge.ts'
+import type { HostUser } from './contract.ts'
+
+/** Calls without parameters, by the event that they follow. */
+const AFTER_EVENT = {
+  'did-passport-switch': 'onSwitchPassport',
+  'did-profile-switch': 'onSwitchProfile',
+  'did-wallet-bind': 'onBindWallet',
+  'did-space-connect': 'onDidSpaceConnected',
+} as const
+
+/** Calls after a flow without success, by its action. */
+const AFTER_CLOSE: Partial<Record<Action, 'offLogin' | 'offSwitchProfile' | 'offSwitchPassport' | 'offBindWallet'>> = {
+  login: 'offLogin',
+  'switch-did': 'offLogin',
+  'switch-profile': 'offSwitchProfile',
+  'switch-passport': 'offSwitchPassport',
+  'bind-wallet': 'offBindWallet',
+}
+
+/** The user as the host gets it; null while the app is unknown. */
+function hostUser(user: User | null): HostUser | null {
+  const appPid = $appSettings.get()?.appPid
+  if (!user || !appPid) return null
+  const { did, sourceAppPid, fullName } = user
+  return {
+    did,
+    host: new URL(pageUrl()).host,
+    appPid,
+    visitorId: $service.get().tokens.visitorId(),
+    sourceAppPid,
+    fullName,
+  }
+}
+
+/** The user whose logout is announced when the session is removed already. */
+let lastDid = ''
+
+function notifyOf(name: string, detail: object): void {
+  const { isFirst, reason, action } = asObject(detail)
+  const user = hostUser($user.get())
+  if (name === 'did-logout' && reason === 'user') {
+    const { appPid } = $appSettings.get() ?? {}
+    const visitorId = $service.get().tokens.visitorId()
+    if (appPid) notifyHost('onLogout', { visitorId, appPid, userDid: lastDid })
+  }
+  if (user) lastDid = user.did
+  if (name === 'did-connect-close' && reason === 'closed') {
+    const call = AFTER_CLOSE[action as Action]
+    if (call) notifyHost(call, {})
+  }
+  if (!user) return
+  if (name === 'did-login' || name === 'did-account-switch') notifyHost('onLogin', { ...user, user })
+  else if (name === 'did-session-change') notifyHost('onChange', { ...user, user, isFirst: asFlag(isFirst) })
+  else if (Object.hasOwn(AFTER_EVENT, name)) notifyHost(AFTER_EVENT[name as keyof typeof AFTER_EVENT], {})
+}
+
+/** Notifies the host around the page of what happens to the session. Outside of a host nothing is called. */
+export function notifyHostOfSession(): void {
+  onAnnounce(({ name, detail }) => {
+    if (isAppHost()) notifyOf(name, detail)
+  })
+  onRefreshed((name) => {
+    const user = isAppHost() && hostUser($user.get())
+    const { tokens } = $service.get()
+    if (user) notifyHost(name, { sessionToken: tokens.session(), refreshToken: tokens.refresh(), user })
+  })
+}

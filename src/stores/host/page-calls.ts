@@ -1,0 +1,68 @@
+import { pageGlobal } from '../../env/page.ts'
+import { DidError } from '../../model/errors.ts'
+import { asObject, asText } from '../../model/read.ts'
+import { announceError } from '../announce.ts'
+import { completeOptions } from '../connect/options.ts'
+import { forgetWallet, signInByProvider } from '../connect/sign-in-methods.ts'
+import { logout } from '../session/index.ts'
+import { $isStarted, $user } from '../session/state.ts'
+import { hostLogin, loginFromHost } from '../session/wallet-login.ts'
+import { switchPassport } from '../passports.ts'
+import { switchAccount, switchProfile } from '../switching.ts'
+import { onBridge, registerAtHost } from './bridge.ts'
+
+type LoginHook = (result: object, decrypt: (value: unknown) => unknown) => void
+
+/** A connect page of the service completes the login of its host by itself. */
+async function completeFromHost(payload: unknown): Promise<void> {
+  const result = { encrypted: false, ...asObject(payload) }
+  const hook = pageGlobal('temporaryDIDConnectOnSuccess')
+  if (typeof hook === 'function') return (hook as LoginHook)(result, (value) => value)
+  if (!(await loginFromHost(result))) throw new DidError('bad-answer')
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(asObject(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/** A host can only ask for a login: other actions of a third party are for the user's own dialogs. */
+async function loginByProvider(payload: unknown): Promise<void> {
+  const { provider, action, extraParams } = asObject(payload)
+  const name = asText(provider)
+  if (!/^[\w-]+$/.test(name) || (action !== undefined && action !== 'login')) throw new DidError('invalid-option')
+  const options = completeOptions({ action: 'login', extraParams: textsOf(extraParams) })
+  const { result } = await signInByProvider(name, { options, signal: new AbortController().signal })
+  forgetWallet(options, name)
+  await completeFromHost(result)
+}
+
+async function withReport(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    announceError(error, 'login')
+    throw error
+  }
+}
+
+/** Offers login and logout to the host. One that is configured after the start is asked for its session then. */
+export function offerSessionToHost(): void {
+  registerAtHost('login', (payload) => withReport(() => completeFromHost(payload)))
+  registerAtHost('callLoginOAuth', (payload) => withReport(() => loginByProvider(payload)))
+  registerAtHost('logout', () => logout())
+  onBridge(() => {
+    if ($isStarted.get()) void hostLogin()
+  })
+}
+
+/** Offers the actions of the avatar menu to the host, until the returned function is called. */
+export function offerMenuToHost(run: (action: () => Promise<unknown>) => Promise<void>): () => void {
+  const sameApp = () => ({ sourceAppPid: $user.get()?.sourceAppPid ?? null })
+  const ends = [
+    registerAtHost('callSwitchPassport', () => run(() => switchPassport(sameApp()))),
+    registerAtHost('callSwitchDid', () => run(() => switchAccount(sameApp()))),
+    registerAtHost('callSwitchProfile', () => run(() => switchProfile(sameApp()))),
+  ]
+  return () => ends.forEach((end) => end())
+}

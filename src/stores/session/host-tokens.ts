@@ -1,0 +1,47 @@
+import { pageUrl, queryParam } from '../../env/page.ts'
+import { debug } from '../../env/log.ts'
+import type { ConnectResult } from '../../model/connect.ts'
+import { asText, bareDid, isObject } from '../../model/read.ts'
+import { openResult } from '../../protocol/connect.ts'
+import { clientKeys } from '../../protocol/sealed.ts'
+import { fetchSession } from '../../protocol/session.ts'
+import { servicePage } from '../config.ts'
+import { callHost, isInHost } from '../host/bridge.ts'
+import { $service } from '../service.ts'
+import { serviceWithToken } from './service-with-token.ts'
+
+const tokenOf = ({ sessionToken, loginToken }: ConnectResult): string => asText(sessionToken) || asText(loginToken)
+
+/** The objects that a host sends as the result of a flow, with sealed values opened unless it calls them plain. */
+export async function readHostResults(value: unknown): Promise<ConnectResult[]> {
+  const keys = await clientKeys()
+  const found = (Array.isArray(value) ? value : [value]).filter(isObject)
+  return Promise.all(
+    found.map((raw) => openResult({ raw, did: bareDid(raw.did) }, raw.encrypted === false ? null : keys)),
+  )
+}
+
+/**
+ * Whether the results bring a session. Any script of the page can send them, so the service has to accept the session
+ * before anything is stored.
+ *
+ * @throws DidError when the service refuses it
+ */
+export async function confirmHostResults(results: ConnectResult[]): Promise<boolean> {
+  const result = results.find((each) => tokenOf(each) !== '')
+  if (result) await fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
+  return result !== undefined
+}
+
+/** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */
+export async function sendTokensToWallet(): Promise<void> {
+  const isLoginPage = pageUrl().startsWith(servicePage('/login')) && queryParam('fromWallet') === '1'
+  if (!isLoginPage || !isInHost()) return
+  const { tokens } = $service.get()
+  const [sessionToken, refreshToken, visitorId] = [tokens.session(), tokens.refresh(), tokens.visitorId()]
+  try {
+    await callHost('arcSetToken', { sessionToken, refreshToken, visitorId })
+  } catch (error) {
+    debug('the wallet did not confirm the tokens', error)
+  }
+}

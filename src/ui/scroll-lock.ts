@@ -1,0 +1,46 @@
+interface Lock {
+  sheet: CSSStyleSheet
+  dialogs: number
+}
+
+const locks = new WeakMap<Document, Lock>()
+
+/**
+ * Rules that stop the page from scrolling. The window scrolls as the root element says, or, while that says nothing, as
+ * the body says. A layer without a name makes them stronger than any style sheet of the page. Print has no scrolling.
+ */
+function rulesFor(owner: Document, view: Window): string {
+  const { documentElement: root, body } = owner
+  const style = view.getComputedStyle(root)
+  const isBodys = style.overflow === 'visible' && body && view.getComputedStyle(body).overflow !== 'visible'
+  // Where a scrollbar takes room, the room stays.
+  const hasScrollbar = view.innerWidth > root.clientWidth && style.scrollbarGutter === 'auto'
+  return `@layer { @media screen {
+    ${isBodys ? 'body' : ':root'} { overflow: hidden !important; }
+    ${hasScrollbar ? ':root { scrollbar-gutter: stable !important; }' : ''}
+  } }`
+}
+
+/**
+ * Stops the page behind an open dialog from scrolling, until the returned function is called. No style or attribute of
+ * the page changes, so nothing has to be restored: a style sheet is added, and removed with the last dialog.
+ */
+export function lockScroll(owner: Document): () => void {
+  const view = owner.defaultView
+  if (!view) return () => {}
+  let lock = locks.get(owner)
+  if (!lock) {
+    lock = { sheet: new view.CSSStyleSheet(), dialogs: 0 }
+    lock.sheet.replaceSync(rulesFor(owner, view))
+    locks.set(owner, lock)
+    owner.adoptedStyleSheets = [...owner.adoptedStyleSheets, lock.sheet]
+  }
+  const { sheet } = lock
+  lock.dialogs += 1
+  return () => {
+    const current = locks.get(owner)
+    if (!current || (current.dialogs -= 1) > 0) return
+    locks.delete(owner)
+    owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}

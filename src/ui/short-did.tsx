@@ -1,0 +1,17 @@
+import { shorten } from '../model/did.ts'
+import { css } from '../style/sheet.ts'
+
+/** Fonts of a DID's characters. */
+export const DID_FONT =
+  "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace"
+
+const letters = css`
+  font-family: ${DID_FONT};
+`
+
+/** The first and last characters of a DID, left to right in every language. The whole DID is its tooltip. */
+export const ShortDid = ({ did }: { did: string }) => (
+  <bdi className={letters()} dir="ltr" title={did}>
+    {shorten(did)}
+  </bdi>
+)

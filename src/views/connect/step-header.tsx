@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import { css } from '../../style/sheet.ts'
+import { px, space } from '../../style/tokens.ts'
+import { AppLogo } from '../../ui/app-logo.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { AppTitle } from '../app-title.tsx'
+
+const header = css`
+  display: grid;
+  grid-template-columns: ${px(32)} minmax(0, 1fr);
+  column-gap: ${space(2)};
+  padding: var(--_pad) var(--_pad) 0;
+  overflow-wrap: anywhere;
+  hyphens: auto;
+  & > [data-lead] {
+    display: grid;
+    align-content: center;
+    block-size: ${px(32)};
+  }
+  & > [data-lead] > button {
+    margin-inline-start: -6px;
+  }
+  & > h2,
+  & > [data-room] {
+    grid-area: 1 / 2;
+    padding-block: 2px;
+    font: var(--_type-title);
+    line-height: ${px(28)};
+  }
+  /* In a narrow box the titles of all states have one line, so that none has to be reserved. */
+  @container (max-width: 429.98px) {
+    & > h2,
+    & > [data-room] {
+      font-size: calc(var(--_font-size) * 9 / 7);
+    }
+  }
+  @container (max-width: 329.98px) {
+    & > h2,
+    & > [data-room] {
+      font-size: calc(var(--_font-size) * 8 / 7);
+    }
+  }
+  &[data-closable] > h2,
+  &[data-closable] > [data-room] {
+    padding-inline-end: ${px(40)};
+  }
+  & > ul,
+  & > [data-text] {
+    grid-column: 1 / -1;
+  }
+  & > [data-text] {
+    position: relative;
+    display: grid;
+    margin-block-start: ${space(1)};
+    color: var(--_text-muted);
+  }
+  & > [data-text] > * {
+    grid-area: 1 / 1;
+    max-block-size: 3lh;
+    overflow: hidden;
+  }
+  & > [data-text] > p {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
+  /* A longer text, as of an error, runs into the free part above the mark. */
+  & > [data-text] > [data-over] {
+    position: absolute;
+    inset-inline: 0;
+    max-block-size: none;
+    -webkit-line-clamp: 4;
+  }
+  & [data-room] {
+    visibility: hidden;
+  }
+  & [data-room]::before {
+    content: attr(data-room);
+  }
+`
+
+/** Title and description of a step. */
+export interface StepTexts {
+  title: string
+  text: string
+}
+
+interface Props extends StepTexts {
+  /** Prefix of the ids of title and description. */
+  id: string
+  connect: Connect
+  look: ConnectLook
+  /** Texts that may follow without a press of the user. Their lines are reserved (docs/rules.md §8.1). */
+  room: readonly StepTexts[]
+  /** Without it there is nothing to go back to, and the logo of the app is shown. */
+  onBack?: () => void
+  /** Whether Back gets the focus when the step is shown. */
+  isBackFirst: boolean
+  isClosable: boolean
+  /** The choices are shown. A status screen has free room below the description. */
+  kind: 'choices' | 'form' | 'status'
+}
+
+/** The only heading of the connect box: it says the step. What precedes the title has one place and one size. */
+export function StepHeader({ id, connect, look, title, text, room, onBack, isBackFirst, isClosable, kind }: Props) {
+  const { t } = useLingui()
+  const { logo, logoDark, did, apps, chosen } = look
+  return (
+    <div className={header()} data-closable={isClosable || undefined} part="dialog__header">
+      <div data-lead="">
+        {onBack ? (
+          <IconButton icon="back" label={t`Back`} data-first={isBackFirst || undefined} onClick={onBack} />
+        ) : (
+          <AppLogo src={logo} srcDark={logoDark} did={did} size={28} />
+        )}
+      </div>
+      {room.map((step, index) => (
+        <span key={index} data-room={step.title} aria-hidden="true" />
+      ))}
+      <AppTitle
+        id={`${id}-title`}
+        title={title}
+        apps={apps}
+        chosen={chosen}
+        locked={kind !== 'choices'}
+        onChoose={(pid) => connect.switchApp(pid)}
+      />
+      <div data-text="">
+        {room.map((step, index) => (
+          <span key={index} data-room={step.text} aria-hidden="true" />
+        ))}
+        <p id={`${id}-text`} data-over={kind === 'status' || undefined}>
+          {text}
+        </p>
+      </div>
+    </div>
+  )
+}

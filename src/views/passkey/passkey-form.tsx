@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import type { PasskeyCreation } from '../../stores/passkey.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailForm, form } from '../email-form.tsx'
+import { ProblemLine } from '../problem-line.tsx'
+import { PasskeyWords } from './passkey-words.tsx'
+
+interface Props {
+  creation: PasskeyCreation
+  /** Id of the sentence that says what to type. */
+  describedBy: string
+}
+
+/** The steps of a new passkey inside the connect box: address, code where the app asks for one, creation. */
+export function PasskeyForm({ creation, describedBy }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const { step, work, error } = useStore(creation.$state)
+  const { step: emailStep } = useStore(creation.email.$state)
+  const isAddress = step === 'email' && emailStep === 'address'
+  return (
+    <div className={form()}>
+      {(isAddress || step === 'create') && <PasskeyWords />}
+      {step === 'email' ? (
+        <EmailForm
+          flow={creation.email}
+          label={creation.hasCode ? t`Get Verify Code` : t`Create Passkey`}
+          describedBy={describedBy}
+        />
+      ) : (
+        <>
+          <ProblemLine id={id} error={error} instead="" />
+          <Button variant="primary" busy={work !== null} data-first="" onClick={() => creation.create()}>
+            {work ? t`Creating Passkey...` : t`Create Passkey`}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

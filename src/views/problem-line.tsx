@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { errorParts } from '../i18n/errors.ts'
+import type { DidError } from '../model/errors.ts'
+import { css } from '../style/sheet.ts'
+import { space } from '../style/tokens.ts'
+import { AlertIcon } from '../ui/alert.tsx'
+
+const line = css`
+  display: flex;
+  gap: ${space(2)};
+  /* Reserved, so that nothing moves when a problem appears: the narrower the box, the more lines it takes. */
+  min-block-size: 4lh;
+  overflow-wrap: anywhere;
+  @container (min-width: 330px) {
+    min-block-size: 2.6lh;
+  }
+  @container (min-width: 430px) {
+    min-block-size: 2lh;
+  }
+  & > [data-icon] {
+    flex: none;
+  }
+  & > div > span {
+    display: -webkit-box;
+    max-block-size: 2lh;
+    overflow: hidden;
+    color: var(--_text-muted);
+    font: var(--_type-caption);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`
+
+interface Props {
+  /** The field refers to it. */
+  id: string
+  error: DidError | null
+  /** Our sentence where the code of the error says nothing and the server's own words follow. */
+  instead: string
+  /** A message of the server that is no error. */
+  notice?: string
+}
+
+/** The line of a form for its error: our sentence, and the server's words below it. It is there without an error too. */
+export function ProblemLine({ id, error, instead, notice }: Props) {
+  const { i18n } = useLingui()
+  const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: '', detail: notice ?? '' }
+  const isUnexplained = error?.code === 'request-failed' && detail
+  const own = isUnexplained ? instead : sentence
+  return (
+    <div id={id} className={line()} role={error ? 'alert' : 'status'}>
+      {(own || detail) && <AlertIcon kind={error ? 'error' : 'info'} />}
+      <div>
+        {own}
+        {detail && <span dir="auto">{detail}</span>}
+      </div>
+    </div>
+  )
+}
