@@ -1,6 +1,6 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
-import { nextLink, recordEvent } from './session-steps.ts'
+import { nextLink, PLATFORM_PAGE_MS, recordEvent } from './session-steps.ts'
 
 test("signs in on the app's own connect page in a window", async ({
   page,
@@ -81,12 +81,13 @@ test('signs in at the second attempt, after a refusal in the wallet and a closed
   visit,
   respondAsWallet,
 }) => {
+  test.slow()
   await visit('modes')
   const open = async () => {
     const opening = context.waitForEvent('page')
     await signInButton(page, '#window').click()
     const popup = await opening
-    return { popup, link: await nextLink(popup) }
+    return { popup, link: await nextLink(popup, { timeout: PLATFORM_PAGE_MS }) }
   }
   const first = await open()
   await respondAsWallet(first.link, { decline: true })
