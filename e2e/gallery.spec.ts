@@ -14,11 +14,14 @@ import { realServer } from './real-server.ts'
 
 test.skip(isLight() || Boolean(realServer()), 'The gallery is built from the source, with React.')
 
+/** A minute when the computer has nothing else to do. */
+const TIMEOUT_MS = 600_000
+
 let address = ''
 let close = async (): Promise<void> => {}
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(TIMEOUT_MS)
   const outDir = await buildGallery()
   const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } })
   address = server.resolvedUrls?.local[0] ?? ''
@@ -74,7 +77,7 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT_MS)
     const english = new Map<string, RegExp[]>()
     for (const locale of Object.keys(LOCALES)) if (locale !== 'en') english.set(locale, await englishOf(locale))
     const screens = await screensOf(page, part, 'all')
@@ -94,7 +97,7 @@ for (let part = 0; part < PARTS; part += 1) {
   })
 
   test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
     for (const screen of await screensOf(page, part, 'scenes')) {
       await page.setViewportSize({ width: 1280, height: HEIGHT })
@@ -106,7 +109,7 @@ for (let part = 0; part < PARTS; part += 1) {
   })
 
   test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
     for (const screen of await screensOf(page, part, 'sheets')) {
       for (const width of [1280, 390, 320]) {
