@@ -61,7 +61,6 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
   const found: string[] = []
   for (const kind of ['long', 'tall'] as const) {
     await page.evaluate((words) => window.gallery.speakPseudo(words), kind)
-    await page.waitForFunction(() => window.gallery.isDrawn())
     let problems = await page.evaluate(() => window.gallery.layoutProblems())
     // Some boxes are measured after they are drawn. Only a problem is worth the wait until nothing changes.
     if (problems.length > 0) {
@@ -86,7 +85,6 @@ for (let part = 0; part < PARTS; part += 1) {
       expect(await page.evaluate(() => window.gallery.texts()), screen).not.toEqual([])
       for (const [locale, sentences] of english) {
         await page.evaluate((code) => window.gallery.speak(code), locale)
-        await page.waitForFunction(() => window.gallery.isDrawn())
         const texts = await page.evaluate(() => window.gallery.texts())
         const left = texts.filter((text) => sentences.some((sentence) => sentence.test(text)))
         found.push(...left.map((text) => `${locale} ${screen}: ${text}`))

@@ -24,10 +24,19 @@ export function texts(): string[] {
   return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/** Shows the page in another language. */
-export function speak(locale: string): void {
+const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+
+const isShownIn = (locale: string): boolean =>
+  rootsIn(document)
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>('.did-frame')])
+    .every(({ lang }) => lang === locale)
+
+/** Shows the page in another language. Resolves when every view has rendered it. */
+export async function speak(locale: string): Promise<void> {
   document.documentElement.lang = locale
   configure('script', { locale })
+  while (!isShownIn(locale)) await frame()
+  await frame()
 }
 
 interface Box {
