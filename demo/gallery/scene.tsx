@@ -61,6 +61,18 @@ export function later(step: () => void): void {
   }, 100)
 }
 
+/** Presses a control as soon as it is rendered. */
+export function press(root: ShadowRoot, selector: string): void {
+  pending += 1
+  const attempt = () => {
+    const control = root.querySelector<HTMLElement>(selector)
+    if (!control) return requestAnimationFrame(attempt)
+    pending -= 1
+    control.click()
+  }
+  attempt()
+}
+
 /** Whether a step of the scene has not run yet. */
 export const hasStepsLeft = (): boolean => pending > 0
 

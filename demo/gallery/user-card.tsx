@@ -8,7 +8,7 @@ import { Icon } from '../../src/ui/icon.tsx'
 import { LOOK } from '../../src/views/testing/connect-stub.ts'
 import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
-import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, stubService, type Scene, type Sheet } from './scene.tsx'
+import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene, type Sheet } from './scene.tsx'
 
 const PROFILE = {
   ...ADA,
@@ -78,14 +78,14 @@ export const userCardSheet: Sheet = () => {
 /** The card as it opens from an avatar on the page. */
 function openHoverCard(): void {
   signInAda()
-  const { host } = mount(
+  const shadow = mount(
     document.body,
     <HoverCard label="Grace" avatar={<Icon name="person" />}>
       {() => card({ ...PROFILE, fullName: 'Grace' })}
     </HoverCard>,
     'did-user-card',
   )
-  later(() => host.shadowRoot?.querySelector('button')?.click())
+  press(shadow, 'button')
 }
 
 export const userCardScenes: Record<string, Scene> = { 'user-card': openHoverCard }
