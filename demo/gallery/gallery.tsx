@@ -1,23 +1,27 @@
 /*
  * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|address` shows
  * many views at once, `?scene=<name>` one screen as it opens over a page. Both take locale, theme (also `system`),
- * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain and words=long; the files of scenes name the parameters of their own.
+ * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain, words=long and
+ * pseudo=long|tall (in English); the files of scenes name the parameters of their own.
  */
 import { isLocale } from '../../src/model/locale.ts'
 import { loadApp } from '../../src/stores/app.ts'
 import { configure } from '../../src/stores/config.ts'
 import { Overlay } from '../../src/views/overlay.tsx'
 import { BRANDS } from './brands.ts'
-import { panelSheet } from './connect-panel.tsx'
+import { panelScenes, panelSheet } from './connect-panel.tsx'
 import * as drawn from './drawn.ts'
 import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
 import { SCENES, SHEETS } from './scenes.ts'
+import { speakPseudo } from './pseudo.ts'
+import * as texts from './texts.ts'
 
 declare global {
   interface Window {
     /** For scripts that visit the gallery. */
-    gallery: typeof drawn & { scenes: string[]; sheets: string[] }
+    gallery: typeof drawn &
+      typeof texts & { scenes: string[]; panels: string[]; sheets: string[]; speakPseudo: typeof speakPseudo }
   }
 }
 
@@ -65,7 +69,17 @@ if (palette) {
 }
 const brand = BRANDS[parameter('brand') ?? '']
 if (brand) addBrand(brand)
-window.gallery = { ...drawn, scenes: Object.keys(SCENES), sheets: Object.keys(SHEETS) }
+window.gallery = {
+  ...drawn,
+  ...texts,
+  speakPseudo,
+  scenes: Object.keys(SCENES),
+  panels: Object.keys(panelScenes),
+  sheets: Object.keys(SHEETS),
+}
+
+const pseudo = parameter('pseudo')
+if (pseudo === 'long' || pseudo === 'tall') void speakPseudo(pseudo)
 
 const scene = SCENES[parameter('scene') ?? '']
 if (scene) showScene(scene)

@@ -41,6 +41,15 @@ export const OWNER = {
   connectedAccounts: [{ provider: 'wallet', did: ADA.did }],
 }
 
+/** Answers the calls of the kit instead of a service. Language files are loaded. */
+export function stubService(answer: (url: string) => Promise<Response>): void {
+  const load = window.fetch.bind(window)
+  window.fetch = (request, options) => {
+    const url = request instanceof Request ? request.url : String(request)
+    return url.includes('/locales/') ? load(request, options) : answer(url)
+  }
+}
+
 let pending = 0
 
 /** Runs a step of a scene once its first render is on the screen. */

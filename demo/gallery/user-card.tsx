@@ -8,7 +8,7 @@ import { Icon } from '../../src/ui/icon.tsx'
 import { LOOK } from '../../src/views/testing/connect-stub.ts'
 import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
-import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, type Scene, type Sheet } from './scene.tsx'
+import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, stubService, type Scene, type Sheet } from './scene.tsx'
 
 const PROFILE = {
   ...ADA,
@@ -52,7 +52,7 @@ const narrow = (content: ReactNode) => <div style={{ inlineSize: 320 }}>{content
 
 /** An app with comments where Ada is signed in, and a service that never answers. */
 function signInAda(): void {
-  window.fetch = () => new Promise(() => {})
+  stubService(() => new Promise(() => {}))
   const componentMountPoints = [{ name: 'did-comments', mountPoint: '/discuss' }]
   const serverVersion = '1.17.12'
   $appSettings.set(readApp({ appPid: LOOK.did, serverVersion, componentMountPoints }, location.origin))

@@ -87,7 +87,7 @@ test.each([
   ['a hash', { en: { abc123: 'x' } }, 'no text of the kit'],
   ['an unknown error', { en: { 'error.constructor': 'x' } }, 'no text of the kit'],
   ['a number', { en: { Close: 4 } }, 'not a string'],
-  ['markup as an object', { en: { Back: { toString: () => 'x' } } }, 'not a string'],
+  ['markup as an object', { en: { Back: { text: 'x' } } }, 'not a string'],
   ['a placeholder of its own', { en: { Close: 'Close {name}' } }, 'wrong placeholders'],
   ['a placeholder within a form', { en: { 'Joined {date}': '{date, plural, other {{name}}}' } }, 'wrong placeholders'],
   ['an open brace', { en: { 'Current role: {role}': 'Role {role' } }, 'wrong placeholders'],

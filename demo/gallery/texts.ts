@@ -1,0 +1,130 @@
+/* What scripts read from the page of the gallery: its texts, and whether all of them can be read. */
+import { configure } from '../../src/stores/config.ts'
+
+const NAMES = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title']
+
+const rootsIn = (root: Document | ShadowRoot): ShadowRoot[] =>
+  [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...rootsIn(shadowRoot)] : []))
+
+function textNodes(root: ShadowRoot): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+  return nodes.filter(({ data, parentElement }) => data.trim() && parentElement && parentElement.localName !== 'style')
+}
+
+/** Every text of the kit on the page, also those for screen readers alone. */
+export function texts(): string[] {
+  const roots = rootsIn(document)
+  const named = roots.flatMap((root) => [...root.querySelectorAll('*')])
+  const found = [
+    ...roots.flatMap(textNodes).map(({ data }) => data),
+    ...named.flatMap((element) => NAMES.map((name) => element.getAttribute(name) ?? '')),
+  ]
+  return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean)
+}
+
+const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+
+const isShownIn = (locale: string): boolean =>
+  rootsIn(document)
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>('.did-frame')])
+    .every(({ lang }) => lang === locale)
+
+/** Shows the page in another language. Resolves when every view has rendered it. */
+export async function speak(locale: string): Promise<void> {
+  document.documentElement.lang = locale
+  configure('script', { locale })
+  while (!isShownIn(locale)) await frame()
+  await frame()
+}
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const TOLERANCE_PX = 1
+const canvas = document.createElement('canvas').getContext('2d')
+
+/** The lines of a text, each as high as its letters with their marks, which may be higher than its font says. */
+function linesOf(node: Text): Box[] {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  const { font } = getComputedStyle(node.parentElement as Element)
+  if (canvas) canvas.font = font
+  const size = canvas?.measureText(node.data)
+  return [...range.getClientRects()]
+    .filter(({ width }) => width > TOLERANCE_PX)
+    .map(({ left, right, top, bottom }) => {
+      if (!size) return { left, right, top, bottom }
+      const baseline = top + size.fontBoundingBoxAscent
+      return {
+        left,
+        right,
+        top: baseline - size.actualBoundingBoxAscent,
+        bottom: baseline + size.actualBoundingBoxDescent,
+      }
+    })
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const parent = element.parentElement ?? ((element.getRootNode() as ShadowRoot).host as Element | undefined)
+  return parent ? [parent, ...ancestorsOf(parent)] : []
+}
+
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.did-hidden')
+
+const exceeds = (line: Box, box: Box, axis: 'x' | 'y'): boolean =>
+  axis === 'x'
+    ? line.left < box.left - TOLERANCE_PX || line.right > box.right + TOLERANCE_PX
+    : line.top < box.top - TOLERANCE_PX || line.bottom > box.bottom + TOLERANCE_PX
+
+/** Which axis of an element cuts off this line. */
+function cutBy(element: Element, line: Box): string {
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const box = element.getBoundingClientRect()
+  if (overflowX !== 'visible' && exceeds(line, box, 'x')) return 'x'
+  return /hidden|clip/.test(overflowY) && exceeds(line, box, 'y') ? 'y' : ''
+}
+
+const overlaps = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PX
+
+const layerOf = (element: Element): unknown => element.closest('dialog, [popover]') ?? element.getRootNode()
+
+function problemOf(node: Text, controls: Element[]): string {
+  const parent = node.parentElement as Element
+  const lines = linesOf(node)
+  const clip = [parent, ...ancestorsOf(parent)].find((element) => lines.some((line) => cutBy(element, line)))
+  // A text of the page, a name or an address, may end with an ellipsis; one of the kit may not.
+  if (clip && (getComputedStyle(clip).textOverflow !== 'ellipsis' || parent.textContent?.includes('[')))
+    return 'cut off'
+  if (clip) return ''
+  if (lines.some((line) => exceeds(line, { left: 0, right: innerWidth, top: 0, bottom: 0 }, 'x'))) return 'outside'
+  const isOver = controls.some(
+    (control) =>
+      !control.contains(parent) &&
+      layerOf(control) === layerOf(parent) &&
+      lines.some((line) => overlaps(line, control.getBoundingClientRect())),
+  )
+  return isOver ? 'over a control' : ''
+}
+
+/** Texts that can't be read in full, each with what is wrong, and boxes that scroll sideways. */
+export function layoutProblems(): string[] {
+  const wide = document.documentElement.scrollWidth > innerWidth + TOLERANCE_PX ? ['the page scrolls sideways'] : []
+  const ofTexts = rootsIn(document).flatMap((root) => {
+    const controls = [...root.querySelectorAll('a, button, input, [role=button]')].filter(isSeen)
+    return textNodes(root)
+      .filter(({ parentElement }) => parentElement && isSeen(parentElement))
+      .map((node) => [problemOf(node, controls), node.data.trim()] as const)
+      .filter(([problem]) => problem)
+      .map(([problem, text]) => `${problem}: ${text}`)
+  })
+  return [...wide, ...new Set(ofTexts)]
+}
