@@ -47,6 +47,7 @@ for (const width of [1280, 390]) {
       service,
       user,
     }, info) => {
+      test.setTimeout(180_000) // 18 pages
       const known = await login(service, { user })
       const context = await contextOf(browser, width, service, isSignedIn ? known : undefined)
       const table: unknown[] = []

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { avatarInitial } from '../../model/avatar.ts'
 import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/names.ts'
@@ -168,13 +168,15 @@ function Card({
   const user = waiting === 'over' ? loadedUser : null
   // Its actions depend on the settings of the app.
   const isDrawn = [useStore($shownApp), useStore($appError)].some(Boolean) && user !== null
+  const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (isDrawn) onDrawn?.()
+    // The hidden root, whose nodes are copied, is not in a shadow root.
+    if (isDrawn && box.current?.getRootNode() instanceof ShadowRoot) onDrawn?.()
     // oxlint-disable-next-line react/exhaustive-deps -- pages of cards have no use for another call
   }, [isDrawn])
   const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (
-    <div className={container()}>
+    <div ref={box} className={container()}>
       <article className={card()} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
         <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
         <header>
