@@ -8,14 +8,14 @@ import { buildGallery } from '../demo/server/build-gallery.ts'
 import { isLoanword } from '../scripts/loanwords.ts'
 import { translations } from '../scripts/catalogues.ts'
 import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
-import { LOCALES } from '../src/model/locale.ts'
+import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { isLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 
 test.skip(isLight() || Boolean(realServer()), 'The gallery is built from the source, with React.')
 
 /** A minute when the computer has nothing else to do. */
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 300_000
 
 let address = ''
 let close = async (): Promise<void> => {}
@@ -78,8 +78,9 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
 for (let part = 0; part < PARTS; part += 1) {
   test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page }) => {
     test.setTimeout(TIMEOUT_MS)
-    const english = new Map<string, RegExp[]>()
-    for (const locale of Object.keys(LOCALES)) if (locale !== 'en') english.set(locale, await englishOf(locale))
+    const english = new Map<Locale, RegExp[]>()
+    for (const locale of Object.keys(LOCALES) as Locale[])
+      if (locale !== 'en') english.set(locale, await englishOf(locale))
     const screens = await screensOf(page, part, 'all')
     const found: string[] = []
     for (const screen of screens) {
