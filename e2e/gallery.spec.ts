@@ -8,17 +8,20 @@ import { buildGallery } from '../demo/server/build-gallery.ts'
 import { isLoanword } from '../scripts/loanwords.ts'
 import { translations } from '../scripts/catalogues.ts'
 import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
-import { LOCALES } from '../src/model/locale.ts'
+import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { isLight } from './dist-folder.ts'
 import { realServer } from './real-server.ts'
 
 test.skip(isLight() || Boolean(realServer()), 'The gallery is built from the source, with React.')
 
+/** A minute when the computer has nothing else to do. */
+const TIMEOUT_MS = 300_000
+
 let address = ''
 let close = async (): Promise<void> => {}
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(TIMEOUT_MS)
   const outDir = await buildGallery()
   const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } })
   address = server.resolvedUrls?.local[0] ?? ''
@@ -61,7 +64,6 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
   const found: string[] = []
   for (const kind of ['long', 'tall'] as const) {
     await page.evaluate((words) => window.gallery.speakPseudo(words), kind)
-    await page.waitForFunction(() => window.gallery.isDrawn())
     let problems = await page.evaluate(() => window.gallery.layoutProblems())
     // Some boxes are measured after they are drawn. Only a problem is worth the wait until nothing changes.
     if (problems.length > 0) {
@@ -75,9 +77,10 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page }) => {
-    test.setTimeout(180_000)
-    const english = new Map<string, RegExp[]>()
-    for (const locale of Object.keys(LOCALES)) if (locale !== 'en') english.set(locale, await englishOf(locale))
+    test.setTimeout(TIMEOUT_MS)
+    const english = new Map<Locale, RegExp[]>()
+    for (const locale of Object.keys(LOCALES) as Locale[])
+      if (locale !== 'en') english.set(locale, await englishOf(locale))
     const screens = await screensOf(page, part, 'all')
     const found: string[] = []
     for (const screen of screens) {
@@ -86,7 +89,6 @@ for (let part = 0; part < PARTS; part += 1) {
       expect(await page.evaluate(() => window.gallery.texts()), screen).not.toEqual([])
       for (const [locale, sentences] of english) {
         await page.evaluate((code) => window.gallery.speak(code), locale)
-        await page.waitForFunction(() => window.gallery.isDrawn())
         const texts = await page.evaluate(() => window.gallery.texts())
         const left = texts.filter((text) => sentences.some((sentence) => sentence.test(text)))
         found.push(...left.map((text) => `${locale} ${screen}: ${text}`))
@@ -96,7 +98,7 @@ for (let part = 0; part < PARTS; part += 1) {
   })
 
   test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
     for (const screen of await screensOf(page, part, 'scenes')) {
       await page.setViewportSize({ width: 1280, height: HEIGHT })
@@ -108,7 +110,7 @@ for (let part = 0; part < PARTS; part += 1) {
   })
 
   test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
     for (const screen of await screensOf(page, part, 'sheets')) {
       for (const width of [1280, 390, 320]) {

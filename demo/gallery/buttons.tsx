@@ -82,7 +82,7 @@ const alerts = (
 )
 
 const icons = (
-  <span style={{ display: 'flex', gap: 12 }}>
+  <span style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
     {ICONS.map((name) => (
       <Icon key={name} name={name} />
     ))}

@@ -1,6 +1,6 @@
 /*
  * Languages that no one speaks, made of the English catalogue: texts 40 % longer, and texts of tall letters with stacked
- * marks as in Thai, Vietnamese and Tibetan. Brackets tell a text of the kit from one of the page.
+ * marks as in Vietnamese and Thai. Brackets tell a text of the kit from one of the page.
  */
 import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
 import { errorMessage, SENTENCES, type DidErrorCode } from '../../src/model/errors.ts'
@@ -21,13 +21,16 @@ const ACCENTS: Record<string, string> = {
   u: 'ü',
   y: 'ý',
 }
-/** Circumflex and hook above, dot below. */
-const MARKS = '\u0302\u0309\u0323'
+/** Vietnamese letters, with the highest marks of the Latin script above and below. */
+const TALL: Record<string, string> = {
+  ...{ a: 'ẫ', e: 'ễ', o: 'ỗ', u: 'ử', i: 'ị', y: 'ỹ', d: 'ḍ', h: 'ḥ', l: 'ḷ', n: 'ṇ', t: 'ṭ' },
+  ...{ A: 'Ẫ', E: 'Ễ', O: 'Ỗ', U: 'Ử', I: 'Ỉ', Y: 'Ỹ', C: 'Ć', D: 'Ḍ', S: 'Ṣ' },
+}
 
 const LETTERS: Record<Pseudo, (letter: string, index: number) => string> = {
   // Two of five letters are doubled.
   long: (letter, index) => (ACCENTS[letter] ?? letter).repeat(index % 5 < 2 ? 2 : 1),
-  tall: (letter) => letter + MARKS,
+  tall: (letter) => TALL[letter] ?? letter,
 }
 
 /** Vowels and consonants alike, so that a word gets longer, not only its sentence. */

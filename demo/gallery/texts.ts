@@ -1,4 +1,6 @@
 /* What scripts read from the page of the gallery: its texts, and whether all of them can be read. */
+import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
+import type { Locale } from '../../src/model/locale.ts'
 import { configure } from '../../src/stores/config.ts'
 
 const NAMES = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title']
@@ -24,10 +26,26 @@ export function texts(): string[] {
   return [...new Set(found.map((text) => text.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/** Shows the page in another language. */
-export function speak(locale: string): void {
+const frame = (): Promise<number> => new Promise(requestAnimationFrame)
+
+const isShownIn = (locale: string): boolean =>
+  rootsIn(document)
+    .flatMap((root) => [...root.querySelectorAll<HTMLElement>('.did-frame')])
+    .every(({ lang }) => lang === locale)
+
+/** Scenes replace it by answers of their own. */
+const pageFetch = window.fetch.bind(window)
+
+/** Shows the page in another language. Resolves when every view has rendered it. */
+export async function speak(locale: Locale): Promise<void> {
+  if (instanceFor(locale).locale !== locale) {
+    const file = await pageFetch(new URL(`locales/${locale}.json`, location.href))
+    addCatalogue(locale, await file.json())
+  }
   document.documentElement.lang = locale
   configure('script', { locale })
+  while (!isShownIn(locale)) await frame()
+  await frame()
 }
 
 interface Box {
