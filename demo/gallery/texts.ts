@@ -92,12 +92,17 @@ const exceeds = (line: Box, box: Box, axis: 'x' | 'y'): boolean =>
     ? line.left < box.left - TOLERANCE_PX || line.right > box.right + TOLERANCE_PX
     : line.top < box.top - TOLERANCE_PX || line.bottom > box.bottom + TOLERANCE_PX
 
-/** Which axis of an element cuts off this line. */
+/** Which axis of an element cuts off this line. The slides of a carousel come into view when it scrolls. */
 function cutBy(element: Element, line: Box): string {
-  const { overflowX, overflowY } = getComputedStyle(element)
+  const { overflowX, overflowY, scrollSnapType } = getComputedStyle(element)
   const box = element.getBoundingClientRect()
-  if (overflowX !== 'visible' && exceeds(line, box, 'x')) return 'x'
+  if (overflowX !== 'visible' && scrollSnapType === 'none' && exceeds(line, box, 'x')) return 'x'
   return /hidden|clip/.test(overflowY) && exceeds(line, box, 'y') ? 'y' : ''
+}
+
+function hasEllipsis(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 }
 
 const overlaps = (one: Box, other: Box): boolean =>
