@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dialog, expect, signInButton, waitForEvent } from './fixtures.ts'
 import { test as base } from './federation.ts'
 import { adoptVisitor, openPage, quickDialog, signInAt, userOf, visitorOf } from './federation-steps.ts'
-import { nextLink, statusOf } from './session-steps.ts'
+import { nextLink, PLATFORM_PAGE_MS, statusOf } from './session-steps.ts'
 
 /*
  * Sessions of a federation whose apps are different sites to the browser. The contexts of Playwright are private windows,
@@ -51,7 +51,7 @@ for (const [cookies, test] of [
       const opening = context.waitForEvent('page')
       await signInButton(page, '#window').click()
       const popup = await opening
-      const link = nextLink(popup)
+      const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
       await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
       expect(new URL(popup.url()).origin).toBe(master.origin)
       await respondAsWallet(await link)

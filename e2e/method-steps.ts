@@ -42,7 +42,7 @@ async function readMailFolder(folder: string, address: string): Promise<Mail | n
     const link = firstGroup(html.replaceAll('&amp;', '&'), /href="([^"]*magicToken=[^"]*)"/)
     // The mail of an account of the master shows the digits in two groups.
     const shown = html.replace(/<[^>]*>/g, ' ')
-    const code = firstGroup(text, /\b(\d{6})\b/) || firstGroup(shown, /(?<![\w#])(\d{3}\s?\d{3})(?!\w)/)
+    const code = firstGroup(text, /\b(\d{6})\b/) || firstGroup(shown, /(?<![\w#])(\d{3}\s{0,4}\d{3})(?!\w)/)
     return { code: code.replace(/\s/g, ''), link }
   }
   return null

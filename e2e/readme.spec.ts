@@ -14,7 +14,7 @@ function asPage({ language, text }: Block): string {
   // The README uses example hosts for the published files and the app.
   const withLocalUrls = (code: string) =>
     code
-      .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(\.umd)?\.js)/g, '/dist/$1')
+      .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(\.umd)?\.(?:js|css))/g, '/dist/$1')
       .replaceAll(/https?:\/\/[^"'\s]*\.example\b/g, '{app}')
       .replaceAll(/from 'did-connect-elements'/g, "from '/dist/did-connect.js'")
       .replaceAll(/import 'did-connect-elements'/g, "import '/dist/did-connect.js'")

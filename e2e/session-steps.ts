@@ -43,10 +43,14 @@ export const recordEvent = (page: Page, name: string): Promise<unknown> =>
     })
   }, name)
 
+/** The connect page of a real server loads megabytes of scripts first. */
+export const PLATFORM_PAGE_MS = 45_000
+
 /** Link of the next connect session that the page requests. */
-export async function nextLink(page: Page): Promise<string> {
+export async function nextLink(page: Page, options: { timeout?: number } = {}): Promise<string> {
   const response = await page.waitForResponse(
     async (each) => /\/api\/did\/[\w-]+\/token/.test(each.url()) && (await each.text()).includes('"url"'),
+    options,
   )
   return ((await response.json()) as { url: string }).url
 }

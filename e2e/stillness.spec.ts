@@ -145,6 +145,7 @@ test('nothing moves when the window of a third party is closed, and the focus is
   const opening = context.waitForEvent('page')
   const github = dialog(page).getByRole('button', { name: 'GitHub' })
   await github.click()
+  await expect(status(page)).toHaveAttribute('data-status', 'external')
   await (await opening).close()
   await expect(status(page)).toHaveAttribute('data-status', 'created')
   await page.bringToFront()

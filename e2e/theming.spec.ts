@@ -178,7 +178,7 @@ test('the demo shows every screen under the style sheet that is chosen', async (
   await page.goto(target.origin)
   await page.getByRole('link', { name: 'Themes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
-  await page.getByLabel('Style sheet').selectOption('serif')
+  await page.getByRole('combobox', { name: 'Style sheet' }).selectOption('serif')
   const dialog = page.frameLocator('iframe[title="Dialog"]').locator('[part="dialog"]')
   await page.locator('iframe[title="Dialog"]').scrollIntoViewIfNeeded()
   await expect(dialog).toHaveCSS('background-color', SERIF_SURFACE)

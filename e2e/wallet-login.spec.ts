@@ -27,6 +27,7 @@ async function addNativeWallet(page: Page, userAgent: string, result: object | n
         globals.recordNativeCall?.({ method, data })
         if (!name || reply === 'silent') return ''
         const result = reply ? { code: 0, data: JSON.stringify(reply) } : { code: 1, error: 'not now' }
+        Object.assign(result, { _version: '1' })
         setTimeout(() => globals[name]?.(JSON.stringify(result)))
         return ''
       }

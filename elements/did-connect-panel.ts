@@ -10,7 +10,7 @@ import {
 import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
-import { emitSuccess, joinPage, type PageState } from './page.ts'
+import { emitSuccess, joinPage, markDrawn, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties } from './properties/connect-panel.ts'
 import type { ValuesOf } from './properties/converters.ts'
@@ -94,7 +94,10 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = completeOptions({ ...connectOptionsOf(this), closable: false })
     const { action } = options
-    if (!announceOpen(action)) return null
+    if (!announceOpen(action)) {
+      markDrawn(this) // the page shows something else
+      return null
+    }
     const connect = createConnect(options)
     const render = (rendered: OwnedConnect | null) => {
       this.#connect = rendered

@@ -1,4 +1,5 @@
 import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
+import { CARD, MINIMAL_CARD } from '../src/style/room.ts'
 import { element, type ElementProps } from './define.ts'
 import { joinPage, type PageState } from './page.ts'
 import type { ValuesOf } from './properties/converters.ts'
@@ -40,10 +41,11 @@ export class DidUserCard extends element<typeof properties, PageState>(UserCardV
   lazy: {
     adoptStyles: adoptPlaceholderStyles,
     hydratesNear: ({ type }) => type === 'detailed',
-    placeholder: ({ did, user, type, size }) => {
+    placeholder: ({ did, user, type, size, info }) => {
       if (!did && !user) return { text: null }
       if (type === 'avatar-only') return avatarPlaceholder(size || CARD_AVATAR_PX)
-      return { text: '', style: 'inline-size: 320px; max-inline-size: 100%; block-size: 82px' }
+      const block = info === 'minimal' ? MINIMAL_CARD : CARD
+      return { text: '', style: `inline-size: 320px; max-inline-size: 100%; block-size: ${block}` }
     },
   },
 }) {}

@@ -59,12 +59,20 @@ export function emitSuccess(host: HTMLElement, action: Action, result: ConnectRe
 export function joinPage(host: HTMLElement & SettingValues): () => void {
   applied.delete(host)
   applyConfig(host)
+  host.toggleAttribute('data-empty', true)
   startKit()
   return joinSession(host)
 }
 
-/** Sets the attributes that a page can style by. A collapsed element takes no room. */
-export function markHost(host: HTMLElement, state: string, isCollapsed: boolean): void {
+/** The element has drawn its content. Until then its room is reserved (src/style/room.ts). */
+export const markDrawn = (host: HTMLElement): void => host.removeAttribute('data-empty')
+
+/**
+ * Sets the attributes that a page can style by. A collapsed element takes no room. `isDrawn` is false while it has
+ * nothing to show yet.
+ */
+export function markHost(host: HTMLElement, state: string, isCollapsed: boolean, isDrawn = true): void {
   host.dataset.state = state
   host.toggleAttribute('data-collapsed', isCollapsed)
+  if (isDrawn && !isCollapsed && state !== 'starting') markDrawn(host)
 }

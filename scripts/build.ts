@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_CSS } from '../src/style/room.ts'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
@@ -25,12 +26,13 @@ export function isStale(): boolean {
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
-/** Builds the bundles of both builds, the languages and the enumerations. */
+/** Builds the bundles of both builds, the languages, the enumerations, and the styles for pages. */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   for (const mode of ['production', 'enums', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
+  writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
   writeNotices(DIST)
 }
 

@@ -21,7 +21,13 @@ import { ROOT, run } from './run.ts'
  */
 
 const PAGES = join(ROOT, 'e2e/types')
-const PUBLISHED = ['did-connect.d.ts', 'enums.d.ts', 'THIRD-PARTY-NOTICES.txt', 'did-connect.cdx.json']
+const PUBLISHED = [
+  'did-connect.css',
+  'did-connect.d.ts',
+  'enums.d.ts',
+  'THIRD-PARTY-NOTICES.txt',
+  'did-connect.cdx.json',
+]
 
 /** The `module` option for each `moduleResolution`. */
 const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' }

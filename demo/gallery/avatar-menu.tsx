@@ -3,7 +3,7 @@ import { readUser } from '../../src/protocol/session.ts'
 import { loadApp } from '../../src/stores/app.ts'
 import { $user, setSession } from '../../src/stores/session/state.ts'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
-import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, type Scene } from './scene.tsx'
+import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene } from './scene.tsx'
 
 interface MenuState {
   /** What differs from the owner of the app. */
@@ -47,7 +47,7 @@ function Menu() {
 }
 
 function openMenu(state: MenuState): void {
-  window.fetch = (request) => answer(state, String(request instanceof Request ? request.url : request))
+  stubService((url) => answer(state, url))
   localStorage.setItem('did_accounts', '3')
   const blocklet = { appPid: ADA.did, settings: { invite: { enabled: true } }, navigation: NAVIGATION }
   if (!state.isBare) Object.assign(window, { blocklet })
@@ -55,7 +55,7 @@ function openMenu(state: MenuState): void {
   if (user) setSession({ user, provider: 'wallet' })
   void loadApp()
   const shadow = mount(document.body, <Menu />, 'did-avatar-menu')
-  later(() => shadow.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click())
+  press(shadow, '[aria-haspopup=menu]')
 }
 
 export const avatarMenuScenes: Record<string, Scene> = {

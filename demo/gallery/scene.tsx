@@ -41,6 +41,15 @@ export const OWNER = {
   connectedAccounts: [{ provider: 'wallet', did: ADA.did }],
 }
 
+/** Answers the calls of the kit instead of a service. Language files are loaded. */
+export function stubService(answer: (url: string) => Promise<Response>): void {
+  const load = window.fetch.bind(window)
+  window.fetch = (request, options) => {
+    const url = request instanceof Request ? request.url : String(request)
+    return url.includes('/locales/') ? load(request, options) : answer(url)
+  }
+}
+
 let pending = 0
 
 /** Runs a step of a scene once its first render is on the screen. */
@@ -50,6 +59,18 @@ export function later(step: () => void): void {
     pending -= 1
     step()
   }, 100)
+}
+
+/** Presses a control as soon as it is rendered. */
+export function press(root: ShadowRoot, selector: string): void {
+  pending += 1
+  const attempt = () => {
+    const control = root.querySelector<HTMLElement>(selector)
+    if (!control) return requestAnimationFrame(attempt)
+    pending -= 1
+    control.click()
+  }
+  attempt()
 }
 
 /** Whether a step of the scene has not run yet. */

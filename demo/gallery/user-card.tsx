@@ -8,7 +8,7 @@ import { Icon } from '../../src/ui/icon.tsx'
 import { LOOK } from '../../src/views/testing/connect-stub.ts'
 import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
-import { ADA, GRACE, later, LONG_NAME, mount, nothing, OWNER, type Scene, type Sheet } from './scene.tsx'
+import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene, type Sheet } from './scene.tsx'
 
 const PROFILE = {
   ...ADA,
@@ -52,7 +52,7 @@ const narrow = (content: ReactNode) => <div style={{ inlineSize: 320 }}>{content
 
 /** An app with comments where Ada is signed in, and a service that never answers. */
 function signInAda(): void {
-  window.fetch = () => new Promise(() => {})
+  stubService(() => new Promise(() => {}))
   const componentMountPoints = [{ name: 'did-comments', mountPoint: '/discuss' }]
   const serverVersion = '1.17.12'
   $appSettings.set(readApp({ appPid: LOOK.did, serverVersion, componentMountPoints }, location.origin))
@@ -78,14 +78,14 @@ export const userCardSheet: Sheet = () => {
 /** The card as it opens from an avatar on the page. */
 function openHoverCard(): void {
   signInAda()
-  const { host } = mount(
+  const shadow = mount(
     document.body,
     <HoverCard label="Grace" avatar={<Icon name="person" />}>
       {() => card({ ...PROFILE, fullName: 'Grace' })}
     </HoverCard>,
     'did-user-card',
   )
-  later(() => host.shadowRoot?.querySelector('button')?.click())
+  press(shadow, 'button')
 }
 
 export const userCardScenes: Record<string, Scene> = { 'user-card': openHoverCard }

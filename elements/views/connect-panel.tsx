@@ -35,7 +35,8 @@ export function ConnectPanelView({
   const options = JSON.stringify(connectOptionsOf(values))
   useConfig(host)
   const isCollapsed = isDone && !connect
-  useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
+  const isDrawn = connect !== null
+  useLayoutEffect(() => markHost(host, status, isCollapsed, isDrawn), [host, status, isCollapsed, isDrawn])
   useEffect(() => {
     if (isWanted) void host.open()
     else host.close()

@@ -12,6 +12,7 @@ import { dressOverlay } from '../did-overlay.ts'
 import type { DidUserCard, UserCardViewProps } from '../did-user-card.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
+import { markDrawn } from '../page.ts'
 import { useConfig } from './use-config.ts'
 
 function Content({ host, problem, did, user: given, type, size, ...settings }: UserCardViewProps) {
@@ -26,6 +27,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
     ...settings,
     did: address,
     user,
+    onDrawn: () => markDrawn(host),
     onPress: () => dressOverlay(host as DidUserCard),
     onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
     onCopy: async (full: string, button: HTMLElement) => {
@@ -49,12 +51,14 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
 
 /** `<did-user-card>` rendered by React. */
 export function UserCardView(props: UserCardViewProps) {
-  const { locale, theme, type } = props
+  const { locale, theme, type, problem, did, user } = props
   const host = props.host as DidUserCard
   useConfig(host)
+  const isSmall = type === 'avatar-only' || problem !== null || !(did || user)
   useLayoutEffect(() => {
     host.setAttribute('data-type', type)
-  }, [host, type])
+    if (isSmall) markDrawn(host)
+  }, [host, type, isSmall])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
       <Content {...props} />

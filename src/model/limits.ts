@@ -69,6 +69,16 @@ export const TOASTS_MAX = 3
 
 export const APP_CACHE_ENTRIES = 30
 export const APP_CACHE_MS = 60_000
+/** How many apps a browser stores the last settings of, and the length of all of them as text. */
+export const STORED_APPS_MAX = 4
+export const STORED_APPS_MAX_LENGTH = 65_536
+
+/** A skeleton or spinner appears after this time, so that fast answers do not make it flash. */
+export const SKELETON_DELAY_MS = 150
+/** A skeleton or spinner that has appeared stays for this time. */
+export const SKELETON_MIN_MS = 300
+/** The connect box waits this long for the settings of the app. After that it offers what works without them. */
+export const SETTINGS_WAIT_MS = 4_000
 
 export const CONNECTED_COOKIE_DAYS = 7
 export const VISITOR_COOKIE_DAYS = 365

@@ -3,6 +3,7 @@ import { pageOrigin } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
 import { DidError } from '../model/errors.ts'
 import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+import { storeApp } from './stored-apps.ts'
 
 const cache = new Map<string, { at: number; app: Promise<App> }>()
 
@@ -21,6 +22,7 @@ async function load(base: string): Promise<App> {
   }
   const app = readApp(answer, base)
   if (!app) throw new DidError('app-unavailable', { cause: answer })
+  storeApp(base, app)
   return app
 }
 

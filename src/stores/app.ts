@@ -1,12 +1,13 @@
 import { warn } from '../env/log.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
-import { readApp, type App } from '../model/app.ts'
+import { readApp, type App, type MasterApp } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
+import { storedApp } from '../protocol/stored-apps.ts'
 import { $config, isOwnOrigin } from './config.ts'
-import { $appSettings } from './service.ts'
+import { $appError, $appSettings, $shownApp } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
 
@@ -18,14 +19,13 @@ function fromPage(appUrl: string): App | null {
 
 /** The last settings. Those of the page itself are never requested again. */
 let lastSettings: { appUrl: string; app: App; isOfPage: boolean } | null = null
-let lastError: DidError | null = null
 
 /** Why the settings could not be loaded. */
-export const appError = (): DidError | null => lastError
+export const appError = (): DidError | null => $appError.get()
 
 function store(app: App, appUrl: string, isOfPage: boolean): App {
   lastSettings = { appUrl, app, isOfPage }
-  lastError = null
+  $appError.set(null)
   if ($config.get().appUrl === appUrl) $appSettings.set(app)
   return app
 }
@@ -44,7 +44,7 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
     return store(await fetchApp(appUrl, { force }), appUrl, false)
   } catch (error) {
     warn('no app settings', error)
-    lastError = toDidError(error, 'app-unavailable')
+    $appError.set(toDidError(error, 'app-unavailable'))
     return known?.app ?? null
   }
 }
@@ -52,13 +52,33 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
 /** Settings of the app's master, where its accounts may sign in; null until they are loaded. */
 export const $masterSettings = atom<App | null>(null)
 
+/** Whether the master's settings could not be loaded. */
+const $isMasterMissing = atom(false)
+
 /** Loads the master's settings, when the app has a master. */
 export async function loadMaster(): Promise<void> {
   const app = await loadApp()
   if (!app?.federated || !app.master) return $masterSettings.set(null)
+  $isMasterMissing.set(false)
   try {
-    $masterSettings.set(await fetchApp(app.master.appUrl.replace(/\/+$/, '')))
+    $masterSettings.set(await fetchApp(urlOf(app.master)))
   } catch (error) {
     warn('no settings of the master app', error)
+    $isMasterMissing.set(true)
   }
 }
+
+const urlOf = ({ appUrl }: MasterApp): string => appUrl.replace(/\/+$/, '')
+
+/** The master as it is drawn: until its settings are loaded, those stored in this browser. */
+export const $shownMaster: ReadableAtom<App | null> = computed(
+  [$shownApp, $masterSettings, $isMasterMissing],
+  (app, settings, isMissing) =>
+    settings ?? (app?.federated && app.master && !isMissing ? storedApp(urlOf(app.master)) : null),
+)
+
+/** Whether settings of the app, or of its master where accounts of that are used, are still to come. */
+export const $isAppPending: ReadableAtom<boolean> = computed(
+  [$shownApp, $appError, $shownMaster, $isMasterMissing],
+  (app, error, master, isMasterMissing) => (app ? app.federated && !master && !isMasterMissing : error === null),
+)

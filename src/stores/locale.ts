@@ -4,7 +4,7 @@ import { browserLanguages, queryParam, replaceQueryParam } from '../env/page.ts'
 import type { App } from '../model/app.ts'
 import { isLocale, matchLocale, type Locale } from '../model/locale.ts'
 import { $config } from './config.ts'
-import { $appSettings } from './service.ts'
+import { $shownApp } from './service.ts'
 
 /**
  * The configured language; else query, cookie, browser, English (docs/rules.md §5.4). Query and cookie count only for
@@ -24,7 +24,7 @@ function decide(configured: Locale | undefined, app: App | null): Locale {
 
 /** Counts the user's own choices, which are stored in a cookie. */
 const $choices = atom(0)
-export const $locale: ReadableAtom<Locale> = computed([$config, $appSettings, $choices], ({ locale }, app) =>
+export const $locale: ReadableAtom<Locale> = computed([$config, $shownApp, $choices], ({ locale }, app) =>
   decide(locale, app),
 )
 

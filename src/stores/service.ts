@@ -1,13 +1,26 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageOrigin } from '../env/page.ts'
 import type { App } from '../model/app.ts'
+import type { DidError } from '../model/errors.ts'
 import { SESSION_CACHE_SECONDS } from '../model/limits.ts'
 import type { Service } from '../protocol/http.ts'
+import { storedApp } from '../protocol/stored-apps.ts'
 import { tokenStore } from '../protocol/tokens.ts'
 import { $config } from './config.ts'
 
 /** Settings of the configured app, once they are loaded. */
 export const $appSettings = atom<App | null>(null)
+/** Why they could not be loaded. */
+export const $appError = atom<DidError | null>(null)
+
+/**
+ * The app as it is drawn: until its settings are loaded, those that this browser has stored (docs/rules.md §8.8). Calls
+ * of the service and decisions about trust read `$appSettings`.
+ */
+export const $shownApp: ReadableAtom<App | null> = computed(
+  [$appSettings, $appError, computed($config, ({ appUrl }) => appUrl)],
+  (app, error, appUrl) => app ?? (error ? null : storedApp(appUrl)),
+)
 
 /** What the service calls in stores that import it. `wireStores` connects them. */
 interface ServiceCallbacks {

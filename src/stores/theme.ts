@@ -6,7 +6,7 @@ import type { Mode } from '../model/palette.ts'
 import { asObject, type Json } from '../model/read.ts'
 import { $config, configure } from './config.ts'
 import type { ThemeChoice } from './settings.ts'
-import { $appSettings } from './service.ts'
+import { $shownApp } from './service.ts'
 
 const asMode = (value: string | undefined): Mode | null => (value === 'light' || value === 'dark' ? value : null)
 /** The mode of the user's system. */
@@ -18,7 +18,7 @@ const PREFER_KEY_MAX_LENGTH = 64
 const PREVIEW_DEBOUNCE_MS = 200
 
 /** The app's theme, or the one in preview. */
-const $appTheme = computed([$preview, $appSettings], (preview, app) => preview ?? app?.theme ?? null)
+const $appTheme = computed([$preview, $shownApp], (preview, app) => preview ?? app?.theme ?? null)
 
 /** The app's settings name the key. Our prefix keeps it apart from tokens and from keys of other scripts. */
 function storageKey(preferKey = PREFER_KEY): string {

@@ -29,7 +29,7 @@ export function AppLogo({ src, srcDark, did, size }: Props) {
   const fallback = didColor(did) ? (
     <Motif did={did} />
   ) : (
-    <span className={blank()}>
+    <span className={blank()} data-blank="">
       <Icon name="web" />
     </span>
   )

@@ -4,6 +4,7 @@ import { px, space } from '../style/tokens.ts'
 import { chip } from './chip.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Spinner } from './spinner.tsx'
+import { useSpinner } from './use-waiting.ts'
 
 const row = css`
   position: relative;
@@ -97,10 +98,11 @@ export function ChoiceRow({
   first,
   onPress,
 }: Props) {
+  const isSpinning = useSpinner(busy === true)
   const picture = typeof icon === 'string' ? <Icon name={icon} /> : icon
   const content = (
     <>
-      {busy ? <Spinner /> : picture}
+      {isSpinning ? <Spinner /> : picture}
       <span data-name="" className={square ? 'did-hidden' : undefined}>
         <span>{name}</span>
         {chipText && (

@@ -25,6 +25,11 @@ export const dialogBox = css`
   &:focus {
     outline: none;
   }
+  /* Only the backdrop is painted; then the box appears as after opening. */
+  &:has(> [data-waiting='quiet']) {
+    opacity: 0;
+    animation: none;
+  }
   &::backdrop {
     background: rgb(12 15 22 / 48%);
     animation: ${fadeIn} 180ms ease-out;

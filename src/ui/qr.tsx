@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { qrDrawing, type QrLevel } from './qr-path.ts'
 import { Skeleton } from './skeleton.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 /** Width of the quiet zone around the code, in modules (ISO 18004). */
 const QUIET = 4
@@ -58,10 +59,11 @@ export function Qr({ text, alt, logo, level = 'Q' }: Props) {
     const later = setTimeout(() => setReady(text))
     return () => clearTimeout(later)
   }, [text])
-  if (text === null || ready !== text) {
+  const progress = useWaiting(text === null || ready !== text)
+  if (text === null || progress !== 'over') {
     return (
       <span className={frame()} part="qr">
-        <Skeleton className={waiting()} />
+        <Skeleton className={waiting()} isQuiet={progress === 'quiet'} />
       </span>
     )
   }

@@ -7,18 +7,29 @@ const breathe = keyframes`
 
 const skeleton = css`
   display: block;
-  animation: ${fadeIn} 120ms ease-out 150ms backwards;
+  &[data-quiet] {
+    visibility: hidden;
+  }
+  &:not([data-quiet]) {
+    animation: ${fadeIn} 120ms ease-out;
+  }
   &::after {
     content: '';
     display: block;
     block-size: 100%;
     border-radius: inherit;
     background: var(--_skeleton, var(--_surface-raised));
-    animation: ${breathe} 1.6s ease-in-out 150ms infinite;
+    animation: ${breathe} 1.6s ease-in-out infinite;
   }
 `
 
-/** A placeholder for content that is loading. It appears after 150 ms, so that fast responses do not make it flash. */
-export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={`${skeleton()} ${className}`} aria-hidden="true" />
+interface Props {
+  className?: string
+  /** Only reserves the room, see `useWaiting`. */
+  isQuiet: boolean
 }
+
+/** A placeholder for content that is loading. */
+export const Skeleton = ({ className = '', isQuiet }: Props) => (
+  <span className={`${skeleton()} ${className}`} data-quiet={isQuiet || undefined} aria-hidden="true" />
+)

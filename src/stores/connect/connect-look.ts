@@ -3,9 +3,10 @@ import { isMobile, isWechat } from '../../env/device.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
-import { $masterSettings } from '../app.ts'
+import { $isAppPending, $shownMaster } from '../app.ts'
+import { isOwnOrigin } from '../config.ts'
 import { $locale } from '../locale.ts'
-import { $appSettings } from '../service.ts'
+import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { loginApps } from './apps.ts'
 import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
@@ -52,6 +53,7 @@ function lookOf(
     did: requester?.did || source?.appPid || '',
     ...loginApps(options, $user.get(), app),
     methods,
+    isPending: $isAppPending.get() || (!isOwnOrigin() && $isTrusted.get() === null),
     onPhone: isMobile(),
     inWechat: isMobile() && isWechat(),
     showQr: isQrShown(methods, source),
@@ -67,7 +69,8 @@ export const createLook = (
 ): ReadableAtom<ConnectLook> => {
   // A success of this flow must not move its rows.
   const usedBefore = lastUsed()
-  return computed([$appSettings, $state, $locale, $source, $masterSettings, $user, $isTrusted], (app, view, locale) =>
-    lookOf(app, view, options, locale, usedBefore),
+  return computed(
+    [$shownApp, $state, $locale, $source, $shownMaster, $user, $isTrusted, $isAppPending],
+    (app, view, locale) => lookOf(app, view, options, locale, usedBefore),
   )
 }

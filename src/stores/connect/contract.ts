@@ -63,6 +63,8 @@ export type MethodEntry =
   /** For pages of another origin: the methods that only work on the app's own page, in a window. */
   | { kind: 'window'; lastUsed: boolean }
   | { kind: 'custom'; custom: CustomMethod; lastUsed: boolean }
+  /** Room for a method while the settings of the app are loading. */
+  | { kind: 'pending'; index: number; lastUsed: boolean }
 
 /** A method besides the wallet: `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */
 export type SignInMethod = string
@@ -91,6 +93,8 @@ export interface ConnectLook {
   apps: LoginApp[]
   chosen: string
   methods: MethodEntry[]
+  /** Whether the settings of the app are still to come, so that name and methods may change. */
+  isPending?: boolean
   /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
   /** Whether this is WeChat on a phone, which can’t open the wallet app. */

@@ -4,10 +4,10 @@ import { viewportWidth } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/connect.ts'
 import { NARROW_WIDTH_PX } from '../../model/limits.ts'
-import { appError, $masterSettings } from '../app.ts'
+import { appError, $shownMaster } from '../app.ts'
 import { isOwnOrigin } from '../config.ts'
 import { containerForViewport } from '../overlay.ts'
-import { $appSettings } from '../service.ts'
+import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $isTrusted } from './trusted-origin.ts'
 import { FREE_ACTIONS, serverAction, sourceAppOf } from './apps.ts'
@@ -36,12 +36,12 @@ export interface Surroundings {
   isWithoutSettings: boolean
 }
 
-const isOwnApp = (app: App | null): boolean => !app || app.appPid === $appSettings.get()?.appPid
+const isOwnApp = (app: App | null): boolean => !app || app.appPid === $shownApp.get()?.appPid
 
 /** Settings of the app to sign in at. */
 export function sourceSettings(options: ConnectOptions): App | null {
-  const app = $appSettings.get()
-  const master = $masterSettings.get()
+  const app = $shownApp.get()
+  const master = $shownMaster.get()
   return sourceAppOf(options, $user.get(), app) === master?.appPid ? master : app
 }
 
@@ -50,7 +50,7 @@ export const surroundings = (app: App | null): Surroundings => ({
   isOwnOrigin: isOwnOrigin(),
   hasPasskeys: hasPasskeys(),
   isOwnApp: isOwnApp(app),
-  isTrusted: isOwnOrigin() || $isTrusted.get(),
+  isTrusted: isOwnOrigin() || $isTrusted.get() === true,
   webWallet: webWalletEntry(),
   lastUsed: lastUsed(),
   isWithoutSettings: appError() !== null,

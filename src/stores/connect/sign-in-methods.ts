@@ -5,9 +5,10 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
 import { flow, type Effect } from '../flow.ts'
+import { loadApp } from '../app.ts'
 import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey } from '../passkey.ts'
-import { $appSettings, $service } from '../service.ts'
+import { $appError, $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, SignInMethod } from './contract.ts'
 import { signInByEmail } from './email-method.ts'
 import { trackLoginFailure } from './finish.ts'
@@ -118,6 +119,9 @@ export function createMethodFlows(
   complete: (results: ConnectResult[]) => Promise<void>,
 ): MethodFlows {
   async function run(method: SignInMethod, context: MethodContext): Promise<ConnectResult[] | null> {
+    // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8).
+    if (!$appSettings.get() && !$appError.get()) await loadApp()
+    if (context.signal.aborted) return null
     // The app's page in the window stores its results itself.
     if (method === 'window') return signInInWindow(context)
     try {

@@ -5,8 +5,8 @@ import { fetchTrustedDomains } from '../../protocol/federated.ts'
 import { isOwnOrigin } from '../config.ts'
 import { $service } from '../service.ts'
 
-/** Whether the app's connect page would answer this page. Until that is known, only pages of its own origin. */
-export const $isTrusted = atom(false)
+/** Whether the app's connect page would answer this page; null until that is known. */
+export const $isTrusted = atom<boolean | null>(null)
 
 /** Fetches whether the app trusts this page, when it is of another origin (docs/protocol.md §3.12). */
 export async function loadTrust(): Promise<void> {

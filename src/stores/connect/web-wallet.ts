@@ -5,7 +5,7 @@ import { localStore } from '../../env/storage.ts'
 import type { ConnectSession } from '../../model/connect.ts'
 import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
 import { asObject, asWebUrl } from '../../model/read.ts'
-import { $appSettings } from '../service.ts'
+import { $shownApp } from '../service.ts'
 import type { MethodEntry } from './contract.ts'
 
 /** Address of the wallet page: the user's, the platform's, the app's, the public one. */
@@ -13,7 +13,7 @@ export function webWalletUrl(): string {
   const candidates = [
     localStore.get('wallet_url'),
     asObject(pageGlobal('env')).webWalletUrl,
-    $appSettings.get()?.webWalletUrl,
+    $shownApp.get()?.webWalletUrl,
     'https://web.abtwallet.io/',
   ]
   return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''

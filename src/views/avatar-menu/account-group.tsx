@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '../../model/user.ts'
 import { $accounts, loadAccounts } from '../../stores/avatar-menu.ts'
 import { switchAccount } from '../../stores/switching.ts'
@@ -10,6 +10,7 @@ import { MenuItem } from '../../ui/menu-item.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useWaiting } from '../../ui/use-waiting.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 
 const AVATAR_PX = 28
@@ -42,11 +43,18 @@ interface Props {
 export function AccountGroup({ user, press }: Props) {
   const { t } = useLingui()
   const { status, list, expected } = useStore($accounts)
+  const waiting = useWaiting(status === 'loading')
+  const isLoading = waiting !== 'over'
+  // A skeleton that has appeared stays for a moment: until then the previous list shows.
+  const [previous, setPrevious] = useState(list)
+  if (status === 'loading' && previous !== list) setPrevious(list)
   useEffect(() => void loadAccounts(), [user.did])
-  const others = list.flatMap(({ user: other }) => (other && other.did !== user.did ? [other] : []))
-  const missing = status === 'loading' ? Math.max(0, expected - 1 - others.length) : 0
+  const others = (isLoading ? previous : list).flatMap(({ user: other }) =>
+    other && other.did !== user.did ? [other] : [],
+  )
+  const missing = isLoading ? Math.max(0, expected - 1 - others.length) : 0
   return (
-    <div role="group" aria-label={t`Accounts`} aria-busy={status === 'loading'}>
+    <div role="group" aria-label={t`Accounts`} aria-busy={isLoading}>
       {[user, ...others].map(({ did, avatar, fullName, email }) => (
         <MenuItem
           key={did}
@@ -67,14 +75,14 @@ export function AccountGroup({ user, press }: Props) {
         </MenuItem>
       ))}
       {Array.from({ length: missing }, (_, index) => (
-        <Skeleton key={index} className={room()} />
+        <Skeleton key={index} className={room()} isQuiet={waiting === 'quiet'} />
       ))}
-      {status === 'failed' && (
+      {status === 'failed' && !isLoading && (
         <MenuItem icon="alert" note={t`Retry`} onPress={() => void loadAccounts()}>
           {t`Other accounts could not be loaded.`}
         </MenuItem>
       )}
-      <MenuItem icon={status === 'loading' ? <Spinner /> : 'plus'} onPress={press(() => switchAccount())}>
+      <MenuItem icon={waiting === 'shown' ? <Spinner /> : 'plus'} onPress={press(() => switchAccount())}>
         {t`Add another account`}
       </MenuItem>
     </div>

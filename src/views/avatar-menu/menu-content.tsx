@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { canInvite } from '../../model/invite.ts'
 import { menuLinks } from '../../model/navigation.ts'
 import { walletDidOf, type User } from '../../model/user.ts'
-import { $app } from '../../stores/app.ts'
+import { $shownApp } from '../../stores/service.ts'
 import { chooseSpace, copyInvite } from '../../stores/avatar-menu.ts'
 import { servicePage } from '../../stores/config.ts'
 import { choosePassport } from '../../stores/passports.ts'
@@ -151,7 +151,7 @@ function OwnEntries({ close }: Pick<Props, 'close'>) {
 /** The entries of the menu. Without app settings only sign-out and switching accounts are available. */
 export function MenuContent({ id, user, run, close }: Props) {
   const { t, i18n } = useLingui()
-  const app = useStore($app)
+  const app = useStore($shownApp)
   // Close first, which returns the focus to the button: a dialog opened by the action then restores it there too.
   const press = (action: () => Promise<unknown>) => () => {
     close()

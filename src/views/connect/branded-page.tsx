@@ -1,11 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { Connect } from '../../stores/connect/contract.ts'
+import {
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { didColor } from '../../model/motif.ts'
+import { asObject, asText } from '../../model/read.ts'
+import type { ConnectLook } from '../../stores/connect/contract.ts'
+import { $palette } from '../../stores/theme.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
-import { Motif } from '../../ui/motif.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ThemeMode } from '../../ui/theme-mode.ts'
 
 /** Screens of at least this width have no decoration (docs/rules.md §8.6). */
 const LARGE_PX = 1200
@@ -35,8 +47,7 @@ const page = css`
     inline-size: 560px;
     max-inline-size: 100%;
     aspect-ratio: 1;
-    filter: blur(56px) saturate(1.2);
-    mask-image: radial-gradient(closest-side, #000, transparent);
+    background: radial-gradient(closest-side, var(--_glow, transparent), transparent);
     opacity: 0.3;
     pointer-events: none;
   }
@@ -74,6 +85,22 @@ const page = css`
   }
 `
 
+/** The room of name and description, one line each. */
+const texts = css`
+  inline-size: min(100%, 24ch);
+  block-size: ${px(68)};
+  padding-block: ${space(3)} ${space(2)};
+  border-radius: 4px;
+`
+
+/** The app's own colour: the primary one of its palette, else that of its DID. */
+function useGlow(did: string): CSSProperties {
+  const mode = useContext(ThemeMode)
+  const palette = useStore($palette)?.[mode]
+  const color = asText(asObject(palette?.primary).main) ? 'var(--_app-primary)' : didColor(did)
+  return { '--_glow': color || undefined } as CSSProperties
+}
+
 /** Whether the host page has content in the slots. */
 function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
   const [hasContent, setHasContent] = useState(false)
@@ -90,23 +117,33 @@ function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
   return hasContent
 }
 
+interface Props {
+  look: ConnectLook
+  /** Name and description are loading: their room is reserved. */
+  isWaiting: boolean
+  children: ReactNode
+}
+
 /** The standalone page around the connect box (docs/rules.md §8.6). The host page provides actions and terms in slots. */
-export function BrandedPage({ connect, children }: { connect: Connect; children: ReactNode }) {
+export function BrandedPage({ look, isWaiting, children }: Props) {
   const { t } = useLingui()
-  const { name, logo, logoDark, did, description } = useStore(connect.$look)
+  const { name, logo, logoDark, did, description } = look
+  const glow = useGlow(did)
   const footer = useRef<HTMLElement>(null)
   const isEmpty = !useHasSlottedContent(footer)
   return (
     <div className={page()}>
-      {isEmpty && (
-        <span data-glow="">
-          <Motif did={did} />
-        </span>
-      )}
+      {isEmpty && <span data-glow="" aria-hidden="true" style={glow} />}
       <header>
         <AppLogo src={logo} srcDark={logoDark} did={did} size={64} />
-        {name && <h1>{name}</h1>}
-        {description && <p>{description}</p>}
+        {isWaiting ? (
+          <Skeleton className={texts()} isQuiet={false} />
+        ) : (
+          <>
+            {name && <h1>{name}</h1>}
+            {description && <p>{description}</p>}
+          </>
+        )}
       </header>
       <main>{children}</main>
       <footer ref={footer}>

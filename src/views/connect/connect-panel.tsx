@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
-import type { Connect } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space, WINDOW_WIDTH } from '../../style/tokens.ts'
@@ -19,6 +19,7 @@ import { StatusScreen } from './status-screen.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useForm, useFormStep } from './use-form.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
+import { useWaitingLook, waitingFrame } from './waiting-look.ts'
 import { WalletPane } from './wallet-pane.tsx'
 
 const box = css`
@@ -87,20 +88,26 @@ interface Props {
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: Props) {
-  return props.branded ? (
-    <BrandedPage connect={props.connect}>
-      <Box {...props} />
-    </BrandedPage>
-  ) : (
-    <Box {...props} />
+  const { look, waiting } = useWaitingLook(props.connect)
+  const isWaiting = waiting !== 'over'
+  return (
+    <div className={waitingFrame()} data-waiting={isWaiting ? waiting : undefined} aria-busy={isWaiting || undefined}>
+      {props.branded ? (
+        <BrandedPage look={look} isWaiting={isWaiting}>
+          {/* The page has the name in its heading. */}
+          <Box {...props} look={{ ...look, name: '' }} />
+        </BrandedPage>
+      ) : (
+        <Box {...props} look={look} />
+      )}
+    </div>
   )
 }
 
-function Box({ connect, container, id, onClose }: Props) {
+function Box({ connect, container, id, onClose, look }: Props & { look: ConnectLook }) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const state = useStore(connect.$state)
-  const look = useStore(connect.$look)
   const isRestoring = useStore(connect.$restoring)
   const [selectedPane, showPane] = useState<Pane>('choices')
 

@@ -4,12 +4,13 @@ import type { ComponentType } from 'react'
 import { providerName } from '../../model/connect.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Image } from '../../ui/image.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { separator } from './layout.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
 const list = css`
@@ -24,6 +25,11 @@ const list = css`
   & > [data-squares] li {
     flex: 1 1 52px;
   }
+`
+
+const room = css`
+  block-size: ${px(52)};
+  border-radius: var(--_radius-control);
 `
 
 interface RowProps<Kind extends MethodEntry['kind']> {
@@ -138,11 +144,13 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   oauth: ProviderRow,
   window: WindowRow,
   custom: CustomRow,
+  pending: () => <Skeleton className={room()} isQuiet={false} />,
 }
 
 function keyOf(entry: MethodEntry): string {
   if (entry.kind === 'oauth') return entry.provider
   if (entry.kind === 'custom') return `custom ${entry.custom.id}`
+  if (entry.kind === 'pending') return `pending ${entry.index}`
   return entry.kind
 }
 

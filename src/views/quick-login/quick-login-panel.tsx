@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { $app } from '../../stores/app.ts'
+import { $shownApp } from '../../stores/service.ts'
 import { loginApps } from '../../stores/connect/apps.ts'
 import type { QuickLogin } from '../../stores/quick-login.ts'
 import { $user } from '../../stores/session/index.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CornerPanel } from '../../ui/corner-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWaiting } from '../../ui/use-waiting.ts'
 import { ErrorAlert } from '../error-alert.tsx'
 import { AppTitle } from '../app-title.tsx'
 import type { DialogProps } from '../dialog-entry.tsx'
@@ -69,7 +70,7 @@ const SKELETON_KEYS = ['first', 'second']
 /** Accounts of this browser for signing in with one click (docs/rules.md §4.1). The page around it stays usable. */
 export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<QuickLogin>) {
   const { t } = useLingui()
-  const app = useStore($app)
+  const app = useStore($shownApp)
   const id = useId()
   const [shownAnchor, setShownAnchor] = useState<object | null>(null)
   const { apps, chosen } = loginApps({ action: 'login', sourceAppPid: open.sourceAppPid }, useStore($user), app)
@@ -77,7 +78,9 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
   const logoDark = appPid === app?.appPid ? app.appLogoDark : ''
   const name = appName || t`this app`
   const title = t`Use ${name} account to login`
-  const { sessions, anchor, busy, error, choose, useAnother, dismiss } = open
+  const waiting = useWaiting(!open.sessions)
+  const sessions = waiting === 'over' ? open.sessions : null
+  const { anchor, busy, error, choose, useAnother, dismiss } = open
   return (
     <CornerPanel
       labelledBy={id}
@@ -108,7 +111,7 @@ export function QuickLoginPanel({ open, leaving, onLeft, toasts }: DialogProps<Q
           )) ??
             SKELETON_KEYS.map((key) => (
               <li key={key}>
-                <Skeleton />
+                <Skeleton isQuiet={waiting === 'quiet'} />
               </li>
             ))}
         </ul>

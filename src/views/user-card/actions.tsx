@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { $app } from '../../stores/app.ts'
+import { $shownApp } from '../../stores/service.ts'
 import { followingOf, setFollowing, signInTo, socialOf } from '../../stores/follow.ts'
 import { $session } from '../../stores/session/index.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ function Follow({ did, isFollowing, isSignedIn, onPress, onFollow }: FollowProps
 export function Actions({ isFollowing, ...props }: ActionsProps & Pick<FollowProps, 'isFollowing'>) {
   const { t, i18n } = useLingui()
   const session = useStore($session)
-  const app = useStore($app)
+  const app = useStore($shownApp)
   const { did, noFollow, noChat, onPress } = props
   const isSignedIn = session.status === 'signed-in'
   const { canFollow, chat } = socialOf(did, app, isSignedIn ? session.user.did : undefined)

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
 import { avatarInitial } from '../../model/avatar.ts'
 import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/names.ts'
 import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
+import { $appError, $shownApp } from '../../stores/service.ts'
 import { cardOf, type CardState } from '../../stores/user-card.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWaiting } from '../../ui/use-waiting.ts'
 import { Address } from '../address/address.tsx'
 import { DEFAULT_LOOK } from '../address/look.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
@@ -115,6 +118,8 @@ export interface CardProps extends Omit<ActionsProps, 'did'> {
   /** Whether the padding is larger. */
   isRoomy: boolean
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
+  /** The user and the actions are known: the card has its height. */
+  onDrawn?: () => void
 }
 
 /** A user's picture. Without one it is the initial of a known user, or the motif of the DID. Always a circle. */
@@ -146,16 +151,37 @@ function Name({ name }: { name: string }) {
   )
 }
 
-function Card({ user, isAnonymous, did, info, size, fields, isRoomy, onCopy, ...actions }: CardProps & CardState) {
+function Card({
+  user: loadedUser,
+  isAnonymous,
+  did,
+  info,
+  size,
+  fields,
+  isRoomy,
+  onCopy,
+  onDrawn,
+  ...actions
+}: CardProps & CardState) {
   const { t } = useLingui()
+  const waiting = useWaiting(!loadedUser)
+  const user = waiting === 'over' ? loadedUser : null
+  // Its actions depend on the settings of the app.
+  const isDrawn = [useStore($shownApp), useStore($appError)].some(Boolean) && user !== null
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The hidden root, whose nodes are copied, is not in a shadow root.
+    if (isDrawn && box.current?.getRootNode() instanceof ShadowRoot) onDrawn?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- pages of cards have no use for another call
+  }, [isDrawn])
   const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (
-    <div className={container()}>
+    <div ref={box} className={container()}>
       <article className={card()} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
         <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
         <header>
           <span data-name="" title={user ? name : undefined}>
-            {user ? <Name name={name} /> : <Skeleton className={line()} />}
+            {user ? <Name name={name} /> : <Skeleton className={line()} isQuiet={waiting === 'quiet'} />}
           </span>
           <Address did={did} onCopy={onCopy} {...ADDRESS} />
         </header>

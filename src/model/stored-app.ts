@@ -1,0 +1,34 @@
+import type { App, Provider } from './app.ts'
+import type { Json } from './read.ts'
+
+const byName = (providers: Provider[] | null): Json =>
+  Object.fromEntries((providers ?? []).map((provider) => [provider.name, { ...provider, enabled: true }]))
+
+/**
+ * What is drawn and offered of an app, in the form of the service's answer, so that `readApp` checks it when it is read.
+ * Nothing of it is private: the service publishes these settings for everybody.
+ */
+export const toAnswer = ({ theme, master, actionTexts, ...app }: App): Json => ({
+  appId: app.appId,
+  appPid: app.appPid,
+  appName: app.appName,
+  appDescription: app.appDescription,
+  appUrl: app.appUrl,
+  appLogo: app.appLogo,
+  appLogoDark: app.appLogoDark,
+  serverVersion: app.serverVersion,
+  webWalletUrl: app.webWalletUrl,
+  languages: app.languages,
+  componentMountPoints: app.components,
+  DID_CONNECT_ALLOW_WALLET: String(app.allowWallet),
+  DID_CONNECT_ALLOW_EMAIL: String(app.allowEmail),
+  DID_CONNECT_ENABLED_PROVIDERS: app.enabledProviders.join(),
+  theme: { ...theme, light: { palette: theme.light }, dark: { palette: theme.dark } },
+  settings: {
+    authentication: byName(app.authentication),
+    oauth: byName(app.oauth),
+    notification: { email: { enabled: app.emailEnabled } },
+    federated: { master, config: { status: app.federatedStatus } },
+    actionConfig: { login: actionTexts },
+  },
+})

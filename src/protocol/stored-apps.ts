@@ -1,0 +1,40 @@
+import { localStore } from '../env/storage.ts'
+import { readApp, type App } from '../model/app.ts'
+import { STORED_APPS_MAX, STORED_APPS_MAX_LENGTH } from '../model/limits.ts'
+import { asList, asObject, type Json } from '../model/read.ts'
+import { toAnswer } from '../model/stored-app.ts'
+
+/*
+ * The last settings of apps in this browser, newest first, so that a page draws an app before the service has answered
+ * (docs/rules.md §8.8). They are for drawing only: no decision about trust reads them.
+ */
+const KEY = 'did_apps'
+/** Stored settings of another version are ignored. */
+const VERSION = 1
+
+function readList(): Json[] {
+  try {
+    const { version, apps } = asObject(JSON.parse(localStore.get(KEY) || '{}'))
+    return version === VERSION ? asList(apps).map(asObject) : []
+  } catch {
+    return [] // not JSON: treated as not stored
+  }
+}
+
+/** The last settings of the app at this address; null when there are none, or they are invalid. */
+export const storedApp = (url: string): App | null => {
+  const entry = readList().find((each) => each.url === url)
+  return entry ? readApp(entry.answer, url) : null
+}
+
+/** Stores the settings of an app in front of the others. The oldest ones give way to them. */
+export function storeApp(url: string, app: App): void {
+  const apps = [{ url, answer: toAnswer(app) }, ...readList().filter((each) => each.url !== url)].slice(
+    0,
+    STORED_APPS_MAX,
+  )
+  const write = (): string => JSON.stringify({ version: VERSION, apps })
+  while (apps.length > 0 && write().length > STORED_APPS_MAX_LENGTH) apps.pop()
+  const text = write()
+  if (text !== localStore.get(KEY)) localStore.set(KEY, text)
+}

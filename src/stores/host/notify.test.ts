@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { App } from '../../model/app.ts'
+import { announce } from '../announce.ts'
+import { $appSettings, $service } from '../service.ts'
+import { setSession } from '../session/state.ts'
+import { ADA } from '../testing/user-fixture.ts'
+import { configureBridge } from './bridge.ts'
+import { notifyHostOfSession } from './notify.ts'
+
+notifyHostOfSession()
+let calls: [string, unknown][] = []
+
+beforeEach(() => {
+  calls = []
+  configureBridge({ call: (name: string, params: unknown) => void calls.push([name, params]) })
+  $appSettings.set({ appPid: 'zNKapp' } as App)
+  setSession({ user: ADA, provider: 'wallet' })
+})
+afterEach(() => {
+  configureBridge(null)
+  $appSettings.set(null)
+  setSession(null)
+})
+
+const user = () => ({
+  did: ADA.did,
+  host: 'localhost',
+  appPid: 'zNKapp',
+  visitorId: $service.get().tokens.visitorId(),
+  sourceAppPid: null,
+  fullName: 'Ada Lovelace',
+})
+
+test.each([
+  ['did-login', () => ['onLogin', { ...user(), user: user() }]],
+  ['did-account-switch', () => ['onLogin', { ...user(), user: user() }]],
+  ['did-session-change', () => ['onChange', { ...user(), user: user(), isFirst: false }]],
+  ['did-passport-switch', () => ['onSwitchPassport', {}]],
+  ['did-profile-switch', () => ['onSwitchProfile', {}]],
+  ['did-wallet-bind', () => ['onBindWallet', {}]],
+  ['did-space-connect', () => ['onDidSpaceConnected', {}]],
+] as const)('%s notifies the host', (name, expected) => {
+  announce(name, {})
+  expect(calls).toEqual([expected()])
+})
+
+test.each([
+  ['login', 'offLogin'],
+  ['switch-did', 'offLogin'],
+  ['switch-profile', 'offSwitchProfile'],
+  ['switch-passport', 'offSwitchPassport'],
+  ['bind-wallet', 'offBindWallet'],
+])('a closed %s flow notifies the host, a successful one does not', (action, call) => {
+  announce('did-connect-close', { action, reason: 'success' })
+  expect(calls).toEqual([])
+  announce('did-connect-close', { action, reason: 'closed' })
+  expect(calls).toEqual([[call, {}]])
+})
+
+test('a logout that the user wanted names the user', () => {
+  announce('did-session-change', {})
+  setSession(null)
+  for (const reason of ['user', 'expired', 'other-tab']) announce('did-logout', { reason })
+  expect(calls.slice(1)).toEqual([['onLogout', { visitorId: user().visitorId, appPid: 'zNKapp', userDid: ADA.did }]])
+})
+
+test('a host is not notified before the app is known, and of nothing else', () => {
+  announce('did-copy', {})
+  announce('toString', {})
+  announce('did-connect-close', { action: 'destroy-self', reason: 'closed' })
+  $appSettings.set(null)
+  announce('did-login', {})
+  announce('did-logout', { reason: 'user' })
+  expect(calls).toEqual([])
+})
+
+test('nothing is called outside of a host', () => {
+  configureBridge(null)
+  const warn = vi.spyOn(console, 'warn')
+  announce('did-login', {})
+  expect([calls, warn.mock.calls]).toEqual([[], []])
+  warn.mockRestore()
+})

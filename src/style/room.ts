@@ -1,0 +1,57 @@
+/*
+ * Room of elements that are not drawn yet, so that nothing of the page moves when they are (docs/stillness.md). The
+ * kit's own styles use it from the definition of an element on, `dist/did-connect.css` before. An element has the
+ * attribute `data-empty` until it has drawn its content.
+ */
+
+/** The first height in windows of at least 600 px, the second in narrower ones. */
+const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
+
+/** The connect box with six rows beside or above the code. */
+const PANEL = heights(555, 880)
+const BRANDED_PX = 1140
+/** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
+export const CARD = heights(130, 158)
+export const MINIMAL_CARD = heights(98, 126)
+
+const DETAILED = ":not([type='avatar-only'])"
+
+/** The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw. */
+export const EMPTY_HOST_CSS = `
+:host([data-collapsed][data-empty]) { display: var(--_reserved, none) !important; }
+:host(did-connect-panel[data-empty]) { min-block-size: ${PANEL}; }
+:host(did-connect-panel[data-empty][branded]) { min-block-size: ${BRANDED_PX}px; }
+:host(did-user-card[data-empty]${DETAILED}) { min-block-size: ${CARD}; }
+:host(did-user-card[data-empty][info='minimal']${DETAILED}) { min-block-size: ${MINIMAL_CARD}; }
+`
+
+const UNDEFINED = ':not(:defined, [hidden])'
+const EMPTY = ':is(:not(:defined), [data-empty]):not([hidden])'
+
+/** The file `did-connect.css`. */
+export const PAGE_CSS = `/* Room for the elements until the script has run, and where a visitor is shown none. */
+did-connect-button, did-avatar-menu { --_reserved: inline-block; --_block: 44px; }
+@media (pointer: fine) { did-connect-button, did-avatar-menu { --_block: 40px; } }
+:is(did-address, did-avatar, did-connect-button, did-user-card)${UNDEFINED} {
+  display: inline-block; box-sizing: border-box; max-inline-size: 100%; vertical-align: middle;
+}
+did-connect-button${EMPTY} { min-block-size: var(--_block); }
+did-connect-button${UNDEFINED} {
+  min-inline-size: 92px; padding: calc((var(--_block) - 20px) / 2) 17px;
+  font: 500 var(--did-font-size, 14px)/20px var(--did-font-family, system-ui, sans-serif);
+}
+did-avatar-menu:not([hidden]) {
+  display: inline-grid; align-content: center; min-inline-size: 36px; min-block-size: var(--_block); vertical-align: middle;
+}
+did-user-card:not([type='avatar-only'], [hidden]) { display: block; }
+did-user-card${DETAILED}${EMPTY} { min-block-size: ${CARD}; }
+did-user-card[info='minimal']${DETAILED}${EMPTY} { min-block-size: ${MINIMAL_CARD}; }
+did-user-card[type='avatar-only']${UNDEFINED} { inline-size: 40px; block-size: 40px; }
+did-address${UNDEFINED} { inline-size: calc(44ch + 50px); min-block-size: 24px; font: 14px/24px ui-monospace, monospace; }
+did-address[compact]${UNDEFINED} { inline-size: calc(23ch + 50px); }
+did-avatar${UNDEFINED} { inline-size: 36px; inline-size: attr(size px, 36px); aspect-ratio: 1; }
+did-connect-panel { --_reserved: block; }
+did-connect-panel${EMPTY} { display: block; min-block-size: ${PANEL}; }
+did-connect-panel[branded]${EMPTY} { min-block-size: ${BRANDED_PX}px; }
+did-connect-panel[branded]${UNDEFINED} { display: grid; place-content: end center; }
+`

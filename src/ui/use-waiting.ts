@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../model/limits.ts'
+
+/**
+ * - `quiet`: the content is loading, and its room is empty.
+ * - `shown`: a skeleton or spinner stands for the content.
+ * - `over`: the content shows.
+ */
+export type Waiting = 'quiet' | 'shown' | 'over'
+
+/**
+ * What stands for content that loads: nothing for 150 ms, so that fast answers do not make a skeleton flash, then a
+ * skeleton for at least 300 ms (docs/rules.md §8.8).
+ */
+export function useWaiting(isPending: boolean): Waiting {
+  const [shownAt, setShownAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (isPending === (shownAt !== null)) return
+    const change = () => setShownAt(isPending ? performance.now() : null)
+    const delay = shownAt === null ? SKELETON_DELAY_MS : shownAt + SKELETON_MIN_MS - performance.now()
+    const timer = setTimeout(change, delay)
+    return () => clearTimeout(timer)
+  }, [isPending, shownAt])
+  if (shownAt !== null) return 'shown'
+  return isPending ? 'quiet' : 'over'
+}
+
+/** Whether a spinner shows: after 150 ms of an operation, for at least 300 ms. */
+export const useSpinner = (isPending: boolean): boolean => useWaiting(isPending) === 'shown'

@@ -1,0 +1,117 @@
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SETTINGS_WAIT_MS, SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../../model/limits.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { stubConnect, LOOK } from '../testing/connect-stub.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
+
+const wallet = { kind: 'wallet', lastUsed: false } as const
+const UNKNOWN = { name: '', description: '', did: '', methods: [wallet], isPending: true }
+const KNOWN = { ...LOOK, methods: [wallet, { kind: 'email', lastUsed: false } as const] }
+
+const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds))
+const isVisible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+describe('the box of an app whose settings are loading', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+
+  test('is not painted before 150 ms, and has its size', () => {
+    const connect = stubConnect({ look: UNKNOWN })
+    const { find, findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    expect(isVisible(find('h2'))).toBe(false)
+    const size = find('section').getBoundingClientRect()
+    pass(SKELETON_DELAY_MS)
+    expect(isVisible(find('h2'))).toBe(true)
+    expect(find('section').getBoundingClientRect()).toEqual(size)
+    expect(findAll('[part="method"]')).toEqual([])
+    expect(find('[aria-busy]')).toBeDefined()
+  })
+
+  test('is complete at once with settings that arrive in time', () => {
+    const connect = stubConnect({ look: UNKNOWN })
+    const { find, findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    pass(SKELETON_DELAY_MS - 1)
+    flushSync(() => connect.$look.set(KNOWN))
+    expect(isVisible(find('h2'))).toBe(true)
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['Email'])
+    expect(findAll('[data-waiting]')).toEqual([])
+  })
+
+  test('shows room for the methods, which stays for 300 ms', () => {
+    const connect = stubConnect({ look: UNKNOWN })
+    const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    pass(SKELETON_DELAY_MS)
+    expect(findAll('[data-methods] li')).toHaveLength(6)
+    flushSync(() => connect.$look.set(KNOWN))
+    pass(SKELETON_MIN_MS - 1)
+    expect(findAll('[part="method"]')).toEqual([])
+    pass(1)
+    expect(findAll('[part="method"]')).toHaveLength(1)
+  })
+
+  test('reserves the rows that the page names', () => {
+    const connect = stubConnect({ look: UNKNOWN, options: { methods: ['wallet', 'email', 'github'] } })
+    const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    expect(findAll('[data-methods] li')).toHaveLength(2)
+  })
+
+  test('offers what works without settings after a while', () => {
+    const connect = stubConnect({ look: UNKNOWN })
+    const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    pass(SKELETON_DELAY_MS)
+    pass(SETTINGS_WAIT_MS)
+    pass(1)
+    expect(findAll('[data-waiting]')).toEqual([])
+    expect(findAll('[part="qr"]')).toHaveLength(1)
+  })
+
+  test('is a dialog whose box is not painted, but has its name and the focus', () => {
+    const connect = stubConnect({ look: UNKNOWN })
+    const { find, root } = render(
+      <Dialog labelledBy="box-title" leaving={false} onLeft={() => {}}>
+        <ConnectPanel connect={connect} container="dialog" id="box" />
+      </Dialog>,
+    )
+    const dialog = find('dialog')
+    expect(getComputedStyle(dialog).opacity).toBe('0')
+    expect(getComputedStyle(dialog, '::backdrop').animationName).not.toBe('none')
+    expect(root.activeElement).toBe(dialog)
+    pass(SKELETON_DELAY_MS)
+    expect(getComputedStyle(dialog).animationName).not.toBe('none')
+  })
+
+  test('is a page with room for name and description', () => {
+    const connect = stubConnect({ look: UNKNOWN })
+    const { find, findAll } = render(<ConnectPanel connect={connect} container="page" branded />)
+    pass(SKELETON_DELAY_MS)
+    const top = () => find('main').getBoundingClientRect().top - find('header').getBoundingClientRect().top
+    const before = top()
+    expect(findAll('h1')).toEqual([])
+    flushSync(() => connect.$look.set(KNOWN))
+    pass(SKELETON_MIN_MS)
+    expect(find('h1').textContent).toBe('Demo Notes')
+    expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the branded page', () => {
+  test('has the name of the app once, and one first heading', async () => {
+    const { host, find, findAll, root } = render(<ConnectPanel connect={stubConnect()} container="page" branded />)
+    expect(findAll('h1').map((heading) => heading.textContent)).toEqual(['Demo Notes'])
+    const texts = (root.textContent ?? '').split('Demo Notes')
+    expect(texts).toHaveLength(2)
+    expect(find('footer [data-name], [data-footer] [data-name]').textContent).toBe('')
+    expect(await accessibilityProblems(host)).toEqual([])
+  })
+
+  test('glows in the colour of the DID where the app has no palette', () => {
+    const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
+    expect(find('[data-glow]').style.getPropertyValue('--_glow')).toMatch(/^#[\da-f]{6}$/i)
+  })
+})
