@@ -84,8 +84,11 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : []
 }
 
+/** Slides of a carousel beside the chosen one are faded out at its edges. */
+const NOT_READ = '.did-hidden, label:has([type=radio]:not(:checked))'
+
 const isSeen = (element: Element): boolean =>
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.did-hidden')
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(NOT_READ)
 
 const exceeds = (line: Box, box: Box, axis: 'x' | 'y'): boolean =>
   axis === 'x'
@@ -100,6 +103,11 @@ function cutBy(element: Element, line: Box): string {
   return /hidden|clip/.test(overflowY) && exceeds(line, box, 'y') ? 'y' : ''
 }
 
+function hasEllipsis(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+}
+
 const overlaps = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PX
@@ -110,10 +118,8 @@ function problemOf(node: Text, controls: Element[]): string {
   const parent = node.parentElement as Element
   const lines = linesOf(node)
   const clip = [parent, ...ancestorsOf(parent)].find((element) => lines.some((line) => cutBy(element, line)))
-  // A text of the page, a name or an address, may end with an ellipsis; one of the kit may not.
-  if (clip && (getComputedStyle(clip).textOverflow !== 'ellipsis' || parent.textContent?.includes('[')))
-    return 'cut off'
-  if (clip) return ''
+  // A text of the page or of the service, as a name, may end with an ellipsis; one of the kit may not.
+  if (clip) return hasEllipsis(clip) && !parent.textContent?.includes('[') ? '' : 'cut off'
   if (lines.some((line) => exceeds(line, { left: 0, right: innerWidth, top: 0, bottom: 0 }, 'x'))) return 'outside'
   const isOver = controls.some(
     (control) =>

@@ -6,6 +6,7 @@ import type { PassportCard } from '../../model/passport.ts'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { CredentialCard } from '../../ui/credential-card.tsx'
+import { roleTitle } from '../role-name.ts'
 
 const own = css`
   inline-size: 100%;
@@ -18,7 +19,7 @@ const own = css`
  * The picture of a passport: its own, else a generated card. All cards show the same expiry date (docs/protocol.md §8.7).
  */
 export function PassportPicture({ passport }: { passport: PassportCard }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const user = useStore($user)
   const [broken, setBroken] = useState('')
   const { display, title, issuer, issuerDid, issuerAvatarUrl, ownerDid, ownerAvatarUrl, preferredColor } = passport
@@ -40,7 +41,7 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
       issuer={issuer}
       issuerIcon={issuerAvatarUrl}
       issuerDid={issuerDid}
-      name={title}
+      name={roleTitle(i18n, passport.role, title)}
       icon={ownerAvatarUrl || user?.avatar}
       extra={{ key: 'Exp', value: '2123-01-01' }}
       did={ownerDid}

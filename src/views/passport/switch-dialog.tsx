@@ -7,7 +7,7 @@ import { space } from '../../style/tokens.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Question } from '../question.tsx'
-import { roleName } from '../role-name.ts'
+import { roleName, roleTitle } from '../role-name.ts'
 import type { DialogProps } from '../dialog-entry.tsx'
 import { PassportPicture } from './picture.tsx'
 
@@ -74,7 +74,7 @@ export function SwitchPassportDialog({ open, ...dialog }: DialogProps<PassportDi
   const selected = cards[chosen]
   const canSwitch = selected ? !selected.revoked : !isGuest
   const slides = cards.map((passport) => {
-    const title = passport ? passport.title || passport.role : guest
+    const title = passport ? roleTitle(i18n, passport.role, passport.title) : guest
     const issuer = passport?.issuer ?? ''
     const revoked = passport?.revoked ? t`revoked` : ''
     return {
