@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DidConnectPanel } from './did-connect-panel.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
@@ -16,6 +16,17 @@ const heard = (target: EventTarget, name: string): CustomEvent[] => {
   target.addEventListener(name, (event) => events.push(event as CustomEvent))
   return events
 }
+
+// The page has the settings of its app, and the service does not answer: the title stays that of the action.
+const hangingFetch: typeof fetch = (_, { signal } = {}) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+beforeAll(() => {
+  vi.stubGlobal('blocklet', { appPid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', appName: 'Demo Notes' })
+  vi.stubGlobal('fetch', hangingFetch)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 let page: ReturnType<typeof listenForErrors>
 beforeEach(() => {
