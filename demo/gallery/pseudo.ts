@@ -22,15 +22,13 @@ const ACCENTS: Record<string, string> = {
   y: 'ý',
 }
 /** Vietnamese letters, with the highest marks of the Latin script above and below. */
-const TALL: Record<string, string> = {
-  ...{ a: 'ẫ', e: 'ễ', o: 'ỗ', u: 'ử', i: 'ị', y: 'ỹ', d: 'ḍ', h: 'ḥ', l: 'ḷ', n: 'ṇ', t: 'ṭ' },
-  ...{ A: 'Ẫ', E: 'Ễ', O: 'Ỗ', U: 'Ử', I: 'Ỉ', Y: 'Ỹ', C: 'Ć', D: 'Ḍ', S: 'Ṣ' },
-}
+const PLAIN_LETTERS = [...'aeouiydhlntAEOUIYCDS']
+const TALL_LETTERS = [...'ẫễỗửịỹḍḥḷṇṭẪỄỖỬỈỸĆḌṢ']
 
 const LETTERS: Record<Pseudo, (letter: string, index: number) => string> = {
   // Two of five letters are doubled.
   long: (letter, index) => (ACCENTS[letter] ?? letter).repeat(index % 5 < 2 ? 2 : 1),
-  tall: (letter) => TALL[letter] ?? letter,
+  tall: (letter) => TALL_LETTERS[PLAIN_LETTERS.indexOf(letter)] ?? letter,
 }
 
 /** Vowels and consonants alike, so that a word gets longer, not only its sentence. */
