@@ -7,7 +7,6 @@ import sbom from 'rollup-plugin-sbom'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
-import { shortIds } from './scripts/short-ids.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
@@ -17,7 +16,6 @@ const plugins = (mode: string) => [
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
-  shortIds(),
   languageFiles(),
   // Slow, and for what is published only.
   mode !== 'gallery' &&

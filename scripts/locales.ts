@@ -6,7 +6,6 @@ import {
 } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { shortId } from './short-ids.ts'
 
 /** Languages inside the bundle. */
 const INLINED = ['en', 'zh']
@@ -20,8 +19,7 @@ async function compileCatalog(catalog: Catalog, locale: string): Promise<Message
   if (missing.length > 0) throw new Error(createMissingErrorMessage(locale, missing, 'loader'))
   const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
-  const entries = Object.entries((JSON.parse(source) as { messages: Messages }).messages)
-  return Object.fromEntries(entries.map(([id, message]) => [shortId(id), message]))
+  return (JSON.parse(source) as { messages: Messages }).messages
 }
 
 /** All compiled messages of a language. @throws when a message has no translation or can't be compiled */

@@ -5,15 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CACHE = join(ROOT, '.cache/gallery')
-const SOURCES = [
-  'src',
-  'demo/gallery',
-  'public',
-  'vite.config.ts',
-  'scripts/slim.ts',
-  'scripts/short-ids.ts',
-  'package-lock.json',
-]
+const SOURCES = ['src', 'demo/gallery', 'public', 'vite.config.ts', 'scripts/slim.ts', 'package-lock.json']
 
 let building: Promise<string> | null = null
 

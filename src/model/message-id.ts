@@ -11,10 +11,10 @@ export type HostMessages = { readonly [L in Locale]?: { readonly [Id in MessageI
 
 /** Follows the text in lingui's hash; a context would come after it. */
 const SEPARATOR = '\u001f'
-/** Shorter than lingui's six; scripts/short-ids.ts checks that no two messages have the same key. */
-export const KEY_LENGTH = 3
+/** Length of lingui's keys. */
+const KEY_LENGTH = 6
 
-/** The key of a message in a compiled catalogue: a hash of the English text. Errors have their id. */
+/** The key of a message in a compiled catalogue, as lingui computes it: a hash of the English text. Errors have their id. */
 export function catalogueKey(id: string): string {
   if (id.startsWith('error.')) return id
   const hash = sha256(new TextEncoder().encode(id + SEPARATOR))
