@@ -300,7 +300,7 @@ describe('the QR code', () => {
     const host = await show({ did: USER, qr: '' })
     await press(host, 'address__qr')
     if (way === 'escape') await userEvent.keyboard('{Escape}')
-    else await userEvent.click(dialogOf(host)?.querySelector('header button') as Element)
+    else await userEvent.click(dialogOf(host)?.querySelector('[part=dialog__header] button') as Element)
     await expect.poll(() => dialogOf(host)).toBeNull()
     expect(rootOf(host).activeElement).toBe(part(host, 'address__qr'))
     expect(keys).not.toHaveBeenCalled()
