@@ -13,7 +13,7 @@ async function buildScript(source: string, name: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { 'process.env': '{"NODE_ENV":"production"}' },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
     build: {
       outDir: pathOf('../.cache/e2e'),
       emptyOutDir: false,

@@ -4,6 +4,7 @@ import { px, space, WINDOW_WIDTH } from '../style/tokens.ts'
 import { AlertIcon, type AlertKind } from './alert.tsx'
 import { IconButton } from './icon-button.tsx'
 import { stayClear } from './keep-clear.ts'
+import { ServerWords } from './server-words.tsx'
 
 const enter = keyframes`
   from { opacity: 0; transform: translateY(-8px); }
@@ -42,6 +43,8 @@ export interface ToastLine {
   id: number
   kind: AlertKind
   text: string
+  /** The service's own words. */
+  detail?: string
 }
 
 interface Props {
@@ -70,10 +73,13 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
   if (isEmpty) return null
   return (
     <div ref={ref} className={list()} popover="manual">
-      {toasts.map(({ id, kind, text }) => (
+      {toasts.map(({ id, kind, text, detail }) => (
         <div key={id} className={toast()} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
           <AlertIcon kind={kind} />
-          <p>{text}</p>
+          <p>
+            {text}
+            {detail && <ServerWords>{detail}</ServerWords>}
+          </p>
           <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
         </div>
       ))}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { errorSentence } from '../i18n/errors.ts'
+import { errorParts } from '../i18n/errors.ts'
 import type { DidError } from '../model/errors.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { ToastList } from '../ui/toast-list.tsx'
@@ -13,7 +13,10 @@ import { doneSentence } from './done-sentence.ts'
 function Toasts() {
   const { t, i18n } = useLingui()
   const toasts = useStore($toasts).map(({ id, kind, text = '', error, done }) => {
-    if (error) return { id, kind, text: errorSentence(i18n, error) }
+    if (error) {
+      const { sentence, detail } = errorParts(i18n, error)
+      return { id, kind, text: sentence, detail }
+    }
     return { id, kind, text: done ? doneSentence(i18n, done) : text }
   })
   return <ToastList toasts={toasts} closeLabel={t`Close`} onDismiss={dismissToast} />

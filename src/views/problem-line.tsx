@@ -4,6 +4,7 @@ import type { DidError } from '../model/errors.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { AlertIcon } from '../ui/alert.tsx'
+import { ServerWords } from '../ui/server-words.tsx'
 
 const line = css`
   display: flex;
@@ -19,15 +20,6 @@ const line = css`
   }
   & > [data-icon] {
     flex: none;
-  }
-  & > div > span {
-    display: -webkit-box;
-    max-block-size: 2lh;
-    overflow: hidden;
-    color: var(--_text-muted);
-    font: var(--_type-caption);
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
 `
 
@@ -52,7 +44,7 @@ export function ProblemLine({ id, error, instead, notice }: Props) {
       {(own || detail) && <AlertIcon kind={error ? 'error' : 'info'} />}
       <div>
         {own}
-        {detail && <span dir="auto">{detail}</span>}
+        {detail && <ServerWords>{detail}</ServerWords>}
       </div>
     </div>
   )
