@@ -7,6 +7,8 @@ export const DID_FONT =
 
 const letters = css`
   font-family: ${DID_FONT};
+  /* Its letters are lower or higher than those of the text around it; the line keeps its height. */
+  line-height: 1;
 `
 
 /** The first and last characters of a DID, left to right in every language. The whole DID is its tooltip. */
