@@ -36,9 +36,14 @@ export const beginSampling = (page: Page): Promise<void> =>
     const lineOf = (element: Element): number[] => {
       const range = document.createRange()
       range.selectNodeContents(element)
-      const [line] = range.getClientRects()
-      if (!line) return []
-      return [getComputedStyle(element).direction === 'rtl' ? line.right : line.left, line.top]
+      // Words of another direction have rectangles of their own, from left to right.
+      const words = [...range.getClientRects()]
+      const top = Math.min(...words.map((word) => word.top))
+      const line = words.filter((word) => word.top < top + word.height / 2)
+      if (line.length === 0) return []
+      const isRtl = getComputedStyle(element).direction === 'rtl'
+      const start = isRtl ? Math.max(...line.map(({ right }) => right)) : Math.min(...line.map(({ left }) => left))
+      return [start, top]
     }
     const note = (name: string, values: number[], state: string) => {
       const before = first.get(name)
