@@ -68,6 +68,6 @@ ${HOST_CSS}
 @media (prefers-contrast: more) { .did-frame { ${MORE_CONTRAST_CSS} } }
 @media print { dialog, [popover] { display: none !important; } }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after, *::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; }
+  *, *::before, *::after, *::backdrop { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition: none !important; }
 }
 `
