@@ -21,6 +21,12 @@ export function flush(): void {
   stale.clear()
 }
 
+function flushSoon(): void {
+  if (isHeld || scheduled || stale.size === 0) return
+  scheduled = true
+  queueMicrotask(flush)
+}
+
 const sink = {
   get data() {
     return text
@@ -29,9 +35,7 @@ const sink = {
     if (value === text) return
     text = value
     for (const owner of sheets.keys()) stale.add(owner)
-    if (isHeld || scheduled || stale.size === 0) return
-    scheduled = true
-    queueMicrotask(flush)
+    flushSoon()
   },
   querySelector: () => ({ parentNode: {}, firstChild: sink as unknown }),
 }
@@ -58,6 +62,8 @@ const lazily =
     const nameOf: StyleName = () => {
       unused.delete(nameOf)
       name ??= parse(parts, ...values.map((value) => String(typeof value === 'function' ? value() : value)))
+      // An element uses it: the sheet must not wait for the blocks that are still parsed in idle periods.
+      flushSoon()
       return name
     }
     unused.add(nameOf)
