@@ -113,5 +113,5 @@ export async function readShifts(page: Page): Promise<Measured> {
   })
 }
 
-export const contextAt = async (browser: Browser, width: number, options: BrowserContextOptions = {}) =>
+const contextAt = async (browser: Browser, width: number, options: BrowserContextOptions = {}) =>
   browser.newContext({ viewport: { width, height: width < 600 ? 844 : 720 }, ...options })
