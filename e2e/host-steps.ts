@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { login } from '../demo/server/testing/client.ts'
 import { expect } from './fixtures.ts'
+import { freshAddress, waitForEmail } from './method-steps.ts'
 import type { Target } from './target.ts'
 
 /** Steps of journeys inside the host of the demo (`demo/host.js`). */
@@ -27,8 +28,8 @@ type Settings = Partial<
 >
 
 /** Opens the page of the demo inside a host with these settings. */
-export const openInHost = (page: Page, { origin }: Target, settings: Settings = {}) =>
-  page.goto(`${origin}/host.html?${new URLSearchParams(settings)}`)
+export const openInHost = (page: Page, { url }: AuthServer, settings: Settings = {}) =>
+  page.goto(`${url}/host.html?${new URLSearchParams(settings)}`)
 
 /** Puts every page that is opened from now on into a host. */
 export async function addHost(page: Page, settings: Settings): Promise<void> {
@@ -66,3 +67,37 @@ export async function ownSession(service: AuthServer, user: number) {
 }
 
 export const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
+
+/** Starts a flow of the script API without waiting for it; its outcome is in `window.outcome`. */
+export const begin = (page: Page, code: string) =>
+  page.evaluate(
+    `window.outcome = undefined; void (async () => ${code})().then(
+      (value) => (window.outcome = { value: value ?? null }), (error) => (window.outcome = { code: error.code, message: error.message }))`,
+  )
+export const outcomeOf = async (page: Page): Promise<{ code?: string; message?: string; value?: unknown }> => {
+  await expect.poll(() => page.evaluate(() => 'outcome' in window && window.outcome !== undefined)).toBe(true)
+  return page.evaluate(() => (window as unknown as { outcome: object }).outcome)
+}
+
+/** Names of the calls of the page, without those of the bridge itself. */
+export const namesOf = async (page: Page): Promise<string[]> =>
+  (await hostCalls(page)).map(({ method }) => method).filter((method) => !method.startsWith('_dsb.'))
+
+/** Tokens of a user who has signed in by email. */
+export async function emailSession(target: Target): Promise<string> {
+  const address = freshAddress()
+  const send = (path: string, body: object) =>
+    fetch(`${target.origin}/.well-known/service/api/user/email/${path}?locale=en`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        referer: `${target.origin}/`,
+        'x-blocklet-visitor-id': 'visitor-by-email',
+        'x-did-connect-version': '3.1.48',
+      },
+      body: JSON.stringify(body),
+    })
+  await send('sendCode', { email: address })
+  const { code } = await waitForEmail(target, address)
+  return (await send('login', { action: 'login', code })).text()
+}

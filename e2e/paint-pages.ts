@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 /** Pages of the journey about the first paint: one element between a title and three paragraphs. */
 
@@ -112,6 +112,3 @@ export async function readShifts(page: Page): Promise<Measured> {
     return measured
   })
 }
-
-const contextAt = async (browser: Browser, width: number, options: BrowserContextOptions = {}) =>
-  browser.newContext({ viewport: { width, height: width < 600 ? 844 : 720 }, ...options })

@@ -69,7 +69,7 @@ test.each(rows)('the test of $name exists', ({ name, file, title }) => {
   expect(start).toBeGreaterThan(-1)
   const end = text.indexOf('\n})\n', start)
   // Names as the test spells them: with the prefix of their kind, or the value that arrives.
-  if (file.endsWith('host-bridge.spec.ts')) {
+  if (file.startsWith('e2e/host-')) {
     const words = [name, ...(name === 'arcShare' ? ['share('] : [])]
     expect(words.some((word) => text.slice(start, end).includes(word))).toBe(true)
   }

@@ -1,0 +1,122 @@
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { addHost, callPage, didOf, hostCalls, namesOf, openInHost, ownSession, waitForCall } from './host-steps.ts'
+import { cookieOf, nextLink, statusOf, waitForSession } from './session-steps.ts'
+
+/*
+ * Sign-ins by the host when the page starts, and pages that are in no host.
+ * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
+ */
+
+const SERVICE = '/.well-known/service'
+
+for (const transport of ['call', 'prompt']) {
+  for (const replies of ['new', 'old']) {
+    test(`ArcSphere signs its user in (${transport}, ${replies} replies)`, async ({ page, target, service, user }) => {
+      const { did, session, visitorId } = await ownSession(service, user)
+      await openInHost(page, service, { transport, replies, session })
+      expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
+      const sent = { did, host: new URL(target.origin).host, appPid: service.appDid, visitorId, sourceAppPid: null }
+      expect(await waitForCall(page, 'arc__onLogin')).toMatchObject({ ...sent, user: sent, _version: '1' })
+      expect(await waitForCall(page, 'arc__onChange')).toMatchObject({ ...sent, user: sent, isFirst: false })
+      expect((await namesOf(page)).slice(0, 2)).toEqual(['arc__getVisitorId', 'arc__autoLogin'])
+      expect(await hostCalls(page, '_dsb.dsinit')).toHaveLength(1)
+    })
+  }
+}
+
+test('takes the visitor id of the host on the first visit only', async ({ page, context, target, service }) => {
+  await openInHost(page, service)
+  await waitForSession(page)
+  expect((await cookieOf(context, target.origin, 'vid'))?.value).toBe('visitor-of-the-host')
+  await openInHost(page, service, { visitorId: 'another-visitor' })
+  await waitForSession(page)
+  expect(await hostCalls(page, 'arc__getVisitorId')).toEqual([])
+  expect((await cookieOf(context, target.origin, 'vid'))?.value).toBe('visitor-of-the-host')
+})
+
+for (const agent of ['arcsphere', 'wallet']) {
+  for (const answer of ['refuse', 'silent']) {
+    test(`starts in a host that never helps (${agent}, ${answer})`, async ({ page, service, user }) => {
+      await page.clock.install()
+      const { session } = await ownSession(service, user)
+      await openInHost(page, service, { agent, answer, session })
+      const visitor = agent === 'wallet' ? 'arcGetVisitorId' : 'arc__getVisitorId'
+      await waitForCall(page, visitor)
+      if (answer === 'silent') await page.clock.runFor(3_000)
+      await waitForCall(page, agent === 'wallet' ? 'arcLogin' : 'arc__autoLogin')
+      if (answer === 'silent') await page.clock.runFor(10_000)
+      await expect.poll(() => statusOf(page)).toBe('signed-out')
+      await expect(signInButton(page)).toBeVisible()
+    })
+  }
+}
+
+test('a reply of the host after a login counts no more', async ({ page, service, user, respondAsWallet }) => {
+  const { session, did: hostDid } = await ownSession(service, user + 50)
+  await openInHost(page, service, { answer: 'late', session })
+  await page.evaluate(() => Object.assign(window, { forceOpenConnect: true }))
+  await waitForCall(page, 'arc__getVisitorId')
+  await page.evaluate(() => demoHost.flush())
+  await waitForCall(page, 'arc__autoLogin')
+  const link = nextLink(page)
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await respondAsWallet(await link)
+  const { user: own } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  await page.evaluate(() => demoHost.flush())
+  expect(own.did).not.toBe(hostDid)
+  await callPage(page, 'callSwitchProfile').catch(() => {})
+  expect(await didOf(page)).toBe(own.did)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+})
+
+test('a wallet signs in with its visitor id', async ({ page, service, user }) => {
+  const { did, session } = await ownSession(service, user)
+  await openInHost(page, service, { agent: 'wallet', session })
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
+  expect((await namesOf(page)).slice(0, 2)).toEqual(['arcGetVisitorId', 'arcLogin'])
+  expect(await hostCalls(page, 'arc__autoLogin')).toEqual([])
+})
+
+test('a wallet gets the tokens of the login page that it has opened', async ({ page, service, respondAsWallet }) => {
+  await addHost(page, { agent: 'wallet' })
+  const link = nextLink(page)
+  await page.goto(`${service.url}${SERVICE}/login?fromWallet=1&redirect=/address.html`)
+  // The next page has another host, so the call is read where it is made.
+  await page.exposeFunction('recordTokens', (data: object) => void sent.push(data))
+  const sent: object[] = []
+  await page.evaluate(() =>
+    addEventListener('demo-host-call', (event) => {
+      const { method, data } = (event as CustomEvent<{ method: string; data: object }>).detail
+      if (method === 'arcSetToken') (window as unknown as { recordTokens: (value: object) => void }).recordTokens(data)
+    }),
+  )
+  await respondAsWallet(await link)
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toEqual({
+    sessionToken: expect.stringMatching(/\./) as unknown,
+    refreshToken: expect.stringMatching(/\./) as unknown,
+    visitorId: expect.stringMatching(/./) as unknown,
+  })
+  await page.waitForURL(`${service.url}/address.html`)
+})
+
+test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet, service }) => {
+  expect(service.url).toBeTruthy()
+  await page.addInitScript(() => {
+    const prompts: string[] = []
+    Object.assign(window, { prompts, prompt: (title: string) => void prompts.push(title) })
+  })
+  await visit('session-page')
+  const link = nextLink(page)
+  await signInButton(page).click()
+  await respondAsWallet(await link)
+  await waitForEvent(page, 'did-login')
+  await page.evaluate(() => DIDConnect.logout())
+  const found = await page.evaluate(async () => ({
+    reply: await (DIDConnect as unknown as { callHost: (name: string) => Promise<unknown> }).callHost('arcToast'),
+    prompts: (window as unknown as { prompts: string[] }).prompts,
+    globals: Object.keys(window).filter((name) => /^(_ds|dscb|_handleMessage)/.test(name)),
+  }))
+  expect(found).toEqual({ reply: undefined, prompts: [], globals: [] })
+})
