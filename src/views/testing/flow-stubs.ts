@@ -1,0 +1,46 @@
+import { atom } from 'nanostores'
+import { vi } from 'vitest'
+import { initialEmail, type EmailFlow, type EmailState } from '../../stores/email.ts'
+import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
+
+/* The flows behind the forms, in any state. Their calls are recorded. */
+
+export function emailFlow(state: Partial<EmailState> = {}, hasLink = true) {
+  return {
+    $state: atom<EmailState>({ ...initialEmail, ...state }),
+    hasLink,
+    give: vi.fn(),
+    verify: vi.fn(),
+    resend: vi.fn(),
+    changeAddress: vi.fn(),
+  } satisfies EmailFlow
+}
+
+export const emailFlowAtCode = (state: Partial<EmailState> = {}, hasLink = true) =>
+  emailFlow({ step: 'code', email: 'ada@example.com', resendIn: 42, ...state }, hasLink)
+
+export function passkeyCreation(
+  purpose: PasskeyCreation['purpose'],
+  state: Partial<PasskeyState> = {},
+  email = emailFlow(),
+  hasCode = true,
+) {
+  return {
+    purpose,
+    $state: atom<PasskeyState>({
+      step: 'create',
+      email: '',
+      work: null,
+      error: null,
+      made: null,
+      attempt: 0,
+      ...state,
+    }),
+    email,
+    hasCode,
+    create: vi.fn(),
+    changeAddress: vi.fn(),
+    cancel: vi.fn(),
+    fail: vi.fn(),
+  } satisfies PasskeyCreation
+}
