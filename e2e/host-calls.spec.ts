@@ -149,6 +149,27 @@ test('the host opens the actions of the menu as long as it is in the page', asyn
   await expect.poll(() => offered(page)).toEqual(SESSION_CALLS)
 })
 
+test('two menus offer their actions until the last one has gone or the user has signed out', async ({
+  page,
+  service,
+  user,
+}) => {
+  await openInHost(page, service, { connect: 'close', session: (await ownSession(service, user)).session })
+  await expect.poll(() => offered(page)).toEqual(ALL_CALLS)
+  await page.evaluate(() => document.querySelector('header')?.append(document.createElement('did-avatar-menu')))
+  const menus = page.locator('did-avatar-menu')
+  await expect(menus.nth(1).getByRole('button')).toBeVisible()
+  await menus.nth(1).evaluate((menu) => menu.addEventListener('did-error', () => menu.setAttribute('data-used', '')))
+  expect(await callPage(page, 'callSwitchDid')).toMatchObject({ code: 1 })
+  await expect(menus.nth(1)).toHaveAttribute('data-used')
+  await menus.nth(1).evaluate((menu) => menu.remove())
+  await expect(menus).toHaveCount(1)
+  expect(await callPage(page, 'callSwitchProfile')).toMatchObject({ code: 1 })
+  expect(await offered(page)).toEqual(ALL_CALLS)
+  expect(await callPage(page, 'logout')).toEqual({ code: 0 })
+  await expect.poll(() => offered(page)).toEqual(SESSION_CALLS)
+})
+
 test('a page calls the methods of a wallet', async ({ page, service }) => {
   await openInHost(page, service, { agent: 'wallet' })
   await waitForSession(page)

@@ -10,6 +10,7 @@ import { hostLogin, loginFromHost } from '../session/wallet-login.ts'
 import { switchPassport } from '../passports.ts'
 import { switchAccount, switchProfile } from '../switching.ts'
 import { onBridge, registerAtHost } from './bridge.ts'
+import type { PageCalls } from './contract.ts'
 
 type LoginHook = (result: object, decrypt: (value: unknown) => unknown) => void
 
@@ -56,13 +57,30 @@ export function offerSessionToHost(): void {
   })
 }
 
-/** Offers the actions of the avatar menu to the host, until the returned function is called. */
-export function offerMenuToHost(run: (action: () => Promise<unknown>) => Promise<void>): () => void {
+type RunAction = (action: () => Promise<unknown>) => Promise<void>
+
+/** What runs the actions of each menu of the page, oldest first. The host gets one function of each name. */
+const menus = new Set<RunAction>()
+let withdraw = (): void => {}
+
+function registerMenu(): () => void {
   const sameApp = () => ({ sourceAppPid: $user.get()?.sourceAppPid ?? null })
+  const offer = (name: keyof PageCalls, action: () => Promise<unknown>) =>
+    registerAtHost(name, () => [...menus].at(-1)?.(action))
   const ends = [
-    registerAtHost('callSwitchPassport', () => run(() => switchPassport(sameApp()))),
-    registerAtHost('callSwitchDid', () => run(() => switchAccount(sameApp()))),
-    registerAtHost('callSwitchProfile', () => run(() => switchProfile(sameApp()))),
+    offer('callSwitchPassport', () => switchPassport(sameApp())),
+    offer('callSwitchDid', () => switchAccount(sameApp())),
+    offer('callSwitchProfile', () => switchProfile(sameApp())),
   ]
   return () => ends.forEach((end) => end())
+}
+
+/** Offers the actions of the avatar menu to the host, until the returned function is called. The newest menu runs them. */
+export function offerMenuToHost(run: RunAction): () => void {
+  if (menus.size === 0) withdraw = registerMenu()
+  menus.add(run)
+  return () => {
+    menus.delete(run)
+    if (menus.size === 0) withdraw()
+  }
 }
