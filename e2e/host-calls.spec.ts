@@ -9,20 +9,22 @@ import { recordEvent, statusOf, waitForSession } from './session-steps.ts'
  * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
  */
 
-test('the host logs in and out', async ({ page, service, user }) => {
-  const { did, session, visitorId } = await ownSession(service, user)
-  await openInHost(page, service)
-  await waitForSession(page)
-  expect(await callPage(page, 'login', JSON.parse(session))).toEqual({ code: 0 })
-  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
-  expect(await callPage(page, 'logout')).toEqual({ code: 0 })
-  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
-  expect(await waitForCall(page, 'arc__onLogout')).toMatchObject({
-    visitorId,
-    appPid: service.appDid,
-    userDid: did,
+for (const transport of ['call', 'prompt']) {
+  test(`the host logs in and out (${transport})`, async ({ page, service, user }) => {
+    const { did, session, visitorId } = await ownSession(service, user)
+    await openInHost(page, service, { transport })
+    await waitForSession(page)
+    expect(await callPage(page, 'login', JSON.parse(session))).toEqual({ code: 0 })
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
+    expect(await callPage(page, 'logout')).toEqual({ code: 0 })
+    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
+    expect(await waitForCall(page, 'arc__onLogout')).toMatchObject({
+      visitorId,
+      appPid: service.appDid,
+      userDid: did,
+    })
   })
-})
+}
 
 test('a login of the host goes to the connect page that waits for it', async ({ page, service, user }) => {
   const { session } = await ownSession(service, user)
@@ -159,9 +161,7 @@ test('two menus offer their actions until the last one has gone or the user has 
   await page.evaluate(() => document.querySelector('header')?.append(document.createElement('did-avatar-menu')))
   const menus = page.locator('did-avatar-menu')
   await expect(menus.nth(1).getByRole('button')).toBeVisible()
-  await menus.nth(1).evaluate((menu) => menu.addEventListener('did-error', () => menu.setAttribute('data-used', '')))
   expect(await callPage(page, 'callSwitchDid')).toMatchObject({ code: 1 })
-  await expect(menus.nth(1)).toHaveAttribute('data-used')
   await menus.nth(1).evaluate((menu) => menu.remove())
   await expect(menus).toHaveCount(1)
   expect(await callPage(page, 'callSwitchProfile')).toMatchObject({ code: 1 })

@@ -101,6 +101,33 @@ test('a wallet gets the tokens of the login page that it has opened', async ({ p
   await page.waitForURL(`${service.url}/address.html`)
 })
 
+test('the login page goes on after 3 s when its wallet never confirms the tokens', async ({
+  page,
+  service,
+  respondAsWallet,
+}) => {
+  await page.clock.install()
+  await addHost(page, { agent: 'wallet', answer: 'silent' })
+  // Before any script of the page: calls that follow a redirect are lost with it.
+  const sent: string[] = []
+  await page.exposeFunction('recordCall', (method: string) => void sent.push(method))
+  await page.addInitScript(() => {
+    addEventListener('demo-host-call', (event) => {
+      const { recordCall } = window as unknown as { recordCall: (method: string) => void }
+      recordCall((event as CustomEvent<{ method: string }>).detail.method)
+    })
+  })
+  const link = nextLink(page)
+  await page.goto(`${service.url}${SERVICE}/login?fromWallet=1&redirect=/address.html`)
+  await expect.poll(() => sent).toContain('arcGetVisitorId')
+  await page.clock.runFor(3_000)
+  await respondAsWallet(await link)
+  await expect.poll(() => sent).toContain('arcSetToken')
+  expect(new URL(page.url()).pathname).toBe(`${SERVICE}/login`)
+  await page.clock.runFor(3_000)
+  await page.waitForURL(`${service.url}/address.html`)
+})
+
 test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet, service }) => {
   expect(service.url).toBeTruthy()
   await page.addInitScript(() => {
