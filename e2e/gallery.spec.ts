@@ -30,6 +30,15 @@ test.beforeAll(async () => {
 
 test.afterAll(() => close())
 
+for (const kind of ['sheet', 'scene']) {
+  test(`names the ${kind}s instead of an unknown one`, async ({ page }) => {
+    await page.goto(`${address}?${kind}=nothing`)
+    await expect(page.getByText(`There is no ${kind} "nothing".`)).toBeVisible()
+    const names = await page.evaluate((which) => window.gallery[which === 'sheet' ? 'sheets' : 'scenes'], kind)
+    await expect(page.getByText(names.join(', '))).toBeVisible()
+  })
+}
+
 /** The screens of a part. A sheet shows all states of the panel in one load, instead of thirty scenes. */
 async function screensOf(page: Page, part: number, kind: 'sheets' | 'scenes' | 'all'): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })

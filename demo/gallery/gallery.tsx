@@ -1,5 +1,5 @@
 /*
- * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|address` shows
+ * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|addresses` shows
  * many views at once, `?scene=<name>` one screen as it opens over a page. Both take locale, theme (also `system`),
  * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain, words=long and
  * pseudo=long|tall (in English); the files of scenes name the parameters of their own.
@@ -9,7 +9,7 @@ import { loadApp } from '../../src/stores/app.ts'
 import { configure } from '../../src/stores/config.ts'
 import { Overlay } from '../../src/views/overlay.tsx'
 import { BRANDS } from './brands.ts'
-import { panelScenes, panelSheet } from './connect-panel.tsx'
+import { panelScenes } from './connect-panel.tsx'
 import * as drawn from './drawn.ts'
 import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
@@ -81,6 +81,15 @@ window.gallery = {
 const pseudo = parameter('pseudo')
 if (pseudo === 'long' || pseudo === 'tall') void speakPseudo(pseudo)
 
-const scene = SCENES[parameter('scene') ?? '']
-if (scene) showScene(scene)
-else showSheet(SHEETS[parameter('sheet') ?? ''] ?? ['did-connect-panel', panelSheet])
+/** Shows the one of this name, or which names there are. */
+function show<T>(kind: string, name: string, all: Record<string, T>, draw: (found: T) => void): void {
+  const found = all[name]
+  if (found) return draw(found)
+  const text = document.createElement('p')
+  text.textContent = `There is no ${kind} "${name}". Choose one of: ${Object.keys(all).join(', ')}.`
+  document.body.append(text)
+}
+
+const scene = parameter('scene')
+if (scene === undefined) show('sheet', parameter('sheet') ?? 'panels', SHEETS, showSheet)
+else show('scene', scene, SCENES, showScene)
