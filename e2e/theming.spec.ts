@@ -176,7 +176,7 @@ test('the documented parts of the overlay are the ones its screens have', async 
 test('the demo shows every screen under the style sheet that is chosen', async ({ page, target, service }) => {
   expect(service.url).toBe(target.origin)
   await page.goto(target.origin)
-  await page.getByRole('link', { name: 'Themes' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Themes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Style sheet' }).selectOption('serif')
   const dialog = page.frameLocator('iframe[title="Dialog"]').locator('[part="dialog"]')
