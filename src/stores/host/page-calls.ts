@@ -10,7 +10,6 @@ import { hostLogin, loginFromHost } from '../session/wallet-login.ts'
 import { switchPassport } from '../passports.ts'
 import { switchAccount, switchProfile } from '../switching.ts'
 import { onBridge, registerAtHost } from './bridge.ts'
-import type { PageCalls } from './contract.ts'
 
 type LoginHook = (result: object, decrypt: (value: unknown) => unknown) => void
 
@@ -64,14 +63,12 @@ const menus = new Set<RunAction>()
 let withdraw = (): void => {}
 
 function registerMenu(): () => void {
-  const sameApp = () => ({ sourceAppPid: $user.get()?.sourceAppPid ?? null })
-  const offer = (name: keyof PageCalls, action: () => Promise<unknown>) =>
-    registerAtHost(name, () => [...menus].at(-1)?.(action))
-  const ends = [
-    offer('callSwitchPassport', () => switchPassport(sameApp())),
-    offer('callSwitchDid', () => switchAccount(sameApp())),
-    offer('callSwitchProfile', () => switchProfile(sameApp())),
-  ]
+  const actions = { callSwitchPassport: switchPassport, callSwitchDid: switchAccount, callSwitchProfile: switchProfile }
+  const ends = Object.entries(actions).map(([name, action]) =>
+    registerAtHost(name as keyof typeof actions, () =>
+      [...menus].at(-1)?.(() => action({ sourceAppPid: $user.get()?.sourceAppPid ?? null })),
+    ),
+  )
   return () => ends.forEach((end) => end())
 }
 
