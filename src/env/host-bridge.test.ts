@@ -75,6 +75,17 @@ test('shares the numbers with the platform’s own bridge', () => {
   expect(calls[0]?.stub).toBe('dscb7')
 })
 
+test.each([
+  ['only the functions that answer at once', { _dsf: { _obs: {} } }],
+  ['only those that answer later', { _dsaf: { _obs: {} } }],
+  ['other values', { _dsf: 'yes', _dsaf: 1 }],
+])('registers functions where another script has defined %s', (_, foreign) => {
+  const { globals } = native(foreign)
+  const page = () => {}
+  registerNative('page', page)
+  expect(globals._dsaf.page).toBe(page)
+})
+
 test('rejects when the bridge throws', async () => {
   native({
     _dsbridge: {

@@ -77,15 +77,15 @@ function pageFunction(registry: unknown, name: string): PageFunction | null {
   return typeof found === 'function' ? (found as PageFunction) : null
 }
 
-/** The globals of the bridge. They are defined on first use, unless the platform's own bridge has defined them. */
+/** The globals of the bridge. Those that the platform's own bridge has not defined are defined on first use. */
 function install(): Globals {
   const globals = pageGlobals() as Globals
-  if (globals._dsf) return globals
+  if (!isObject(globals._dsaf)) globals._dsaf = { _obs: {} }
+  if (isObject(globals._dsf)) return globals
   const { close } = globals
   const inPage = (name: string) => pageFunction(globals._dsf, name) ?? pageFunction(globals._dsaf, name)
   return Object.assign(globals, {
     _dsf: { _obs: {}, _hasJavascriptMethod: (name: unknown) => inPage(asText(name)) !== null },
-    _dsaf: { _obs: {} },
     dscb: 0,
     close() {
       sendNative('_dsb.closePage')
