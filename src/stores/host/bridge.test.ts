@@ -55,6 +55,14 @@ test.each([
   expect([isAppHost(), isHostBrowser(), connectsInHost()]).toEqual([true, expected, expected])
 })
 
+test('another native app with the same kind of bridge is no host', async () => {
+  const { calls, globals } = native('Mozilla/5.0 _dsbridge OtherApp/1.0')
+  expect([isInHost(), isAppHost(), isHostBrowser()]).toEqual([false, false, false])
+  expect(await callHost('arcToast', 'Saved')).toBeUndefined()
+  registerAtHost('login', () => {})
+  expect([calls, globals._dsaf]).toEqual([[], undefined])
+})
+
 test('a native app does not know an app of another origin', () => {
   native('ArcSphere/1.0')
   configure('api', { appUrl: 'https://app.example' })

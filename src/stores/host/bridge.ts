@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { askNative, hasBridge, registerNative, sendNative } from '../../env/host-bridge.ts'
-import { isArcSphere } from '../../env/device.ts'
+import { isArcSphere, isWalletWebview } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
 import { pageGlobal } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
@@ -33,10 +33,14 @@ export function configureBridge(bridge: unknown): void {
 export const onBridge = (listener: () => void): (() => void) => $configured.listen(listener)
 
 export const hasConfiguredBridge = (): boolean => $configured.get() !== null
-export const isInHost = (): boolean => hasConfiguredBridge() || hasBridge()
+
+/** A wallet or ArcSphere. Any native app can have a bridge of this kind, so the user agent counts as well. */
+const hasNativeHost = (): boolean => hasBridge() && isWalletWebview()
+
+export const isInHost = (): boolean => hasConfiguredBridge() || hasNativeHost()
 
 /** A native app knows the app of this origin. It must not get or give the tokens of another one. */
-export const isAppHost = (): boolean => hasConfiguredBridge() || (hasBridge() && isOwnOrigin())
+export const isAppHost = (): boolean => hasConfiguredBridge() || (hasNativeHost() && isOwnOrigin())
 
 /** Whether the host has a connect dialog and sessions of its own. A wallet has not (docs/protocol.md §7.5). */
 export const isHostBrowser = (): boolean => isAppHost() && (hasConfiguredBridge() || isArcSphere())
@@ -106,7 +110,7 @@ export function registerAtHost(name: keyof PageCalls, handle: Handler): () => vo
     end()
     end = () => {}
     if (bridge) end = bridge.register?.(name, run) ?? end
-    else if (hasBridge()) end = registerAtNative(name, run)
+    else if (hasNativeHost()) end = registerAtNative(name, run)
   })
   return () => {
     isOffered = false
