@@ -163,6 +163,21 @@ test('offers a function to the host of the page, also to the next one, until it 
   expect(handle).toHaveBeenCalledOnce()
 })
 
+test('a native app can’t call functions for an app of another origin', async () => {
+  const { calls, globals } = native('ArcSphere/1.0')
+  const handle = vi.fn()
+  registerAtHost('login', handle)
+  configure('api', { appUrl: 'https://app.example' })
+  const send = globals._handleMessageFromNative as (message: object) => void
+  send({ method: 'blocklet__login', data: '["{}"]', callbackId: 1 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(handle).not.toHaveBeenCalled()
+  expect(calls).toContainEqual([
+    '_dsb.returnValue',
+    expect.objectContaining({ data: expect.objectContaining({ code: 1 }) }),
+  ])
+})
+
 test('replies to a native app when the page has done what was asked', async () => {
   const { calls, globals } = native('ArcSphere/1.0')
   registerAtHost('login', (payload) => {

@@ -104,6 +104,8 @@ export function registerAtHost(name: keyof PageCalls, handle: Handler): () => vo
   let isOffered = true
   let end = (): void => {}
   const run = async (payload?: unknown) => {
+    // The page may have configured an app of another origin since, which a native host does not know.
+    if (!isAppHost()) throw new DidError('unsupported')
     if (isOffered) await handle(payload)
   }
   const unlisten = $configured.subscribe((bridge) => {
