@@ -13,11 +13,20 @@ import type { HostBridge } from './contract.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  offers.splice(0).forEach((end) => end())
   vi.unstubAllGlobals()
   configureBridge(null)
   configure('api', { appUrl: 'http://localhost' })
   vi.useRealTimers()
 })
+
+const offers: (() => void)[] = []
+/** Offers a function until the end of the test at most. */
+function offer(...args: Parameters<typeof registerAtHost>): () => void {
+  const end = registerAtHost(...args)
+  offers.push(end)
+  return end
+}
 
 type Reply = (method: string, data: unknown) => string | undefined
 
@@ -44,7 +53,7 @@ const host = (call: (name: string, params: unknown) => unknown, register?: HostB
 test('calls nothing outside of a host', async () => {
   expect([isInHost(), isAppHost(), isHostBrowser(), connectsInHost()]).toEqual([false, false, false, false])
   expect(await callHost('autoLogin', {})).toBeUndefined()
-  registerAtHost('logout', () => {})()
+  offer('logout', () => {})()
 })
 
 test.each([
@@ -59,7 +68,7 @@ test('another native app with the same kind of bridge is no host', async () => {
   const { calls, globals } = native('Mozilla/5.0 _dsbridge OtherApp/1.0')
   expect([isInHost(), isAppHost(), isHostBrowser()]).toEqual([false, false, false])
   expect(await callHost('arcToast', 'Saved')).toBeUndefined()
-  registerAtHost('login', () => {})
+  offer('login', () => {})
   expect([calls, globals._dsaf]).toEqual([[], undefined])
 })
 
@@ -139,7 +148,33 @@ test('ignores a reply after the time limit', async () => {
 })
 
 test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]]])('refuses %j as a bridge', (bridge) => {
-  expect(() => configureBridge(bridge)).toThrow('bridge needs a function "call".')
+  expect(configureBridge(bridge)).toMatchObject({ code: 'invalid-option', message: 'bridge needs a function "call".' })
+  expect(isInHost()).toBe(false)
+})
+
+test('refuses a bridge whose "register" is no function', () => {
+  expect(configureBridge({ call: () => {}, register: true })).toMatchObject({
+    message: 'bridge needs a function "register".',
+  })
+  expect(isInHost()).toBe(false)
+})
+
+const failing = () => {
+  throw new Error('broken')
+}
+
+test.each([
+  ['throws', failing, 1],
+  ['returns a value that is no function', () => 7, 0],
+  ['returns a function that throws', () => failing, 1],
+])('continues with a host whose "register" %s', (_, register, warnings) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  host(() => {}, register as unknown as HostBridge['register'])
+  const end = offer('login', () => {})
+  expect(() => configureBridge(null)).not.toThrow()
+  end()
+  expect(warn).toHaveBeenCalledTimes(warnings)
+  warn.mockRestore()
 })
 
 test('offers a function to the host of the page, also to the next one, until it is taken back', async () => {
@@ -149,7 +184,7 @@ test('offers a function to the host of the page, also to the next one, until it 
     return () => offered.delete(name)
   }) as HostBridge['register']
   const handle = vi.fn()
-  const end = registerAtHost('login', handle)
+  const end = offer('login', handle)
   host(() => {}, register)
   await offered.get('login')?.({ sessionToken: 'a' })
   expect(handle).toHaveBeenCalledExactlyOnceWith({ sessionToken: 'a' })
@@ -166,7 +201,7 @@ test('offers a function to the host of the page, also to the next one, until it 
 test('a native app can’t call functions for an app of another origin', async () => {
   const { calls, globals } = native('ArcSphere/1.0')
   const handle = vi.fn()
-  registerAtHost('login', handle)
+  offer('login', handle)
   configure('api', { appUrl: 'https://app.example' })
   const send = globals._handleMessageFromNative as (message: object) => void
   send({ method: 'blocklet__login', data: '["{}"]', callbackId: 1 })
@@ -180,7 +215,7 @@ test('a native app can’t call functions for an app of another origin', async (
 
 test('replies to a native app when the page has done what was asked', async () => {
   const { calls, globals } = native('ArcSphere/1.0')
-  registerAtHost('login', (payload) => {
+  offer('login', (payload) => {
     if (payload !== 'good') throw new Error('bad')
   })
   const send = globals._handleMessageFromNative as (message: object) => void

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { askNative, hasBridge, registerNative, sendNative } from '../../env/host-bridge.ts'
 import { isArcSphere, isWalletWebview } from '../../env/device.ts'
-import { debug } from '../../env/log.ts'
+import { debug, warn } from '../../env/log.ts'
 import { pageGlobal } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
@@ -23,11 +23,14 @@ const AS_TEXT = /^arc(Share|ChooseImgs|PreviewImgs)$/
 
 const $configured = atom<HostBridge | null>(null)
 
-/** Uses the bridge of the page, or the native one again. @throws DidError `invalid-option` */
-export function configureBridge(bridge: unknown): void {
-  const isBridge = bridge === null || (isObject(bridge) && typeof bridge.call === 'function')
-  if (!isBridge) throw new DidError('invalid-option', { text: 'bridge needs a function "call".' })
+/** Uses the bridge of the page, or the native one again. Returns the error of an invalid one, which changes nothing. */
+export function configureBridge(bridge: unknown): DidError | null {
+  const { call, register } = asObject(bridge)
+  const missing = typeof call !== 'function' ? 'call' : 'register'
+  const isBridge = bridge === null || (missing !== 'call' && ['function', 'undefined'].includes(typeof register))
+  if (!isBridge) return new DidError('invalid-option', { text: `bridge needs a function "${missing}".` })
   $configured.set(bridge as HostBridge | null)
+  return null
 }
 
 export const onBridge = (listener: () => void): (() => void) => $configured.listen(listener)
@@ -87,8 +90,9 @@ export function notifyHost<K extends keyof HostCalls>(name: K, params: HostCalls
 }
 
 type Handler = (payload: unknown) => unknown
+type Offered = (payload?: unknown) => Promise<void>
 
-function registerAtNative(name: string, run: (payload: unknown) => Promise<void>): () => void {
+function registerAtNative(name: string, run: Offered): () => void {
   return registerNative(`blocklet__${name}`, (...args) => {
     const reply = args.pop()
     const answer = (result: object) => typeof reply === 'function' && reply(result)
@@ -99,20 +103,37 @@ function registerAtNative(name: string, run: (payload: unknown) => Promise<void>
   })
 }
 
+/** Runs code of the page. Its failure must not stop the kit. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    warn('the bridge failed', error)
+    return undefined
+  }
+}
+
+/** Returns the function that takes the offer back. */
+function offer(bridge: HostBridge | null, name: keyof PageCalls, run: Offered): () => void {
+  if (!bridge) return hasNativeHost() ? registerAtNative(name, run) : () => {}
+  const end: unknown = attempt(() => bridge.register?.(name, run))
+  return () => {
+    if (typeof end === 'function') attempt(end as () => void)
+  }
+}
+
 /** Offers a function to the host, also to one that is configured later, until the returned function is called. */
 export function registerAtHost(name: keyof PageCalls, handle: Handler): () => void {
   let isOffered = true
   let end = (): void => {}
-  const run = async (payload?: unknown) => {
+  const run: Offered = async (payload) => {
     // The page may have configured an app of another origin since, which a native host does not know.
     if (!isAppHost()) throw new DidError('unsupported')
     if (isOffered) await handle(payload)
   }
   const unlisten = $configured.subscribe((bridge) => {
     end()
-    end = () => {}
-    if (bridge) end = bridge.register?.(name, run) ?? end
-    else if (hasNativeHost()) end = registerAtNative(name, run)
+    end = offer(bridge, name, run)
   })
   return () => {
     isOffered = false
