@@ -6,9 +6,6 @@ import { DidError, toDidError } from '../model/errors.ts'
 import { asWebUrl } from '../model/read.ts'
 import { callHost, hasConfiguredBridge, isInHost } from './host/bridge.ts'
 
-/** How long the wallet may take to confirm. */
-const SHARE_REPLY_MS = 60_000
-
 export interface ShareOptions {
   /** The text to share. */
   content?: string
@@ -31,7 +28,7 @@ function secureImage(image: string | undefined): string {
 async function shareByHost(content: string, imgUrl: string): Promise<boolean> {
   if (!isInHost()) return false
   try {
-    const reply = await callHost('arcShare', { content, imgUrl }, SHARE_REPLY_MS)
+    const reply = await callHost('arcShare', { content, imgUrl })
     return !hasConfiguredBridge() || reply !== undefined
   } catch (error) {
     // Old wallets share and never answer.

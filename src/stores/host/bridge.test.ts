@@ -137,6 +137,16 @@ test.each(['native', 'configured'])('a %s host that never replies is waited for 
   expect(outcomes).toEqual(['first timeout', 'second timeout'])
 })
 
+test('waits longer for a reply of the user', async () => {
+  native('ABTWallet/5.0.0')
+  const outcome = vi.fn()
+  callHost('arcChooseImgs', { limit: 1 }).catch(outcome)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'timeout' }))
+})
+
 test('ignores a reply after the time limit', async () => {
   const { globals } = native('ArcSphere/1.0')
   const call = callHost('getVisitorId', {})

@@ -6,7 +6,7 @@ import { pageGlobal } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { parsedJson, readHostReply } from '../../model/host-reply.ts'
-import { HOST_REPLY_MS } from '../../model/limits.ts'
+import { HOST_REPLY_MS, HOST_USER_REPLY_MS } from '../../model/limits.ts'
 import { asObject, isObject } from '../../model/read.ts'
 import { isOwnOrigin } from '../config.ts'
 import type { AnyCall, HostBridge, HostCalls, PageCalls } from './contract.ts'
@@ -17,9 +17,11 @@ import type { AnyCall, HostBridge, HostCalls, PageCalls } from './contract.ts'
  */
 const VERSION = '1'
 const WALLET_METHOD = /^(authAction|arc[A-Z]\w*)$/
-/** Methods of the wallet without a reply, and those whose argument is a JSON text. */
+/** Those without a reply, and those whose argument is a JSON text. */
 const SILENT = /^(authAction|arc(ShowLoading|HideLoading|Toast|PreviewImgs))$/
 const AS_TEXT = /^arc(Share|ChooseImgs|PreviewImgs)$/
+/** Those that the user replies to. */
+const BY_USER = /^arc(Share|ChooseImgs)$/
 
 const $configured = atom<HostBridge | null>(null)
 
@@ -66,14 +68,14 @@ async function refuseLater(ms: number): Promise<never> {
 
 /**
  * Calls the host around this page. Resolves to its reply, which is not checked; to undefined outside of a host and for a
- * method that the host does not have.
+ * method that the host does not have. `ms` limits the time of the reply: 3 s by default, 60 s where the user replies.
  *
  * @throws DidError as a rejection: `request-failed` when the host refuses, `timeout` without a reply
  */
 export async function callHost<K extends keyof AnyCall>(
   name: K,
   params: AnyCall[K],
-  ms: number = HOST_REPLY_MS,
+  ms: number = BY_USER.test(name) ? HOST_USER_REPLY_MS : HOST_REPLY_MS,
 ): Promise<unknown> {
   if (!isInHost()) return undefined
   const bridge = $configured.get()
