@@ -37,17 +37,18 @@ export function sendNative(method: string, data: unknown = null, stub?: string):
   else prompt(`_dsbridge=${method}`, json)
 }
 
-/** Calls a native method. The promise stays pending when the native app does not reply; the caller sets a time limit. */
-export function askNative(method: string, data: unknown): Promise<unknown> {
+/**
+ * Calls a native method. The promise stays pending when the native app does not reply. When the signal aborts, the function
+ * for the reply is removed: the caller aborts it at its time limit, and after a reply too.
+ */
+export function askNative(method: string, data: unknown, signal: AbortSignal): Promise<unknown> {
   const globals = install()
   return new Promise((resolve) => {
     const number = globals.dscb ?? 0
     globals.dscb = number + 1
     const stub = `dscb${number}`
-    globals[stub] = (reply: unknown) => {
-      delete globals[stub]
-      resolve(reply)
-    }
+    globals[stub] = resolve
+    signal.addEventListener('abort', () => delete globals[stub])
     sendNative(method, data, stub)
   })
 }

@@ -147,14 +147,16 @@ test('waits longer for a reply of the user', async () => {
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'timeout' }))
 })
 
-test('ignores a reply after the time limit', async () => {
-  const { globals } = native('ArcSphere/1.0')
-  const call = callHost('getVisitorId', {})
-  const refused = expect(call).rejects.toMatchObject({ code: 'timeout' })
+test('a reply or the time limit leaves no function and no timer', async () => {
+  const { globals } = native('ArcSphere/1.0', (method) => (method === 'arc__autoLogin' ? 'a' : undefined))
+  const names = () => Object.keys(globals).filter((name) => /^dscb\d/.test(name))
+  expect(await callHost('autoLogin', {})).toBe('a')
+  expect([names(), vi.getTimerCount()]).toEqual([[], 0])
+  const refused = expect(callHost('getVisitorId', {})).rejects.toMatchObject({ code: 'timeout' })
+  expect([names(), vi.getTimerCount()]).toEqual([['dscb1'], 1])
   await vi.advanceTimersByTimeAsync(3_000)
   await refused
-  ;(globals.dscb0 as (reply: string) => void)('late')
-  expect(globals.dscb0).toBeUndefined()
+  expect([names(), vi.getTimerCount()]).toEqual([[], 0])
 })
 
 test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]]])('refuses %j as a bridge', (bridge) => {

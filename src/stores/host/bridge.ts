@@ -53,16 +53,16 @@ export const isHostBrowser = (): boolean => isAppHost() && (hasConfiguredBridge(
 /** Whether the host shows the connect dialog. A page can insist on the one of this kit. */
 export const connectsInHost = (): boolean => isHostBrowser() && !pageGlobal('forceOpenConnect')
 
-async function callNative(name: string, params: unknown): Promise<unknown> {
+async function callNative(name: string, params: unknown, signal: AbortSignal): Promise<unknown> {
   if (!WALLET_METHOD.test(name)) {
-    return readHostReply(await askNative(`arc__${name}`, { ...asObject(params), _version: VERSION }), VERSION)
+    return readHostReply(await askNative(`arc__${name}`, { ...asObject(params), _version: VERSION }, signal), VERSION)
   }
   const data = AS_TEXT.test(name) && isObject(params) ? JSON.stringify(params) : params
-  return SILENT.test(name) ? sendNative(name, data) : readHostReply(await askNative(name, data))
+  return SILENT.test(name) ? sendNative(name, data) : readHostReply(await askNative(name, data, signal))
 }
 
-async function refuseLater(ms: number): Promise<never> {
-  await wait(ms)
+async function refuseLater(ms: number, signal: AbortSignal): Promise<never> {
+  await wait(ms, signal)
   throw new DidError('timeout')
 }
 
@@ -79,10 +79,15 @@ export async function callHost<K extends keyof AnyCall>(
 ): Promise<unknown> {
   if (!isInHost()) return undefined
   const bridge = $configured.get()
+  const end = new AbortController()
+  const { signal } = end
   try {
-    return await Promise.race([bridge ? bridge.call(name, params) : callNative(name, params), refuseLater(ms)])
+    const reply = bridge ? bridge.call(name, params) : callNative(name, params, signal)
+    return await Promise.race([reply, refuseLater(ms, signal)])
   } catch (error) {
     throw toDidError(error, 'request-failed')
+  } finally {
+    end.abort()
   }
 }
 
