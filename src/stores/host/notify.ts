@@ -52,7 +52,6 @@ function notifyOf(name: string, detail: object): void {
     const visitorId = $service.get().tokens.visitorId()
     if (appPid) notifyHost('onLogout', { visitorId, appPid, userDid: lastDid })
   }
-  if (user) lastDid = user.did
   if (name === 'did-connect-close' && reason === 'closed') {
     const call = AFTER_CLOSE[action as Action]
     if (call) notifyHost(call, {})
@@ -65,6 +64,9 @@ function notifyOf(name: string, detail: object): void {
 
 /** Notifies the host around the page of what happens to the session. Outside of a host nothing is called. */
 export function notifyHostOfSession(): void {
+  $user.subscribe((user) => {
+    if (user) lastDid = user.did
+  })
   onAnnounce(({ name, detail }) => {
     if (isAppHost()) notifyOf(name, detail)
   })
