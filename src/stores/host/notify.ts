@@ -70,8 +70,8 @@ export function notifyHostOfSession(): void {
   onAnnounce(({ name, detail }) => {
     if (isAppHost()) notifyOf(name, detail)
   })
-  onRefreshed((name) => {
-    const user = isAppHost() && hostUser($user.get())
+  onRefreshed((name, owner) => {
+    const user = isAppHost() && hostUser(owner)
     const { tokens } = $service.get()
     if (user) notifyHost(name, { sessionToken: tokens.session(), refreshToken: tokens.refresh(), user })
   })
