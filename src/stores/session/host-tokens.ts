@@ -1,11 +1,11 @@
-import { pageUrl, queryParam } from '../../env/page.ts'
+import { queryParam } from '../../env/page.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { asText, bareDid, isObject } from '../../model/read.ts'
 import { openResult } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import { fetchSession } from '../../protocol/session.ts'
-import { servicePage } from '../config.ts'
+import { isServicePage } from '../config.ts'
 import { callHost, isInHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
@@ -35,7 +35,7 @@ export async function confirmHostResults(results: ConnectResult[]): Promise<bool
 
 /** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */
 export async function sendTokensToWallet(): Promise<void> {
-  const isLoginPage = pageUrl().startsWith(servicePage('/login')) && queryParam('fromWallet') === '1'
+  const isLoginPage = isServicePage(['/login']) && queryParam('fromWallet') === '1'
   if (!isLoginPage || !isInHost()) return
   const { tokens } = $service.get()
   const [sessionToken, refreshToken, visitorId] = [tokens.session(), tokens.refresh(), tokens.visitorId()]

@@ -1,11 +1,11 @@
 import { isWalletWebview, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { isTopLevel, pageUrl, userAgent } from '../../env/page.ts'
+import { isTopLevel, userAgent } from '../../env/page.ts'
 import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
 import { asText, isObject } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
-import { servicePage } from '../config.ts'
+import { isServicePage, servicePage } from '../config.ts'
 import { callHost, isAppHost, isHostBrowser, notifyHost } from '../host/bridge.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
@@ -18,19 +18,14 @@ const MIN_IOS = '4.15.6'
 const MIN_ANDROID = '4.15.1'
 
 /** Pages of the service that sign in by themselves (docs/protocol.md §4.7). */
-const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
+const EXEMPT = ['/connect/', '/login/', '/invite/', '/issue-passport/', '/oauth/']
 
-/** The host has a page of its own for each of these, or signs in there by itself. */
+/** The same for ArcSphere and other hosts. Pages below them are none of these. */
 const EXEMPT_IN_HOST = ['/connect', '/login', '/lost-passport']
-
-function isExempt(paths = EXEMPT): boolean {
-  const { origin, pathname } = new URL(pageUrl())
-  return paths.some((path) => `${origin}${pathname}/`.startsWith(servicePage(path.replace(/\/?$/, '/'))))
-}
 
 function canWalletLogin(): boolean {
   const version = walletVersion()
-  if (!version || !isTopLevel() || $service.get().tokens.session() || isExempt()) return false
+  if (!version || !isTopLevel() || $service.get().tokens.session() || isServicePage(EXEMPT)) return false
   return isAtLeast(version, /iPhone|iPad|iOS/i.test(userAgent()) ? MIN_IOS : MIN_ANDROID)
 }
 
@@ -85,7 +80,7 @@ export async function walletLogin(): Promise<boolean> {
 
 /** ArcSphere and other hosts have sessions of their own. A user who signs in meanwhile has precedence. */
 export async function hostLogin(): Promise<void> {
-  if (!isHostBrowser() || hasTokens() || isExempt(EXEMPT_IN_HOST)) return
+  if (!isHostBrowser() || hasTokens() || isServicePage(EXEMPT_IN_HOST)) return
   try {
     const answer = await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS)
     if (!hasTokens()) await loginFromHost(plain(answer))
