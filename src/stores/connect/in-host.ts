@@ -73,8 +73,7 @@ async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Resu
   // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
   if ($user.get()?.did !== before) throw new DidError('closed')
   if (!results) return null
-  await confirmHostResults(results)
-  await finish(options, results)
+  await finish(options, results, await confirmHostResults(results))
   announce('did-connect-status', { action: options.action, status: 'succeed' })
   return resultOf(results)
 }

@@ -4,13 +4,18 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { asText, bareDid, isObject } from '../../model/read.ts'
 import { openResult } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
-import { fetchSession } from '../../protocol/session.ts'
+import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
 import { isServicePage } from '../config.ts'
 import { callHost, isInHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
-const tokenOf = ({ sessionToken, loginToken }: ConnectResult): string => asText(sessionToken) || asText(loginToken)
+export const tokenOf = ({ sessionToken, loginToken }: ConnectResult): string =>
+  asText(sessionToken) || asText(loginToken)
+
+/** The result with tokens: a workflow may return several results, in any order. */
+export const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
+  results.find((result) => tokenOf(result) !== '')
 
 /** The objects that a host sends as the result of a flow, with sealed values opened unless it calls them plain. */
 export async function readHostResults(value: unknown): Promise<ConnectResult[]> {
@@ -22,15 +27,14 @@ export async function readHostResults(value: unknown): Promise<ConnectResult[]> 
 }
 
 /**
- * Whether the results bring a session. Any script of the page can send them, so the service has to accept the session
- * before anything is stored.
+ * The session that the results bring, if any. Any script of the page can send them, so the service has to accept the
+ * session before anything is stored.
  *
  * @throws DidError when the service refuses it
  */
-export async function confirmHostResults(results: ConnectResult[]): Promise<boolean> {
-  const result = results.find((each) => tokenOf(each) !== '')
-  if (result) await fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
-  return result !== undefined
+export async function confirmHostResults(results: ConnectResult[]): Promise<SessionResponse | undefined> {
+  const result = withTokens(results)
+  return result && fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
 }
 
 /** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */

@@ -45,7 +45,7 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   }
 }
 
-/** Logins of hosts are not sealed. */
+/** Logins of hosts are not sealed, unless they say so. */
 const plain = (answer: unknown): unknown => (isObject(answer) ? { encrypted: false, ...answer } : answer)
 
 /**
@@ -55,10 +55,11 @@ const plain = (answer: unknown): unknown => (isObject(answer) ? { encrypted: fal
  * @throws DidError when the service refuses them
  */
 export async function loginFromHost(answer: unknown): Promise<boolean> {
-  const results = await readHostResults(answer)
+  const results = await readHostResults(plain(answer))
   try {
-    if (!(await confirmHostResults(results))) return false
-    await completeLogin(results, 'did-login')
+    const session = await confirmHostResults(results)
+    if (!session) return false
+    await completeLogin(results, 'did-login', session)
   } catch (error) {
     notifyHost('onLogin', { error: 'no user', code: 400 })
     throw error
@@ -71,7 +72,7 @@ export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
   try {
     const args = await loginArguments()
-    return args !== null && (await loginFromHost(plain(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS))))
+    return args !== null && (await loginFromHost(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS)))
   } catch (error) {
     warn('the wallet did not sign in', error)
     return false
@@ -83,7 +84,7 @@ export async function hostLogin(): Promise<void> {
   if (!isHostBrowser() || hasTokens() || isServicePage(EXEMPT_IN_HOST)) return
   try {
     const answer = await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS)
-    if (!hasTokens()) await loginFromHost(plain(answer))
+    if (!hasTokens()) await loginFromHost(answer)
   } catch (error) {
     warn('the host did not sign in', error)
   }
