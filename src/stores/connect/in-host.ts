@@ -9,7 +9,7 @@ import { deferred } from '../deferred.ts'
 import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings } from '../service.ts'
-import { confirmHostResults, readHostResults } from '../session/host-tokens.ts'
+import { confirmHostResults, readHostResults, sessionGuard } from '../session/host-tokens.ts'
 import { $user } from '../session/state.ts'
 import { serverAction } from './apps.ts'
 import { givenTexts } from './connect-look.ts'
@@ -67,13 +67,13 @@ let running: { action: Action; at: number; result: Promise<Result | null> } | nu
 let end = (): void => {}
 
 async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {
-  const before = $user.get()?.did
+  const isCurrent = sessionGuard()
   const reply = callHost('didConnect', await connectParams(options), options.timeoutMs)
   const results = await readReply(await Promise.race([reply, ended]))
   // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
-  if ($user.get()?.did !== before) throw new DidError('closed')
+  if (!isCurrent()) throw new DidError('closed')
   if (!results) return null
-  await finish(options, results, await confirmHostResults(results))
+  await finish(options, results, await confirmHostResults(results, isCurrent))
   announce('did-connect-status', { action: options.action, status: 'succeed' })
   return resultOf(results)
 }

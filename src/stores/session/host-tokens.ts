@@ -1,10 +1,12 @@
 import { queryParam } from '../../env/page.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
 import { asText, bareDid, isObject } from '../../model/read.ts'
 import { openResult } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
 import { isServicePage } from '../config.ts'
 import { callHost, isInHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
@@ -27,14 +29,35 @@ export async function readHostResults(value: unknown): Promise<ConnectResult[]> 
 }
 
 /**
- * The session that the results bring, if any. Any script of the page can send them, so the service has to accept the
- * session before anything is stored.
- *
- * @throws DidError when the service refuses it
+ * Returns whether the app and the user are still those of now. Tokens count as soon as they are stored, before the service
+ * has named their user; a refreshed token is one of the same user.
  */
-export async function confirmHostResults(results: ConnectResult[]): Promise<SessionResponse | undefined> {
+export function sessionGuard(): () => boolean {
+  const now = () => {
+    const { appUrl, tokens } = $service.get()
+    const token = tokens.session() || tokens.refresh()
+    return `${appUrl} ${tokenClaims(token)?.did ?? token}`
+  }
+  const before = now()
+  return () => now() === before
+}
+
+/**
+ * The session that the results bring, if any. Any script of the page can send them, so the service has to accept the
+ * session before anything is stored. `isCurrent` is of the moment when the host was called.
+ *
+ * @throws DidError when the service refuses it, `closed` when the user or the app has changed since
+ */
+export async function confirmHostResults(
+  results: ConnectResult[],
+  isCurrent: () => boolean,
+): Promise<SessionResponse | undefined> {
   const result = withTokens(results)
-  return result && fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
+  if (!result) return undefined
+  if (!isCurrent()) throw new DidError('closed')
+  const session = await fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
+  if (!isCurrent()) throw new DidError('closed')
+  return session
 }
 
 /** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */

@@ -9,7 +9,7 @@ import { isServicePage, servicePage } from '../config.ts'
 import { callHost, isAppHost, isHostBrowser, notifyHost } from '../host/bridge.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
-import { confirmHostResults, readHostResults } from './host-tokens.ts'
+import { confirmHostResults, readHostResults, sessionGuard } from './host-tokens.ts'
 import { completeLogin } from './login.ts'
 import { hasTokens } from './refresh-schedule.ts'
 
@@ -50,14 +50,15 @@ const plain = (answer: unknown): unknown => (isObject(answer) ? { encrypted: fal
 
 /**
  * Signs in with tokens of the host around the page. The service has to accept them first, because any script of the page
- * can send them too. False when there are none.
+ * can send them too. False when there are none. A user who signs in meanwhile has precedence; `isCurrent` is of the moment
+ * when the host was called.
  *
- * @throws DidError when the service refuses them
+ * @throws DidError when the service refuses them, `closed` when the user or the app has changed
  */
-export async function loginFromHost(answer: unknown): Promise<boolean> {
+export async function loginFromHost(answer: unknown, isCurrent = sessionGuard()): Promise<boolean> {
   const results = await readHostResults(plain(answer))
   try {
-    const session = await confirmHostResults(results)
+    const session = await confirmHostResults(results, isCurrent)
     if (!session) return false
     await completeLogin(results, 'did-login', session)
   } catch (error) {
@@ -70,21 +71,22 @@ export async function loginFromHost(answer: unknown): Promise<boolean> {
 /** Inside a wallet, the wallet signs its user in without a dialog (docs/protocol.md §4.7). */
 export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
+  const isCurrent = sessionGuard()
   try {
     const args = await loginArguments()
-    return args !== null && (await loginFromHost(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS)))
+    return args !== null && (await loginFromHost(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS), isCurrent))
   } catch (error) {
     warn('the wallet did not sign in', error)
     return false
   }
 }
 
-/** ArcSphere and other hosts have sessions of their own. A user who signs in meanwhile has precedence. */
+/** ArcSphere and other hosts have sessions of their own. */
 export async function hostLogin(): Promise<void> {
   if (!isHostBrowser() || hasTokens() || isServicePage(EXEMPT_IN_HOST)) return
+  const isCurrent = sessionGuard()
   try {
-    const answer = await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS)
-    if (!hasTokens()) await loginFromHost(answer)
+    await loginFromHost(await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS), isCurrent)
   } catch (error) {
     warn('the host did not sign in', error)
   }
