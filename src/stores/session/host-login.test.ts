@@ -75,6 +75,16 @@ test.each(['hostLogin', 'loginFromHost'])(
   },
 )
 
+test('the host gets “no user” for refused tokens only if no user is signed in', async () => {
+  const forged = { sessionToken: 'e30.e30.e30' }
+  await expect(loginFromHost(forged)).rejects.toMatchObject({ status: 401 })
+  expect(named('onLogin')).toEqual([{ error: 'no user', code: 400 }])
+  await loginFromHost(tokensOf(guest))
+  await expect(loginFromHost(forged)).rejects.toMatchObject({ status: 401 })
+  expect(named('onLogin')).toHaveLength(1)
+  expect($user.get()?.did).toBe(guest.did)
+})
+
 test('the tokens of the host are not sent to an app that is configured before it replies', async () => {
   const other = await createAuthServer()
   const done = hostLogin()

@@ -62,7 +62,7 @@ export async function loginFromHost(answer: unknown, isCurrent = sessionGuard())
     if (!session) return false
     await completeLogin(results, 'did-login', session)
   } catch (error) {
-    notifyHost('onLogin', { error: 'no user', code: 400 })
+    if (!hasTokens()) notifyHost('onLogin', { error: 'no user', code: 400 })
     throw error
   }
   return true
