@@ -1,21 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
+import { login, type Login } from '../../../demo/server/testing/client.ts'
 import { configure } from '../config.ts'
 import { deferred, type Deferred } from '../deferred.ts'
 import { configureBridge } from '../host/bridge.ts'
-import { $appSettings } from '../service.ts'
-import { logout } from '../session/index.ts'
+import { $appSettings, $service } from '../service.ts'
+import { logout, $user } from '../session/index.ts'
+import { loginFromHost } from '../session/wallet-login.ts'
 import { wireStores } from '../start.ts'
 import { openConnect } from './index.ts'
 
 /** Connect flows in a host, against the service. The host replies when the test resolves its call. */
 let server: AuthServer
+/** A user whose session the host has. */
+let guest: Login
 let calls: (Deferred<unknown> & { params: Record<string, unknown> })[] = []
 
 beforeEach(async () => {
   wireStores()
   server = await createAuthServer()
   configure('api', { appUrl: server.url })
+  guest = await login(server, { user: 2 })
   calls = []
   configureBridge({
     call(name: string, params: Record<string, unknown>) {
@@ -28,11 +33,14 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   configureBridge(null)
   await logout()
   await server.close()
 })
 
+const tokensOf = ({ sessionToken, refreshToken, visitorId }: Login) => ({ sessionToken, refreshToken, visitorId })
+const success = (user: Login) => ({ action: 'success', data: { ...tokensOf(user), encrypted: false } })
 const outcomeOf = (flow: Promise<unknown>): Promise<unknown> => flow.catch((error: unknown) => error)
 
 /** Starts a login and waits for the call of the host. */
@@ -50,4 +58,44 @@ test('the host is called with the settings of the app', async () => {
   expect(calls[0]?.params.extraParams).toMatchObject({ componentId: expect.stringMatching(/^z/) as unknown })
   reply({ action: 'close' })
   expect(await flow).toMatchObject({ code: 'closed' })
+})
+
+test('a reply after a login by other means changes nothing', async () => {
+  const { flow, reply } = await begin()
+  await loginFromHost(tokensOf(guest))
+  reply(success(await login(server, { user: 3 })))
+  expect(await flow).toMatchObject({ code: 'closed' })
+  expect($user.get()?.did).toBe(guest.did)
+})
+
+/** The service confirms the next session late. Resolves when it is asked. */
+async function confirmLate(): Promise<void> {
+  server.faults.add({ path: '*/api/did/session', delayMs: 300, times: 1 })
+  await vi.waitFor(() => expect(server.faults.list()[0]?.hits).toBe(1))
+}
+
+test('a later call ends a flow whose reply is being confirmed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const first = await begin()
+  const confirming = confirmLate()
+  first.reply(success(guest))
+  await confirming
+  vi.setSystemTime(Date.now() + 301)
+  const second = await begin()
+  expect(await first.flow).toMatchObject({ code: 'closed' })
+  second.reply({ action: 'close' })
+  expect(await second.flow).toMatchObject({ code: 'closed' })
+  expect([$service.get().tokens.session(), $user.get()]).toEqual(['', null])
+})
+
+test('a logout ends a flow whose reply is being confirmed', async () => {
+  await loginFromHost(tokensOf(guest))
+  const { flow, reply } = await begin()
+  const other = await login(server, { user: 3 })
+  const confirming = confirmLate()
+  reply(success(other))
+  await confirming
+  await logout()
+  expect(await flow).toMatchObject({ code: 'closed' })
+  expect([$service.get().tokens.session(), $user.get()]).toEqual(['', null])
 })

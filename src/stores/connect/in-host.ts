@@ -3,6 +3,7 @@ import { DidError } from '../../model/errors.ts'
 import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
+import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
@@ -68,16 +69,27 @@ let running: { action: Action; at: number; result: Promise<Result | null> } | nu
 /** Ends the flow that runs in the host. */
 let end = (): void => {}
 
+interface Answer {
+  results: ConnectResult[]
+  session: SessionResponse | undefined
+}
+
+/** What the host replies, confirmed by the service; null from a host without a dialog. */
+async function answerOf(options: ConnectOptions, isCurrent: () => boolean): Promise<Answer | null> {
+  const reply = await callHost('didConnect', await connectParams(options), options.timeoutMs)
+  const results = await readReply(reply)
+  return results && { results, session: await confirmHostResults(results, isCurrent) }
+}
+
 async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {
   const isCurrent = sessionGuard()
-  const reply = callHost('didConnect', await connectParams(options), options.timeoutMs)
-  const results = await readReply(await Promise.race([reply, ended]))
+  const answer = await Promise.race([answerOf(options, isCurrent), ended])
   // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
   if (!isCurrent()) throw new DidError('closed')
-  if (!results) return null
-  await finish(options, results, await confirmHostResults(results, isCurrent))
+  if (!answer) return null
+  await finish(options, answer.results, answer.session)
   announce('did-connect-status', { action: options.action, status: 'succeed' })
-  return resultOf(results)
+  return resultOf(answer.results)
 }
 
 async function run(options: ConnectOptions): Promise<Result | null> {
