@@ -1,20 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, type Login } from '../../../demo/server/testing/client.ts'
+import { DidError } from '../../model/errors.ts'
+import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { deferred, type Deferred } from '../deferred.ts'
 import { configureBridge } from '../host/bridge.ts'
+import { $overlay, failOverlay, showOverlay } from '../overlay.ts'
 import { $appSettings, $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
 import { loginFromHost } from '../session/wallet-login.ts'
 import { wireStores } from '../start.ts'
-import { openConnect } from './index.ts'
+import { completeOptions, createConnect, openConnect } from './index.ts'
 
 /** Connect flows in a host, against the service. The host replies when the test resolves its call. */
 let server: AuthServer
 /** A user whose session the host has. */
 let guest: Login
 let calls: (Deferred<unknown> & { params: Record<string, unknown> })[] = []
+const heard: string[] = []
+onAnnounce(({ name }) => heard.push(name))
 
 beforeEach(async () => {
   wireStores()
@@ -22,6 +27,7 @@ beforeEach(async () => {
   configure('api', { appUrl: server.url })
   guest = await login(server, { user: 2 })
   calls = []
+  heard.length = 0
   configureBridge({
     call(name: string, params: Record<string, unknown>) {
       if (name !== 'didConnect') return undefined
@@ -33,6 +39,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  failOverlay(new DidError('closed'))
   vi.useRealTimers()
   configureBridge(null)
   await logout()
@@ -98,4 +105,32 @@ test('a logout ends a flow whose reply is being confirmed', async () => {
   await logout()
   expect(await flow).toMatchObject({ code: 'closed' })
   expect([$service.get().tokens.session(), $user.get()]).toEqual(['', null])
+})
+
+test('two calls open one dialog where the host has none', async () => {
+  const flows = [openConnect({ action: 'login' }), openConnect({ action: 'login' })].map(outcomeOf)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  calls[0]?.resolve(undefined)
+  await vi.waitFor(() => expect($overlay.get()?.phase).toBe('open'))
+  $overlay.get()?.connect.close()
+  const [first, second] = await Promise.all(flows)
+  expect(first).toMatchObject({ code: 'closed' })
+  expect(second).toBe(first)
+  expect(calls).toHaveLength(1)
+  expect(heard.filter((name) => /^did-connect-(open|close)$/.test(name))).toEqual([
+    'did-connect-open',
+    'did-connect-close',
+  ])
+})
+
+test('a flow that the host does not show leaves a dialog alone that has opened meanwhile', async () => {
+  const { flow, reply } = await begin()
+  const other = createConnect(completeOptions({ action: 'login' }))
+  other.done.catch(() => {})
+  showOverlay(other)
+  reply(undefined)
+  expect(await flow).toMatchObject({ code: 'already-open' })
+  expect($overlay.get()?.connect).toBe(other)
+  expect(heard.at(-1)).toBe('did-connect-close')
+  other.stop()
 })

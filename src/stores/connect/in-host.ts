@@ -10,6 +10,7 @@ import { isOwnOrigin, servicePage } from '../config.ts'
 import { deferred } from '../deferred.ts'
 import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
+import { isOverlayTaken } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from '../session/host-tokens.ts'
 import { $user } from '../session/state.ts'
@@ -18,6 +19,7 @@ import { givenTexts } from './connect-look.ts'
 import type { ConnectOptions } from './contract.ts'
 import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { forcedDid, sharedParams } from './options.ts'
+import { alreadyOpen } from './popup.ts'
 
 type Result = ConnectResult | ConnectResult[]
 
@@ -65,7 +67,7 @@ async function readReply(reply: unknown): Promise<ConnectResult[] | null> {
   return readHostResults(data)
 }
 
-let running: { action: Action; at: number; result: Promise<Result | null> } | null = null
+let running: { action: Action; at: number; result: Promise<Result> } | null = null
 /** Ends the flow that runs in the host. */
 let end = (): void => {}
 
@@ -101,7 +103,8 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   const unlisten = $user.listen((user, before) => before && !user && end())
   try {
     const result = await ask(options, ended)
-    // Without a dialog of the host the flow continues in this page.
+    // Without a dialog of the host the flow continues in this page, unless another one has opened there meanwhile.
+    if (!result && isOverlayTaken()) throw alreadyOpen()
     if (result) announce('did-connect-close', { action, reason: 'success' })
     return result
   } catch (error) {
@@ -113,22 +116,24 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   }
 }
 
+/** The flow of this action that was started a moment ago, if any: a double click is one call. */
+export const startedInHost = (action: Action): Promise<Result> | null =>
+  running?.action === action && Date.now() - running.at < HOST_CONNECT_DEBOUNCE_MS ? running.result : null
+
 /**
- * Lets the host show its connect dialog and completes the flow with its reply. Null where the host has none. A host may
- * close its dialog without a reply, so a later call ends this one; a double click is one call.
+ * Lets the host show its connect dialog and completes the flow with its reply. Where the host has none, the flow continues
+ * with `connectHere`. A host may close its dialog without a reply, so a later call ends this one.
  *
- * @throws DidError `closed`, `timeout`, what the host reports, or the refusal of the service
+ * @throws DidError `closed`, `timeout`, `already-open`, what the host reports, or the refusal of the service
  */
-export function connectInHost(options: ConnectOptions): Promise<Result | null> {
-  const { action } = options
-  const now = Date.now()
-  if (running?.action === action && now - running.at < HOST_CONNECT_DEBOUNCE_MS) return running.result
+export function connectInHost(options: ConnectOptions, connectHere: () => Promise<Result>): Promise<Result> {
   end()
-  const mine = { action, at: now, result: run(options) }
+  const result = run(options).then((reply) => reply ?? connectHere())
+  const mine = { action: options.action, at: Date.now(), result }
   running = mine
   const forget = () => {
     if (running === mine) running = null
   }
-  mine.result.then(forget, forget)
-  return mine.result
+  result.then(forget, forget)
+  return result
 }
