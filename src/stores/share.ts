@@ -4,7 +4,7 @@ import { inBrowser } from '../env/page.ts'
 import { openShareSheet } from '../env/share.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { asWebUrl } from '../model/read.ts'
-import { callHost, hasConfiguredBridge, isInHost } from './host/bridge.ts'
+import { callHost, hasConfiguredBridge, hasHost } from './host/bridge.ts'
 
 export interface ShareOptions {
   /** The text to share. */
@@ -26,7 +26,7 @@ function secureImage(image: string | undefined): string {
 
 /** False without a host that can share. */
 async function shareByHost(content: string, imgUrl: string): Promise<boolean> {
-  if (!isInHost()) return false
+  if (!hasHost()) return false
   try {
     const reply = await callHost('arcShare', { content, imgUrl })
     return !hasConfiguredBridge() || reply !== undefined

@@ -5,7 +5,7 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
-import { connectsInHost } from '../host/bridge.ts'
+import { hostHasDialog } from '../host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -65,7 +65,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 /** The dialog of the host around the page; the one of this kit where the host has none. */
 function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
   const inPage = () => connectInDialog(takeOrCreate(options))
-  return connectsInHost() ? connectInHost(options, inPage) : inPage()
+  return hostHasDialog() ? connectInHost(options, inPage) : inPage()
 }
 
 async function start(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
@@ -75,7 +75,7 @@ async function start(options: ConnectOptions): Promise<ConnectResult | ConnectRe
     user: $user.get(),
     app: $appSettings.get(),
     // Wallets and ArcSphere have no second window.
-    isInWallet: isWalletWebview() || connectsInHost(),
+    isInWallet: isWalletWebview() || hostHasDialog(),
     hasStorage: $storageAccess.get() === 'with-access',
   })
   if (mode === 'window') return announceClose(options.action, connectInWindow(options))

@@ -3,10 +3,10 @@ import { configure } from '../config.ts'
 import {
   callHost,
   configureBridge,
-  connectsInHost,
-  isAppHost,
-  isHostBrowser,
-  isInHost,
+  hostHasDialog,
+  isHostOfApp,
+  hostHasSessions,
+  hasHost,
   registerAtHost,
 } from './bridge.ts'
 import type { HostBridge } from './contract.ts'
@@ -51,7 +51,7 @@ const host = (call: (name: string, params: unknown) => unknown, register?: HostB
   configureBridge({ call, register })
 
 test('calls nothing outside of a host', async () => {
-  expect([isInHost(), isAppHost(), isHostBrowser(), connectsInHost()]).toEqual([false, false, false, false])
+  expect([hasHost(), isHostOfApp(), hostHasSessions(), hostHasDialog()]).toEqual([false, false, false, false])
   expect(await callHost('autoLogin', {})).toBeUndefined()
   offer('logout', () => {})()
 })
@@ -61,12 +61,12 @@ test.each([
   ['ArcSphere/1.0', true],
 ])('%s has a connect dialog: %s', (userAgent, expected) => {
   native(userAgent)
-  expect([isAppHost(), isHostBrowser(), connectsInHost()]).toEqual([true, expected, expected])
+  expect([isHostOfApp(), hostHasSessions(), hostHasDialog()]).toEqual([true, expected, expected])
 })
 
 test('another native app with the same kind of bridge is no host', async () => {
   const { calls, globals } = native('Mozilla/5.0 _dsbridge OtherApp/1.0')
-  expect([isInHost(), isAppHost(), isHostBrowser()]).toEqual([false, false, false])
+  expect([hasHost(), isHostOfApp(), hostHasSessions()]).toEqual([false, false, false])
   expect(await callHost('arcToast', 'Saved')).toBeUndefined()
   offer('login', () => {})
   expect([calls, globals._dsaf]).toEqual([[], undefined])
@@ -75,9 +75,9 @@ test('another native app with the same kind of bridge is no host', async () => {
 test('a native app does not know an app of another origin', () => {
   native('ArcSphere/1.0')
   configure('api', { appUrl: 'https://app.example' })
-  expect([isInHost(), isAppHost(), isHostBrowser()]).toEqual([true, false, false])
+  expect([hasHost(), isHostOfApp(), hostHasSessions()]).toEqual([true, false, false])
   host(() => {})
-  expect(isHostBrowser()).toBe(true)
+  expect(hostHasSessions()).toBe(true)
 })
 
 test('forceOpenConnect keeps the connect dialog in the page', () => {
@@ -85,7 +85,7 @@ test('forceOpenConnect keeps the connect dialog in the page', () => {
   vi.stubGlobal('document', {})
   vi.stubGlobal('location', new URL('http://localhost/'))
   globals.forceOpenConnect = true
-  expect([isHostBrowser(), connectsInHost()]).toEqual([true, false])
+  expect([hostHasSessions(), hostHasDialog()]).toEqual([true, false])
 })
 
 test('names methods of hosts and of wallets as they expect it', async () => {
@@ -161,14 +161,14 @@ test('a reply or the time limit leaves no function and no timer', async () => {
 
 test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]]])('refuses %j as a bridge', (bridge) => {
   expect(configureBridge(bridge)).toMatchObject({ code: 'invalid-option', message: 'bridge needs a function "call".' })
-  expect(isInHost()).toBe(false)
+  expect(hasHost()).toBe(false)
 })
 
 test('refuses a bridge whose "register" is no function', () => {
   expect(configureBridge({ call: () => {}, register: true })).toMatchObject({
     message: 'bridge needs a function "register".',
   })
-  expect(isInHost()).toBe(false)
+  expect(hasHost()).toBe(false)
 })
 
 const failing = () => {

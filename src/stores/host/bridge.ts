@@ -42,16 +42,17 @@ export const hasConfiguredBridge = (): boolean => $configured.get() !== null
 /** A wallet or ArcSphere. Any native app can have a bridge of this kind, so the user agent counts as well. */
 const hasNativeHost = (): boolean => hasBridge() && isWalletWebview()
 
-export const isInHost = (): boolean => hasConfiguredBridge() || hasNativeHost()
+/** Whether the page is inside a host of any kind. */
+export const hasHost = (): boolean => hasConfiguredBridge() || hasNativeHost()
 
 /** A native app knows the app of this origin. It must not get or give the tokens of another one. */
-export const isAppHost = (): boolean => hasConfiguredBridge() || (hasNativeHost() && isOwnOrigin())
+export const isHostOfApp = (): boolean => hasConfiguredBridge() || (hasNativeHost() && isOwnOrigin())
 
 /** Whether the host has a connect dialog and sessions of its own. A wallet has not (docs/protocol.md §7.5). */
-export const isHostBrowser = (): boolean => isAppHost() && (hasConfiguredBridge() || isArcSphere())
+export const hostHasSessions = (): boolean => isHostOfApp() && (hasConfiguredBridge() || isArcSphere())
 
 /** Whether the host shows the connect dialog. A page can insist on the one of this kit. */
-export const connectsInHost = (): boolean => isHostBrowser() && !pageGlobal('forceOpenConnect')
+export const hostHasDialog = (): boolean => hostHasSessions() && !pageGlobal('forceOpenConnect')
 
 async function callNative(name: string, params: unknown, signal: AbortSignal): Promise<unknown> {
   if (!WALLET_METHOD.test(name)) {
@@ -77,7 +78,7 @@ export async function callHost<K extends keyof AnyCall>(
   params: AnyCall[K],
   ms: number = BY_USER.test(name) ? HOST_USER_REPLY_MS : HOST_REPLY_MS,
 ): Promise<unknown> {
-  if (!isInHost()) return undefined
+  if (!hasHost()) return undefined
   const bridge = $configured.get()
   const end = new AbortController()
   const { signal } = end
@@ -93,7 +94,7 @@ export async function callHost<K extends keyof AnyCall>(
 
 /** Notifies the host. It may not know this call, or not reply. */
 export function notifyHost<K extends keyof HostCalls>(name: K, params: HostCalls[K] & AnyCall[K]): void {
-  if (isAppHost()) callHost(name, params).catch((error: unknown) => debug('the host did not confirm', name, error))
+  if (isHostOfApp()) callHost(name, params).catch((error: unknown) => debug('the host did not confirm', name, error))
 }
 
 type Handler = (payload: unknown) => unknown
@@ -135,7 +136,7 @@ export function registerAtHost(name: keyof PageCalls, handle: Handler): () => vo
   let end = (): void => {}
   const run: Offered = async (payload) => {
     // The page may have configured an app of another origin since, which a native host does not know.
-    if (!isAppHost()) throw new DidError('unsupported')
+    if (!isHostOfApp()) throw new DidError('unsupported')
     if (isOffered) await handle(payload)
   }
   const unlisten = $configured.subscribe((bridge) => {

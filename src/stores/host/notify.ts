@@ -6,7 +6,7 @@ import { onAnnounce } from '../announce.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { onRefreshed } from '../session/token-refresh.ts'
-import { isAppHost, notifyHost } from './bridge.ts'
+import { isHostOfApp, notifyHost } from './bridge.ts'
 import type { HostUser } from './contract.ts'
 
 /** Calls without parameters, by the event that they follow. */
@@ -68,10 +68,10 @@ export function notifyHostOfSession(): void {
     if (user) lastDid = user.did
   })
   onAnnounce(({ name, detail }) => {
-    if (isAppHost()) notifyOf(name, detail)
+    if (isHostOfApp()) notifyOf(name, detail)
   })
   onRefreshed((name, owner) => {
-    const user = isAppHost() && hostUser(owner)
+    const user = isHostOfApp() && hostUser(owner)
     const { tokens } = $service.get()
     if (user) notifyHost(name, { sessionToken: tokens.session(), refreshToken: tokens.refresh(), user })
   })

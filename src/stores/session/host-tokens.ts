@@ -8,7 +8,7 @@ import { clientKeys } from '../../protocol/sealed.ts'
 import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { isServicePage } from '../config.ts'
-import { callHost, isInHost } from '../host/bridge.ts'
+import { callHost, hasHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
@@ -63,7 +63,7 @@ export async function confirmHostResults(
 /** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */
 export async function sendTokensToWallet(): Promise<void> {
   const isLoginPage = isServicePage(['/login']) && queryParam('fromWallet') === '1'
-  if (!isLoginPage || !isInHost()) return
+  if (!isLoginPage || !hasHost()) return
   const { tokens } = $service.get()
   const [sessionToken, refreshToken, visitorId] = [tokens.session(), tokens.refresh(), tokens.visitorId()]
   try {

@@ -6,7 +6,7 @@ import { asText, isObject } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
 import { isServicePage, servicePage } from '../config.ts'
-import { callHost, isAppHost, isHostBrowser, notifyHost } from '../host/bridge.ts'
+import { callHost, isHostOfApp, hostHasSessions, notifyHost } from '../host/bridge.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from './host-tokens.ts'
@@ -83,7 +83,7 @@ export async function walletLogin(): Promise<boolean> {
 
 /** ArcSphere and other hosts have sessions of their own. */
 export async function hostLogin(): Promise<void> {
-  if (!isHostBrowser() || hasTokens() || isServicePage(EXEMPT_IN_HOST)) return
+  if (!hostHasSessions() || hasTokens() || isServicePage(EXEMPT_IN_HOST)) return
   const isCurrent = sessionGuard()
   try {
     await loginFromHost(await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS), isCurrent)
@@ -95,9 +95,9 @@ export async function hostLogin(): Promise<void> {
 /** The first visit inside a host gets the visitor id of the host. */
 export async function takeVisitorId(): Promise<void> {
   const { tokens } = $service.get()
-  if (!isAppHost() || tokens.hasVisitorId()) return
+  if (!isHostOfApp() || tokens.hasVisitorId()) return
   try {
-    const isWallet = !isHostBrowser() && isWalletWebview()
+    const isWallet = !hostHasSessions() && isWalletWebview()
     tokens.setVisitorId(asText(await (isWallet ? callHost('arcGetVisitorId', null) : callHost('getVisitorId', {}))))
   } catch (error) {
     warn('the host has no visitor id', error)
