@@ -159,17 +159,14 @@ test('a reply or the time limit leaves no function and no timer', async () => {
   expect([names(), vi.getTimerCount()]).toEqual([[], 0])
 })
 
-test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]]])('refuses %j as a bridge', (bridge) => {
-  expect(configureBridge(bridge)).toMatchObject({ code: 'invalid-option', message: 'bridge needs a function "call".' })
-  expect(hasHost()).toBe(false)
-})
-
-test('refuses a bridge whose "register" is no function', () => {
-  expect(configureBridge({ call: () => {}, register: true })).toMatchObject({
-    message: 'bridge needs a function "register".',
-  })
-  expect(hasHost()).toBe(false)
-})
+test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]], [{ call: () => {}, register: true }]])(
+  'refuses %j as a bridge',
+  (bridge) => {
+    expect(configureBridge(bridge)).toMatchObject({ code: 'invalid-option' })
+    expect(configureBridge(bridge)?.message).toContain('bridge needs a function "call"')
+    expect(hasHost()).toBe(false)
+  },
+)
 
 const failing = () => {
   throw new Error('broken')

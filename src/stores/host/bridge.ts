@@ -27,10 +27,10 @@ const $configured = atom<HostBridge | null>(null)
 
 /** Uses the bridge of the page, or the native one again. Returns the error of an invalid one, which changes nothing. */
 export function configureBridge(bridge: unknown): DidError | null {
-  const { call, register } = asObject(bridge)
-  const missing = typeof call !== 'function' ? 'call' : 'register'
-  const isBridge = bridge === null || (missing !== 'call' && ['function', 'undefined'].includes(typeof register))
-  if (!isBridge) return new DidError('invalid-option', { text: `bridge needs a function "${missing}".` })
+  const { call, register = call } = asObject(bridge)
+  const isBridge = typeof call === 'function' && typeof register === 'function'
+  if (bridge !== null && !isBridge)
+    return new DidError('invalid-option', { text: 'bridge needs a function "call", and "register" has to be one.' })
   $configured.set(bridge as HostBridge | null)
   return null
 }
