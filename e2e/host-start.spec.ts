@@ -1,5 +1,16 @@
+import type { Page, Request } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { addHost, callPage, didOf, hostCalls, namesOf, openInHost, ownSession, waitForCall } from './host-steps.ts'
+import {
+  addHost,
+  callPage,
+  didOf,
+  flushUntilReplied,
+  hostCalls,
+  namesOf,
+  openInHost,
+  ownSession,
+  waitForCall,
+} from './host-steps.ts'
 import { cookieOf, nextLink, statusOf, waitForSession } from './session-steps.ts'
 
 /*
@@ -51,8 +62,23 @@ for (const agent of ['arcsphere', 'wallet']) {
   }
 }
 
+/** Requests of the session that are made with this token. */
+function requestsWith(page: Page, session: string): Request[] {
+  const { sessionToken } = JSON.parse(session) as { sessionToken: string }
+  const found: Request[] = []
+  page.on('request', (request) => {
+    if (request.headers().authorization?.includes(sessionToken)) found.push(request)
+  })
+  return found
+}
+
+/** Resolves when the page has handled earlier tokens of the host: these are refused after those. */
+const refuseForged = async (page: Page) =>
+  expect(await callPage(page, 'login', { sessionToken: 'forged' })).toMatchObject({ code: 1 })
+
 test('a reply of the host after a login counts no more', async ({ page, service, user, respondAsWallet }) => {
   const { session, did: hostDid } = await ownSession(service, user + 50)
+  const sent = requestsWith(page, session)
   await openInHost(page, service, { answer: 'late', session })
   await page.evaluate(() => Object.assign(window, { forceOpenConnect: true }))
   await waitForCall(page, 'arc__getVisitorId')
@@ -63,9 +89,31 @@ test('a reply of the host after a login counts no more', async ({ page, service,
   await expect(dialog(page)).toBeVisible()
   await respondAsWallet(await link)
   const { user: own } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  await page.evaluate(() => demoHost.flush())
+  await flushUntilReplied(page)
+  await refuseForged(page)
   expect(own.did).not.toBe(hostDid)
-  await callPage(page, 'callSwitchProfile').catch(() => {})
+  expect(await didOf(page)).toBe(own.did)
+  expect(sent).toEqual([])
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+})
+
+test('a login while the service confirms the tokens of the host has precedence', async ({ page, service, user }) => {
+  const { session, did: hostDid } = await ownSession(service, user + 50)
+  const own = await ownSession(service, user)
+  const sent = requestsWith(page, session)
+  let confirm = () => {}
+  const isConfirmed = new Promise<void>((resolve) => (confirm = resolve))
+  // Not by a fault of the service: browsers send the same request only once at a time.
+  await page.route('**/api/did/session', async (route) => {
+    if (sent.includes(route.request())) await isConfirmed
+    await route.continue()
+  })
+  await openInHost(page, service, { session })
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(await callPage(page, 'login', JSON.parse(own.session))).toEqual({ code: 0 })
+  confirm()
+  expect(await (await sent[0]?.response())?.text()).toContain(hostDid)
+  await refuseForged(page)
   expect(await didOf(page)).toBe(own.did)
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
 })
@@ -128,8 +176,7 @@ test('the login page goes on after 3 s when its wallet never confirms the tokens
   await page.waitForURL(`${service.url}/address.html`)
 })
 
-test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet, service }) => {
-  expect(service.url).toBeTruthy()
+test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const prompts: string[] = []
     Object.assign(window, { prompts, prompt: (title: string) => void prompts.push(title) })
