@@ -17,16 +17,20 @@ function fromPage(appUrl: string): App | null {
   return app && { ...app, currentAppUrl: pageOrigin() }
 }
 
-/** The last settings. Those of the page itself are never requested again. */
-let lastSettings: { appUrl: string; app: App; isOfPage: boolean } | null = null
+/** Whether the settings are those of the page itself, which are never requested again. */
+let isOfPage = false
+
+/** The page may configure another app while something of this one is loading. */
+const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
 
 /** Why the settings could not be loaded. */
 export const appError = (): DidError | null => $appError.get()
 
-function store(app: App, appUrl: string, isOfPage: boolean): App {
-  lastSettings = { appUrl, app, isOfPage }
+function store(app: App, appUrl: string, isFromPage: boolean): App {
+  if (!isConfigured(appUrl)) return app
+  isOfPage = isFromPage
   $appError.set(null)
-  if ($config.get().appUrl === appUrl) $appSettings.set(app)
+  $appSettings.set(app)
   return app
 }
 
@@ -36,16 +40,16 @@ function store(app: App, appUrl: string, isOfPage: boolean): App {
  */
 export async function loadApp({ force = false } = {}): Promise<App | null> {
   const { appUrl } = $config.get()
-  const known = lastSettings?.appUrl === appUrl && !force ? lastSettings : null
-  if (known?.isOfPage) return known.app
+  const known = force ? null : $appSettings.get()
+  if (known && isOfPage) return known
   const own = known || force ? null : fromPage(appUrl)
   if (own) return store(own, appUrl, true)
   try {
     return store(await fetchApp(appUrl, { force }), appUrl, false)
   } catch (error) {
     warn('no app settings', error)
-    $appError.set(toDidError(error, 'app-unavailable'))
-    return known?.app ?? null
+    if (isConfigured(appUrl)) $appError.set(toDidError(error, 'app-unavailable'))
+    return known
   }
 }
 
@@ -67,16 +71,30 @@ const $isMasterMissing = atom(false)
 
 /** Loads the master's settings, when the app has a master. */
 export async function loadMaster(): Promise<void> {
+  const { appUrl } = $config.get()
   const app = await loadApp()
+  if (!isConfigured(appUrl)) return
   if (!app?.federated || !app.master) return $masterSettings.set(null)
   $isMasterMissing.set(false)
   try {
-    $masterSettings.set(await fetchApp(urlOf(app.master)))
+    const settings = await fetchApp(urlOf(app.master))
+    if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)
-    $isMasterMissing.set(true)
+    if (isConfigured(appUrl)) $isMasterMissing.set(true)
   }
 }
+
+let configured = $config.get().appUrl
+// Another app has other settings, another master and other errors.
+$config.listen(({ appUrl }) => {
+  if (appUrl === configured) return
+  configured = appUrl
+  $appSettings.set(null)
+  $appError.set(null)
+  $masterSettings.set(null)
+  $isMasterMissing.set(false)
+})
 
 const urlOf = ({ appUrl }: MasterApp): string => appUrl.replace(/\/+$/, '')
 
