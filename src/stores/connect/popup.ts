@@ -12,7 +12,7 @@ import { $locale } from '../locale.ts'
 import { isOverlayTaken } from '../overlay.ts'
 import { askPopup, type PopupPage } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
-import { $user } from '../session/state.ts'
+import { $user, onLogout } from '../session/state.ts'
 import { toast } from '../toasts.ts'
 import type { ConnectOptions } from './contract.ts'
 import { isOfMaster, sourceAppOf } from './apps.ts'
@@ -130,8 +130,7 @@ async function withConnectPage<T>({ page, onAnswer, refuse }: ConnectPage<T>): P
     signal: end.signal,
   })
   open = { popup, end }
-  // A logout ends the flows of that user (docs/rules.md §2.4).
-  const unlisten = $user.listen((user, before) => before && !user && closeWindow())
+  const unlisten = onLogout(closeWindow)
   const refused = refuse?.()
   refused?.catch(() => popup.close())
   try {
