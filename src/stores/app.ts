@@ -1,7 +1,7 @@
 import { warn } from '../env/log.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
-import { readApp, type App, type MasterApp } from '../model/app.ts'
+import { readApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
@@ -77,7 +77,7 @@ export async function loadMaster(): Promise<void> {
   if (!app?.federated || !app.master) return $masterSettings.set(null)
   $isMasterMissing.set(false)
   try {
-    const settings = await fetchApp(urlOf(app.master))
+    const settings = await fetchApp(app.master.appUrl)
     if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)
@@ -96,13 +96,11 @@ $config.listen(({ appUrl }) => {
   $isMasterMissing.set(false)
 })
 
-const urlOf = ({ appUrl }: MasterApp): string => appUrl.replace(/\/+$/, '')
-
 /** The master as it is drawn: until its settings are loaded, those stored in this browser. */
 export const $shownMaster: ReadableAtom<App | null> = computed(
   [$shownApp, $masterSettings, $isMasterMissing],
   (app, settings, isMissing) =>
-    settings ?? (app?.federated && app.master && !isMissing ? storedApp(urlOf(app.master)) : null),
+    settings ?? (app?.federated && app.master && !isMissing ? storedApp(app.master.appUrl) : null),
 )
 
 /** Whether settings of the app, or of its master where accounts of that are used, are still to come. */

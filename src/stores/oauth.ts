@@ -35,7 +35,7 @@ const endedBy = (error: unknown): unknown =>
 function pageOfProvider(provider: string, sourceAppPid: string | null) {
   const { appUrl, servicePrefix } = $config.get()
   const { master, appUrl: own } = $appSettings.get() ?? {}
-  const base = master && sourceAppPid === master.appPid ? master.appUrl.replace(/\/+$/, '') : appUrl
+  const base = master && sourceAppPid === master.appPid ? master.appUrl : appUrl
   return {
     url: `${base}${servicePrefix}/oauth/login/${encodeURIComponent(provider)}`,
     // The third party redirects to the app's own address, which may differ from the one of this page.

@@ -29,7 +29,7 @@ export interface ConnectPlace {
 /** The app whose connect page opens in a window: the master's when the account is one of it. */
 function pageOwner(options: ConnectOptions): string {
   const app = $appSettings.get()
-  const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl.replace(/\/+$/, '')
+  const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl
   return masterUrl || $config.get().appUrl
 }
 
