@@ -23,7 +23,7 @@ test('keeps its size and its name while busy', async () => {
       </Button>,
     )
     const button = find('button')
-    await expect.poll(() => findAll('svg circle[r="28"]').length, 'a spinner').toBe(1)
+    await expect.poll(() => findAll('svg circle[r="28"]')).toHaveLength(1)
     expect(button.getBoundingClientRect()).toEqual(before)
     expect(button.textContent).toBe('Connect')
     expect(button.getAttribute('aria-busy')).toBe('true')
