@@ -41,6 +41,12 @@ const trigger = (host: HTMLElement) => {
   return button
 }
 
+/** No room is reserved for a card any more. */
+const expectNoRoom = async (host: HTMLElement) => {
+  await expect.poll(() => host.hasAttribute('data-empty')).toBe(false)
+  expect(host.getBoundingClientRect().height).toBeLessThan(60)
+}
+
 interface Said {
   user?: object
   attributes?: Record<string, string>
@@ -405,14 +411,16 @@ describe('a hostile profile', () => {
     expect(host.getBoundingClientRect().height).toBeLessThan(320)
   })
 
-  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }])('%j is invalid', async (nobody) => {
+  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }, {}])('%j is invalid', async (nobody) => {
     const host = await show({ user: nobody })
     expect(rootOf(host).textContent).toContain('Invalid DID')
+    await expectNoRoom(host)
   })
 
   test.each(['avatar-only', 'detailed'])('reports an invalid DID, as %s', async (type) => {
     const host = await show({ attributes: { did: 'nobody', type } })
     expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('Invalid DID')
+    await expectNoRoom(host)
     expect(await violationsOf(host)).toEqual([])
   })
 })
@@ -425,6 +433,7 @@ test('does not copy the object of the page', async () => {
 test('shows its slotted content while it has no user', async () => {
   const host = await show({})
   expect(find(host, 'slot')).not.toBeNull()
+  await expectNoRoom(host)
   host.did = ADA
   await expect.poll(() => find(host, '[part=avatar]')).not.toBeNull()
 })

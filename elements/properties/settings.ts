@@ -2,11 +2,11 @@ import { SETTINGS, type Config, type SettingName } from '../../src/stores/settin
 import { flag, text, type Converter, type ValuesOf } from './converters.ts'
 import { lookProperties } from './look.ts'
 
-type PageSetting = Exclude<SettingName, 'protect' | keyof typeof lookProperties>
+type PageSetting = Exclude<SettingName, 'protect' | 'messages' | keyof typeof lookProperties>
 type PageProperties = { [K in PageSetting]: Converter<Config[K] extends boolean ? boolean : Config[K] | ''> }
 
-/** Only scripts set `protect`. */
-const { protect: _protect, ...pageSettings } = SETTINGS
+/** Settings that no element has. */
+const { protect: _protect, messages: _messages, ...pageSettings } = SETTINGS
 
 /** The settings validate texts themselves. */
 const pageProperties = Object.fromEntries(

@@ -61,6 +61,26 @@ describe('the box of an app whose settings are loading', () => {
     expect(findAll('[data-methods] li')).toHaveLength(2)
   })
 
+  test('offers the methods of the page itself, after the reserved rows', () => {
+    const custom = {
+      kind: 'custom',
+      custom: { id: 'badge', name: 'Badge', onSelect: () => {} },
+      lastUsed: false,
+    } as const
+    const connect = stubConnect({ look: { ...UNKNOWN, methods: [wallet, custom] }, options: { methods: ['email'] } })
+    const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    pass(SKELETON_DELAY_MS)
+    const rows = () => findAll('[data-methods] li').map((row) => row.textContent)
+    expect(rows()).toEqual(['', 'Badge'])
+    const top = () => findAll('[part="method"]').at(-1)?.getBoundingClientRect().top
+    const before = top()
+    expect(before).toBeGreaterThan(0)
+    flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
+    pass(SKELETON_MIN_MS)
+    expect(rows()).toEqual(['Email', 'Badge'])
+    expect(top()).toBe(before)
+  })
+
   test('offers what works without settings after a while', () => {
     const connect = stubConnect({ look: UNKNOWN })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)

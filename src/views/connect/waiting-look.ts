@@ -52,7 +52,10 @@ function useIsOverdue(isPending: boolean): boolean {
   return isOverdue
 }
 
-/** What the box says about the app. Until that is known, the wallet and room for the other methods (docs/rules.md §8.8). */
+/**
+ * What the box says about the app. Until that is known, the wallet, room for the other methods, and those of the page
+ * itself (docs/rules.md §8.8).
+ */
 export function useWaitingLook(connect: Connect): { look: ConnectLook; waiting: Waiting } {
   const look = useStore(connect.$look)
   const isPending = look.isPending === true
@@ -61,6 +64,6 @@ export function useWaitingLook(connect: Connect): { look: ConnectLook; waiting: 
   const [pending, setPending] = useState(look)
   if (isPending && pending !== look) setPending(look)
   if (waiting === 'over') return { look, waiting }
-  const known = pending.methods.filter(({ kind }) => kind === 'wallet')
-  return { look: { ...pending, methods: [...known, ...pendingRows(connect)] }, waiting }
+  const ofKind = (wanted: MethodEntry['kind']) => pending.methods.filter(({ kind }) => kind === wanted)
+  return { look: { ...pending, methods: [...ofKind('wallet'), ...pendingRows(connect), ...ofKind('custom')] }, waiting }
 }
