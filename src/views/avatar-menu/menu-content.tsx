@@ -14,7 +14,7 @@ import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
-import { AccountAvatar } from './account-avatar.tsx'
+import { AccountAvatar } from '../account-avatar.tsx'
 import { AccountGroup, textLine } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
 
