@@ -14,7 +14,7 @@ import { Choices, rowsOf } from './choices.tsx'
 import { WIDE } from './layout.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
-import { choiceSteps, statusOf, stepsWithoutPress } from './status.tsx'
+import { choiceSteps, reservedSteps, statusOf } from './status.tsx'
 import { StatusScreen } from './status-screen.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useForm, useFormStep } from './use-form.ts'
@@ -163,7 +163,7 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           look={look}
           title={step.title}
           text={isRestoring ? restoring.text : step.text}
-          room={[...stepsWithoutPress(i18n, texts), ...(formStep ? [formStep] : [])]}
+          room={[...reservedSteps(i18n, texts), ...(formStep ? [formStep] : [])]}
           onBack={onBack}
           isBackFirst={canLeavePane}
           isClosable={isClosable}

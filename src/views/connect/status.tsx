@@ -50,8 +50,11 @@ export const choiceSteps = (i18n: I18n, { title, scan }: Texts) => ({
   restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
 })
 
-/** Everything that the service or the wallet can bring without a press. */
-export const stepsWithoutPress = (i18n: I18n, texts: Texts): StepTexts[] => [
+/**
+ * Steps whose lines the header reserves: everything that the service or the wallet can bring without a press. "Continue"
+ * follows a press, but the end of it comes without one: until then the title keeps its height.
+ */
+export const reservedSteps = (i18n: I18n, texts: Texts): StepTexts[] => [
   ...Object.values(choiceSteps(i18n, texts)),
   scannedStep(i18n, texts, 0),
   scannedStep(i18n, texts, 1),
