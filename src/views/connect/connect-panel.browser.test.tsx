@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
+import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -174,6 +175,39 @@ describe('wallet', () => {
     const { find, findAll } = renderPanel(stubConnect({ look: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
+  })
+
+  test.each<[string, Partial<ConnectLook>]>([
+    ['the only method', { methods: [wallet] }],
+    ['the only method, where the app hides the code', { showQr: false, methods: [wallet] }],
+  ])('has a sentence of its own over a code alone: %s', (_, look) => {
+    const connect = stubConnect({ look })
+    const { find, root } = renderPanel(connect)
+    const text = () => find('[part="dialog__header"] p').textContent
+    expect([find('h2').textContent, text()]).toEqual(['Connect', 'Scan with your DID Wallet'])
+    expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
+    const before = find('section').getBoundingClientRect()
+    const top = () => find('[data-body]').getBoundingClientRect().top
+    const bodyBefore = top()
+    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect([find('section').getBoundingClientRect(), top()]).toEqual([before, bodyBefore])
+    cleanup()
+    const own = renderPanel(stubConnect({ look: { ...look, texts: { scan: 'Hold your phone to it' } } }))
+    expect(own.find('[part="dialog__header"] p').textContent).toBe('Hold your phone to it')
+    expect(own.root.textContent).toContain('Scan with your DID Wallet')
+  })
+
+  test('has a sentence of its own over the code for another device, and what is at stake where an action says it', () => {
+    const { press, find } = renderPanel(stubConnect({ look: PHONE }))
+    const text = () => find('[part="dialog__header"] p').textContent
+    expect(text()).toContain('Choose how')
+    press('Use DID Wallet on another device')
+    expect(text()).toBe('Scan with your DID Wallet')
+    press('Back')
+    expect(text()).toContain('Choose how')
+    cleanup()
+    const deletion = renderPanel(stubConnect({ look: { methods: [wallet] }, options: { action: 'destroy-self' } }))
+    expect(deletion.find('[part="dialog__header"] p').textContent).toContain('is deleted for good')
   })
 
   test('is called, not linked to, inside the web view of a wallet', () => {

@@ -111,18 +111,18 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
   const isRestoring = useStore(connect.$restoring)
   const [selectedPane, showPane] = useState<Pane>('choices')
 
-  const parts: PanelParts = { connect, look, showPane }
   const rows = rowsOf(look)
   const isWalletAlone = !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
   const pane: Pane = isWalletAlone ? 'wallet' : selectedPane
 
   const messages = messagesOf(connect.options)
   const app = look.name || t`this app`
-  const textOf = (key: keyof typeof messages) =>
-    look.texts[key] || i18n._(messages[key].id, { name: app }, messages[key])
+  const textOf = (key: keyof typeof look.texts, message = messages[key]) =>
+    look.texts[key] || i18n._(message.id, { name: app }, message)
   const texts = {
     title: textOf('title'),
     scan: textOf('scan'),
+    code: textOf('scan', messages.code),
     confirm: textOf('confirm'),
     success: textOf('success'),
     app,
@@ -130,9 +130,12 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
   const status = statusOf(i18n, state, texts, connect, look)
   const form = useForm(state, status !== null)
   const formStep = useFormStep(form, connect)
-  const { choose, pushed, restoring } = choiceSteps(i18n, texts)
+  const { choose, scanCode, pushed, restoring } = choiceSteps(i18n, texts)
+  const isCodeAlone = pane === 'wallet' || (look.showQr && rows.length === 0)
+  const choice = isCodeAlone ? scanCode : choose
+  const parts: PanelParts = { connect, look, showPane, headerText: choice.text }
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
-  const step = status ?? formStep ?? (isPushed ? pushed : choose)
+  const step = status ?? formStep ?? (isPushed ? pushed : choice)
   const hasPane = !status && !form
   const screen = status ? state.status : (formStep?.name ?? pane)
   const focus = useScreenFocus(screen, hasPane, container !== 'page')

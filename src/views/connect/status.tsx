@@ -13,6 +13,8 @@ interface Texts {
   title: string
   /** Instruction while the methods are shown. */
   scan: string
+  /** Instruction while a code is shown alone. */
+  code: string
   confirm: string
   success: string
   /** Name of the app. */
@@ -43,8 +45,9 @@ const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
 /** What the header says while the methods are shown. */
-export const choiceSteps = (i18n: I18n, { title, scan }: Texts) => ({
+export const choiceSteps = (i18n: I18n, { title, scan, code }: Texts) => ({
   choose: { title, text: scan },
+  scanCode: { title, text: code },
   /** The service has pushed the request to the wallet used last. The user does not have to scan. */
   pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
   restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },

@@ -13,12 +13,12 @@ const pane = css`
 `
 
 /** The QR code, and on a phone a link to its wallet, if the choices do not show the code. */
-export function WalletPane({ connect, look }: PanelParts) {
+export function WalletPane({ connect, look, headerText }: PanelParts) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   return (
     <div className={pane()}>
-      <QrPanel connect={connect} />
+      <QrPanel connect={connect} headerText={headerText} />
       {look.onPhone && link && (
         <ButtonLink variant="primary" href={link} onClick={() => connect.walletOpened()}>
           {t`Open in DID Wallet`}
