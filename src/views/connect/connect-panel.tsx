@@ -90,21 +90,21 @@ interface Props {
 export function ConnectPanel(props: Props) {
   const { look, waiting } = useWaitingLook(props.connect)
   const isWaiting = waiting !== 'over'
+  const panel = <Box {...props} look={look} />
   return (
     <div className={waitingFrame()} data-waiting={isWaiting ? waiting : undefined} aria-busy={isWaiting || undefined}>
       {props.branded ? (
         <BrandedPage look={look} isWaiting={isWaiting}>
-          {/* The page has the name in its heading. */}
-          <Box {...props} look={{ ...look, name: '' }} />
+          {panel}
         </BrandedPage>
       ) : (
-        <Box {...props} look={look} />
+        panel
       )}
     </div>
   )
 }
 
-function Box({ connect, container, id, onClose, look }: Props & { look: ConnectLook }) {
+function Box({ connect, container, branded, id, onClose, look }: Props & { look: ConnectLook }) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const state = useStore(connect.$state)
@@ -164,6 +164,7 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           id={prefix}
           connect={connect}
           look={look}
+          isBranded={branded}
           title={step.title}
           text={isRestoring ? restoring.text : step.text}
           room={[...reservedSteps(i18n, texts), ...(formStep ? [formStep] : [])]}
@@ -194,7 +195,8 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           )}
           {status && <StatusScreen key={state.status} {...status} labelledBy={`${prefix}-text`} />}
         </div>
-        <PanelFooter look={look} />
+        {/* The branded page has the name in its heading. */}
+        <PanelFooter name={branded ? '' : look.name} did={look.did} />
         {isClosable && (
           <span data-close="">
             <IconButton icon="close" label={t`Close`} onClick={onClose} />

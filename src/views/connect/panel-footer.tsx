@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { didColor } from '../../model/motif.ts'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 
@@ -58,7 +57,7 @@ const footer = css`
 `
 
 /** The app that requests the connection, and a link about DID Connect. */
-export function PanelFooter({ look: { name, did } }: { look: ConnectLook }) {
+export function PanelFooter({ name, did }: { name: string; did: string }) {
   const { t } = useLingui()
   return (
     <div className={footer()} data-footer="">

@@ -41,6 +41,16 @@ const header = css`
       font-size: calc(var(--_font-size) * 8 / 7);
     }
   }
+  /* Below a heading in the middle of its page. The second column of this width is opposite to Back. */
+  &[data-branded] {
+    grid-template-columns: ${px(32)} minmax(0, 1fr) ${px(32)};
+    text-align: center;
+  }
+  /* Also while they are bars. */
+  &[data-branded] > h2,
+  &[data-branded] > [data-text] > p {
+    margin-inline: auto;
+  }
   &[data-closable] > h2,
   &[data-closable] > [data-room] {
     padding-inline-end: ${px(40)};
@@ -91,6 +101,8 @@ interface Props extends StepTexts {
   id: string
   connect: Connect
   look: ConnectLook
+  /** The page around the box has logo and name. */
+  isBranded: boolean | undefined
   /** Texts that may follow without a press of the user. Their lines are reserved (docs/rules.md §8.1). */
   room: readonly StepTexts[]
   /** Without it there is nothing to go back to, and the logo of the app is shown. */
@@ -103,16 +115,22 @@ interface Props extends StepTexts {
 }
 
 /** The only heading of the connect box: it says the step. What precedes the title has one place and one size. */
-export function StepHeader({ id, connect, look, title, text, room, onBack, isBackFirst, isClosable, kind }: Props) {
+export function StepHeader(props: Props) {
+  const { id, connect, look, isBranded, title, text, room, onBack, isBackFirst, isClosable, kind } = props
   const { t } = useLingui()
   const { logo, logoDark, did, apps, chosen } = look
   return (
-    <div className={header()} data-closable={isClosable || undefined} part="dialog__header">
+    <div
+      className={header()}
+      data-closable={isClosable || undefined}
+      data-branded={isBranded || undefined}
+      part="dialog__header"
+    >
       <div data-lead="">
         {onBack ? (
           <IconButton icon="back" label={t`Back`} data-first={isBackFirst || undefined} onClick={onBack} />
         ) : (
-          <AppLogo src={logo} srcDark={logoDark} did={did} size={28} />
+          !isBranded && <AppLogo src={logo} srcDark={logoDark} did={did} size={28} />
         )}
       </div>
       {room.map((step, index) => (
