@@ -31,17 +31,17 @@ const footer = css`
   & [data-did] {
     display: block;
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
-    font-family: ui-monospace, Consolas, monospace;
-    font-variant-numeric: tabular-nums;
   }
   & > a {
     display: inline-flex;
     align-items: center;
     gap: ${space(1)};
+    /* The minimum target size. The line keeps its height. */
+    min-block-size: ${px(24)};
+    margin-block: ${px(-4)};
     border-radius: 4px;
     color: inherit;
     text-decoration: none;
-    white-space: nowrap;
   }
   @media (hover: hover) {
     & > a:hover {
@@ -66,7 +66,7 @@ export function PanelFooter({ name, did }: { name: string; did: string }) {
           {name}
         </span>
         {did && (
-          <span data-did="" title={did} style={{ '--_did': didColor(did) } as CSSProperties}>
+          <span data-did="" style={{ '--_did': didColor(did) } as CSSProperties}>
             <ShortDid did={did} />
           </span>
         )}
