@@ -51,6 +51,36 @@ test('shows the address, verifies a complete code automatically and counts down 
   expect(flow.verify.mock.calls).toEqual([['123456']])
 })
 
+test('is busy while the code is sent again, without moving the text', async () => {
+  const flow = emailFlowAtCode({ resendIn: 0 })
+  const { named, findAll } = renderPanel(withForm(flow))
+  const again = named('Send again')
+  const before = again.getBoundingClientRect()
+  expect(before.height).toBeGreaterThanOrEqual(24)
+  const color = getComputedStyle(again).color
+  again.click()
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), work: 'sending' }))
+  expect(again.ariaBusy).toBe('true')
+  expect(getComputedStyle(again).color).not.toBe(color)
+  await expect.poll(() => findAll('[data-again] svg')).toHaveLength(1)
+  again.click()
+  expect(flow.resend).toHaveBeenCalledTimes(1)
+  expect(again.getBoundingClientRect()).toEqual(before)
+})
+
+test('describes the address by the sentence of the header, and by its error', () => {
+  const flow = emailFlow()
+  const { root, find } = renderPanel(withForm(flow))
+  const description = () =>
+    (find('input[type="email"]').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => root.querySelector(`#${CSS.escape(id)}`)?.textContent)
+  expect(description()).toEqual(['You will receive a code by email.'])
+  const error = new DidError('request-failed', { text: 'Too many requests' })
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), error }))
+  expect(description()).toEqual(['You will receive a code by email.', 'The email could not be sent.Too many requests'])
+})
+
 test('focuses an empty first box after a wrong code', async () => {
   const flow = emailFlowAtCode()
   const { find, root } = renderPanel(withForm(flow))
