@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 import type { Connect, ConnectView } from '../../stores/connect/contract.ts'
 import type { EmailFlow } from '../../stores/email.ts'
+import { $none } from '../../stores/none.ts'
 import type { StepTexts } from './step-header.tsx'
 
 /** A form inside the box: of the email address, or of a new passkey. */
@@ -24,9 +24,6 @@ interface FormStep extends StepTexts {
   name: string
   onBack: () => void
 }
-
-/** In place of the state of a form that is not shown. */
-const $none = atom(null)
 
 /** What the header says for the step of a form, and where its Back leads: to the address first. */
 export function useFormStep(form: Form | null, connect: Connect): FormStep | null {
