@@ -73,7 +73,7 @@ test('the link for another code has a target of 24 px', async ({ page, visit, ta
   offerAllMethods(target)
   await visit('plain')
   await requestEmail(page, freshAddress())
-  const again = dialog(page).locator('[data-again] button')
+  const again = dialog(page).getByRole('button', { name: 'Send again' })
   await expect(again).toBeDisabled()
   await settled(page)
   await expectLinks(again)

@@ -23,7 +23,6 @@ const link = css`
     color: var(--_text);
   }
   &[type] {
-    position: relative;
     min-block-size: ${px(24)};
     padding: 0 ${space(2)};
     font-variant-numeric: tabular-nums;
@@ -34,12 +33,10 @@ const link = css`
     text-decoration: none;
     cursor: default;
   }
-  /* Beside the text, which stays where it is. */
+  /* After the text, which stays where it is. */
   & > svg {
+    display: inline;
     position: absolute;
-    inset-inline-start: 100%;
-    inset-block: 0;
-    margin-block: auto;
   }
 `
 

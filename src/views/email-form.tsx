@@ -22,7 +22,7 @@ export const form = css`
   & > p > strong {
     font: var(--_type-strong);
   }
-  & > [data-again] {
+  & > [type='button'] {
     justify-self: center;
   }
 `
@@ -108,11 +108,9 @@ function CodeStep({ flow, state, describedBy }: StepProps) {
       <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
         {t`Confirm`}
       </Button>
-      <span data-again="">
-        <TextButton busy={work === 'sending'} disabled={resendIn > 0} onClick={() => flow.resend()}>
-          {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
-        </TextButton>
-      </span>
+      <TextButton busy={work === 'sending'} disabled={resendIn > 0} onClick={() => flow.resend()}>
+        {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
+      </TextButton>
     </form>
   )
 }
