@@ -17,8 +17,14 @@ const footer = css`
   color: var(--_text-muted);
   font: var(--_type-caption);
   & > [data-app] {
-    flex: 1 1 180px;
+    flex: 1 1 ${px(120)};
     min-inline-size: 0;
+  }
+  /* In every language the link has its own line. */
+  @container (max-width: 329.98px) {
+    & > [data-app] {
+      flex-basis: 100%;
+    }
   }
   & [data-name] {
     display: block;
