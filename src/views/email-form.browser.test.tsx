@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../stores/email.ts'
-import { stubConnect, type ConnectStub } from './testing/connect-stub.ts'
+import { LOOK, stubConnect, type ConnectStub } from './testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from './testing/flow-stubs.ts'
 import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
 import { ConnectPanel } from './connect/connect-panel.tsx'
@@ -62,7 +62,7 @@ test('is busy while the code is sent again, without moving the text', async () =
   flushSync(() => flow.$state.set({ ...flow.$state.get(), work: 'sending' }))
   expect(again.ariaBusy).toBe('true')
   expect(getComputedStyle(again).color).not.toBe(color)
-  await expect.poll(() => findAll('[data-again] svg')).toHaveLength(1)
+  await expect.poll(() => findAll('form > button > svg')).toHaveLength(1)
   again.click()
   expect(flow.resend).toHaveBeenCalledTimes(1)
   expect(again.getBoundingClientRect()).toEqual(before)
@@ -140,6 +140,20 @@ test.each([390, 320])('stays on the edges of the column, with boxes of one size,
   const button = find('form [type="submit"]').getBoundingClientRect()
   expect([button.left, button.right]).toEqual([left + inset, right - inset])
   await page.viewport(700, 700)
+})
+
+test('stands at the top of a box that is higher', () => {
+  const connect = stubConnect({ look: { methods: [...LOOK.methods, { kind: 'email', lastUsed: false }] } })
+  const { find } = renderPanel(connect)
+  flushSync(() => connect.$state.set({ status: 'email', email: emailFlow() }))
+  const body = find('[data-body]')
+  const top = body.getBoundingClientRect().top + parseFloat(getComputedStyle(body).paddingBlockStart)
+  const form = find('form')
+  expect(find('form label').getBoundingClientRect().top).toBe(top)
+  expect(body.getBoundingClientRect().bottom).toBeGreaterThan(
+    find('form [type="submit"]').getBoundingClientRect().bottom + 40,
+  )
+  expect(getComputedStyle(form).alignContent).toBe('start')
 })
 
 test('is written from left to right in Arabic, and the words of the server in their own direction', () => {

@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { readApp } from '../../model/app.ts'
 import { SETTINGS_WAIT_MS, SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../../model/limits.ts'
+import { $appSettings } from '../../stores/service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { stubConnect, LOOK } from '../testing/connect-stub.ts'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
@@ -136,5 +139,17 @@ describe('the branded page', () => {
   test('glows in the colour of the DID where the app has no palette', () => {
     const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
     expect(find('[data-glow]').style.getPropertyValue('--_glow')).toMatch(/^#[\da-f]{6}$/i)
+  })
+
+  test('glows in the primary colour of the palette of the app', async () => {
+    await page.viewport(390, 844)
+    const common = { palette: { primary: { main: '#b41e5a' } } }
+    $appSettings.set(readApp({ appId: LOOK.did, appPid: LOOK.did, theme: { common } }, location.origin))
+    const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
+    const glow = find('[data-glow]')
+    expect(glow.style.getPropertyValue('--_glow')).toBe('var(--_app-primary)')
+    expect(getComputedStyle(glow).backgroundImage).toContain('rgb(180, 30, 90)')
+    $appSettings.set(null)
+    await page.viewport(700, 700)
   })
 })
