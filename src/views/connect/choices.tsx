@@ -42,7 +42,7 @@ export const rowsOf = ({ methods, showQr, onPhone }: ConnectLook): MethodEntry[]
 
 /** The QR code and the list of methods, side by side if there is space. */
 export function Choices(parts: PanelParts) {
-  const { connect, look, showPane, headerText } = parts
+  const { connect, look, showPane } = parts
   const { t } = useLingui()
   const rows = rowsOf(look)
   const hasBoth = look.showQr && rows.length > 0
@@ -69,7 +69,7 @@ export function Choices(parts: PanelParts) {
       )}
       {look.showQr && (
         <div data-qr="">
-          <QrPanel connect={connect} headerText={headerText} />
+          <QrPanel {...parts} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { PanelParts } from './panel-context.ts'
 
 const panel = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   align-content: center;
   gap: ${space(1)};
@@ -28,10 +29,10 @@ const panel = css`
 `
 
 /** The code and how to get a wallet. Its caption is left out where the header says it. */
-export function QrPanel({ connect, headerText }: Pick<PanelParts, 'connect' | 'headerText'>) {
+export function QrPanel({ connect, look, headerText }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
-  const { logo, logoDark, did } = useStore(connect.$look)
+  const { logo, logoDark, did } = look
   const caption = t`Scan with your DID Wallet`
   const url = 'session' in state ? state.session.url : null
   return (

@@ -82,6 +82,7 @@ function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Co
     detail: mayCreate
       ? i18n._(msg`This device may not have a passkey yet. Create one, or go back and choose another method.`)
       : detail,
+    isHint: mayCreate,
     actions: (
       <>
         {!isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}

@@ -10,6 +10,7 @@ const header = css`
   display: grid;
   grid-template-columns: ${px(32)} minmax(0, 1fr);
   column-gap: ${space(2)};
+  --_lines: 3;
   padding: var(--_pad) var(--_pad) 0;
   overflow-wrap: anywhere;
   hyphens: auto;
@@ -30,6 +31,7 @@ const header = css`
   }
   /* In a narrow box the titles of all states have one line, so that none has to be reserved. */
   @container (max-width: 429.98px) {
+    --_lines: 4;
     & > h2,
     & > [data-room] {
       font-size: calc(var(--_font-size) * 9 / 7);
@@ -64,16 +66,17 @@ const header = css`
     display: grid;
     margin-block-start: ${space(1)};
     color: var(--_text-muted);
+    text-wrap: pretty;
   }
   & > [data-text] > * {
     grid-area: 1 / 1;
-    max-block-size: 3lh;
+    max-block-size: calc(var(--_lines) * 1lh);
     overflow: hidden;
   }
   & > [data-text] > p {
     display: -webkit-box;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+    -webkit-line-clamp: var(--_lines);
   }
   /* A longer text, as of an error, runs into the free part above the mark. */
   & > [data-text] > [data-over] {
