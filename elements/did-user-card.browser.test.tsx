@@ -62,6 +62,17 @@ async function show({ user, attributes = {}, parent = document.body }: Said): Pr
   return host
 }
 
+/** Buttons of the page among the actions. */
+function addActions(host: HTMLElement, count: number, width: number): HTMLElement[] {
+  const buttons = Array.from({ length: count }, () => document.createElement('button'))
+  for (const button of buttons) {
+    button.slot = 'actions'
+    button.style.inlineSize = `${width}px`
+    host.append(button)
+  }
+  return buttons
+}
+
 /** An avatar whose card is open. */
 async function open(attributes: Record<string, string> = {}): Promise<DidUserCard> {
   const host = await show({ user, attributes: { type: 'avatar-only', ...attributes } })
@@ -115,6 +126,19 @@ describe('the content', () => {
       'Joined \u2068Mar 1, 2024\u2069',
     ])
     expect(time).toMatch(/^Local time: \d{1,2}:\d\d [AP]M · (Dawn|Morning|Afternoon|Night)$/)
+  })
+
+  test('keeps the copy button of the address clear of long actions', async () => {
+    const column = document.createElement('div')
+    column.style.inlineSize = '500px'
+    document.body.append(column)
+    const host = await show({ user, attributes: { type: 'detailed' }, parent: column })
+    const buttons = addActions(host, 2, 130)
+    const copy = find(host, '[part=address__copy]')
+    if (!copy) throw new Error('no copy button')
+    for (const button of buttons)
+      expect(copy.getBoundingClientRect().right).toBeLessThanOrEqual(button.getBoundingClientRect().left)
+    expect(card(host)?.scrollWidth).toBe(card(host)?.clientWidth)
   })
 
   test('has only the identity when it is minimal', async () => {

@@ -69,7 +69,7 @@ export function Choices(parts: PanelParts) {
       )}
       {look.showQr && (
         <div data-qr="">
-          <QrPanel connect={connect} />
+          <QrPanel {...parts} />
         </div>
       )}
     </div>

@@ -14,7 +14,7 @@ import { Choices, rowsOf } from './choices.tsx'
 import { WIDE } from './layout.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
-import { choiceSteps, statusOf, stepsWithoutPress } from './status.tsx'
+import { choiceSteps, reservedSteps, statusOf } from './status.tsx'
 import { StatusScreen } from './status-screen.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useForm, useFormStep } from './use-form.ts'
@@ -90,39 +90,39 @@ interface Props {
 export function ConnectPanel(props: Props) {
   const { look, waiting } = useWaitingLook(props.connect)
   const isWaiting = waiting !== 'over'
+  const panel = <Box {...props} look={look} />
   return (
     <div className={waitingFrame()} data-waiting={isWaiting ? waiting : undefined} aria-busy={isWaiting || undefined}>
       {props.branded ? (
         <BrandedPage look={look} isWaiting={isWaiting}>
-          {/* The page has the name in its heading. */}
-          <Box {...props} look={{ ...look, name: '' }} />
+          {panel}
         </BrandedPage>
       ) : (
-        <Box {...props} look={look} />
+        panel
       )}
     </div>
   )
 }
 
-function Box({ connect, container, id, onClose, look }: Props & { look: ConnectLook }) {
+function Box({ connect, container, branded, id, onClose, look }: Props & { look: ConnectLook }) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const state = useStore(connect.$state)
   const isRestoring = useStore(connect.$restoring)
   const [selectedPane, showPane] = useState<Pane>('choices')
 
-  const parts: PanelParts = { connect, look, showPane }
   const rows = rowsOf(look)
   const isWalletAlone = !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
   const pane: Pane = isWalletAlone ? 'wallet' : selectedPane
 
   const messages = messagesOf(connect.options)
   const app = look.name || t`this app`
-  const textOf = (key: keyof typeof messages) =>
-    look.texts[key] || i18n._(messages[key].id, { name: app }, messages[key])
+  const textOf = (key: keyof typeof look.texts, message = messages[key]) =>
+    look.texts[key] || i18n._(message.id, { name: app }, message)
   const texts = {
     title: textOf('title'),
     scan: textOf('scan'),
+    code: textOf('scan', messages.code),
     confirm: textOf('confirm'),
     success: textOf('success'),
     app,
@@ -130,9 +130,12 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
   const status = statusOf(i18n, state, texts, connect, look)
   const form = useForm(state, status !== null)
   const formStep = useFormStep(form, connect)
-  const { choose, pushed, restoring } = choiceSteps(i18n, texts)
+  const { choose, scanCode, pushed, restoring } = choiceSteps(i18n, texts)
+  const isCodeAlone = pane === 'wallet' || (look.showQr && rows.length === 0)
+  const choice = isCodeAlone ? scanCode : choose
+  const parts: PanelParts = { connect, look, showPane, headerText: choice.text }
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
-  const step = status ?? formStep ?? (isPushed ? pushed : choose)
+  const step = status ?? formStep ?? (isPushed ? pushed : choice)
   const hasPane = !status && !form
   const screen = status ? state.status : (formStep?.name ?? pane)
   const focus = useScreenFocus(screen, hasPane, container !== 'page')
@@ -161,9 +164,10 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           id={prefix}
           connect={connect}
           look={look}
+          isBranded={branded}
           title={step.title}
           text={isRestoring ? restoring.text : step.text}
-          room={[...stepsWithoutPress(i18n, texts), ...(formStep ? [formStep] : [])]}
+          room={[...reservedSteps(i18n, texts), ...(formStep ? [formStep] : [])]}
           onBack={onBack}
           isBackFirst={canLeavePane}
           isClosable={isClosable}
@@ -191,7 +195,8 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           )}
           {status && <StatusScreen key={state.status} {...status} labelledBy={`${prefix}-text`} />}
         </div>
-        <PanelFooter look={look} />
+        {/* The branded page has the name in its heading. */}
+        <PanelFooter name={branded ? '' : look.name} did={look.did} />
         {isClosable && (
           <span data-close="">
             <IconButton icon="close" label={t`Close`} onClick={onClose} />

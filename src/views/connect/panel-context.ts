@@ -8,6 +8,8 @@ export interface PanelParts {
   connect: Connect
   look: ConnectLook
   showPane: (pane: Pane) => void
+  /** What the header says while the user chooses. */
+  headerText: string
 }
 
 export type EntryOf<Kind extends MethodEntry['kind']> = Extract<MethodEntry, { kind: Kind }>

@@ -25,7 +25,8 @@ const container = css`
 
 const card = css`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  /* The address needs the room of its ends: before that, actions are below each other. */
+  grid-template-columns: auto minmax(min(${px(150)}, 50%), 1fr) auto;
   align-items: center;
   column-gap: ${space(3)};
   padding: ${space(4)};
