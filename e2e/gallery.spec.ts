@@ -3,16 +3,13 @@
  * languages, which takes milliseconds; a load takes longer than all of them.
  */
 import { expect, test, type Page } from 'playwright/test'
-import { preview } from 'vite'
-import { buildGallery } from '../demo/server/build-gallery.ts'
 import { isLoanword } from '../scripts/loanwords.ts'
 import { translations } from '../scripts/catalogues.ts'
-import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { serveGallery, untilDrawn } from '../scripts/screenshots/gallery-page.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
-import { isLight } from './dist-folder.ts'
-import { realServer } from './real-server.ts'
+import { hasGallery } from './has-gallery.ts'
 
-test.skip(isLight() || Boolean(realServer()), 'The gallery is built from the source, with React.')
+test.skip(!hasGallery(), 'The gallery is built from the source, with React.')
 
 /** A minute when the computer has nothing else to do. */
 const TIMEOUT_MS = 300_000
@@ -22,10 +19,9 @@ let close = async (): Promise<void> => {}
 
 test.beforeAll(async () => {
   test.setTimeout(TIMEOUT_MS)
-  const outDir = await buildGallery()
-  const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } })
-  address = server.resolvedUrls?.local[0] ?? ''
-  close = () => server.close()
+  const server = await serveGallery()
+  address = server.address
+  close = server.close
 })
 
 test.afterAll(() => close())
@@ -35,13 +31,10 @@ async function screensOf(page: Page, part: number, kind: 'sheets' | 'scenes' | '
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${address}?sheet=cards`)
   await untilDrawn(page)
-  const { scenes, sheets, panels } = await page.evaluate(() => window.gallery)
-  const all = [
-    ...(kind === 'scenes' ? [] : sheets.map((name) => `sheet=${name}`)),
-    ...(kind === 'sheets' ? [] : scenes.map((name) => `scene=${name}`)),
-  ]
-  const isOnSheet = (screen: string) => kind === 'all' && panels.includes(screen.replace('scene=', ''))
-  return all.filter((screen) => !isOnSheet(screen)).filter((_, index) => index % PARTS === part)
+  const { screens, onPanels } = await page.evaluate(() => window.gallery)
+  const isWanted = (screen: string) =>
+    kind === 'all' ? !onPanels.includes(screen) : screen.startsWith(kind.slice(0, -1))
+  return ['sheet=panels', ...screens].filter(isWanted).filter((_, index) => index % PARTS === part)
 }
 
 /** The English sentences that a language must not show: parts between placeholders, and whole texts. */
