@@ -3,8 +3,7 @@
  * languages, which takes milliseconds; a load takes longer than all of them.
  */
 import { expect, test, type Page } from 'playwright/test'
-import { isLoanword } from '../scripts/loanwords.ts'
-import { translations } from '../scripts/catalogues.ts'
+import { englishPatterns } from '../scripts/english-patterns.ts'
 import { serveGallery, untilDrawn } from '../scripts/screenshots/gallery-page.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { hasGallery } from './has-gallery.ts'
@@ -35,17 +34,6 @@ async function screensOf(page: Page, part: number, kind: 'sheets' | 'scenes' | '
   const isWanted = (screen: string) =>
     kind === 'all' ? !onPanels.includes(screen) : screen.startsWith(kind.slice(0, -1))
   return ['sheet=panels', ...screens].filter(isWanted).filter((_, index) => index % PARTS === part)
-}
-
-/** The English sentences that a language must not show: parts between placeholders, and whole texts. */
-async function englishOf(locale: string): Promise<RegExp[]> {
-  const texts = [...(await translations(locale)).values()]
-    .filter(({ english, text }) => english !== text || !isLoanword(english, locale))
-    .flatMap(({ english }) => english.split(/{\w+(?:, plural, one {# | other {#|})|}}?/))
-    .map((text) => text.trim())
-    .filter((text) => /[a-z]{2}/i.test(text))
-  const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-  return texts.map((text) => new RegExp(/ .* /.test(text) ? literal(text) : `^${literal(text)}$`))
 }
 
 const PARTS = 4
@@ -90,7 +78,7 @@ for (let part = 0; part < PARTS; part += 1) {
     test.setTimeout(TIMEOUT_MS)
     const english = new Map<Locale, RegExp[]>()
     for (const locale of Object.keys(LOCALES) as Locale[])
-      if (locale !== 'en') english.set(locale, await englishOf(locale))
+      if (locale !== 'en') english.set(locale, await englishPatterns(locale))
     // The sheet of cards draws texts of its own; the passports draw those of the kit.
     const screens = (await screensOf(page, part, 'all')).filter((screen) => screen !== 'sheet=cards')
     const found: string[] = []
