@@ -16,9 +16,9 @@ const isMoving = (element: Element): boolean => element.getAnimations().some(({ 
 
 const isLoaded = (element: Element): boolean => !(element instanceof HTMLImageElement) || element.complete
 
-/** A skeleton that appears next, or one in the place of a code that is drawn next. */
+/** A skeleton or spinner that appears next, or the skeleton of a code that is drawn next. */
 const isWaiting = (element: Element): boolean =>
-  element.matches('[data-quiet]') ||
+  element.matches('[data-quiet], button[aria-busy=true]:not(:has(circle))') ||
   (element.matches('[part=qr]:not([role])') &&
     (element.getRootNode() as Root).querySelector('[data-did-auth-url]') !== null)
 
