@@ -2,34 +2,19 @@
  * Every screen in every language, in the gallery. One test loads a part of the screens once and shows each in turn in all
  * languages, which takes milliseconds; a load takes longer than all of them.
  */
-import { expect, test, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { englishPatterns } from '../scripts/english-patterns.ts'
-import { serveGallery, untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
-import { hasGallery } from './has-gallery.ts'
+import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 
-test.skip(!hasGallery(), 'The gallery is built from the source, with React.')
+skipWithoutGallery()
 
 /** A minute when the computer has nothing else to do. */
 const TIMEOUT_MS = 300_000
 
-let address = ''
-let close = async (): Promise<void> => {}
-
-test.beforeAll(async () => {
-  test.setTimeout(TIMEOUT_MS)
-  const server = await serveGallery()
-  address = server.address
-  close = server.close
-})
-
-test.afterAll(() => close())
-
 /** The screens of a part. A sheet shows all states of the panel in one load, instead of thirty scenes. */
 async function screensOf(page: Page, part: number, kind: 'sheets' | 'scenes' | 'all'): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${address}?sheet=cards`)
-  await untilDrawn(page)
   const { screens, onPanels } = await page.evaluate(() => window.gallery)
   const isWanted = (screen: string) =>
     kind === 'all' ? !onPanels.includes(screen) : screen.startsWith(kind.slice(0, -1))
@@ -42,7 +27,7 @@ const HEIGHT = 780
 /** What does not fit yet in languages that long, or that tall. None of the fifteen is: e2e/languages.spec.ts and the sheets. */
 const KNOWN: { screen: RegExp; problem: RegExp }[] = [
   // The description of a step keeps to three lines, so that nothing below it moves.
-  { screen: /no-passkey|sheet=panels/, problem: /^(390|320) \w+: cut off: \[/ },
+  { screen: /no-passkey|destroy-self|sheet=panels/, problem: /^(390|320) \w+: cut off: \[/ },
   // Chips and the footer end with an ellipsis in a narrow row.
   { screen: /scene=menu-/, problem: /cut off: \[/ },
   { screen: /sheet=branded/, problem: /^320 \w+: cut off: \[/ },
@@ -74,17 +59,17 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const english = new Map<Locale, RegExp[]>()
     for (const locale of Object.keys(LOCALES) as Locale[])
       if (locale !== 'en') english.set(locale, await englishPatterns(locale))
+    await openScreen('sheet=cards')
     // The sheet of cards draws texts of its own; the passports draw those of the kit.
     const screens = (await screensOf(page, part, 'all')).filter((screen) => screen !== 'sheet=cards')
     const found: string[] = []
     for (const screen of screens) {
-      await page.goto(`${address}?${screen}`)
-      await untilDrawn(page)
+      await openScreen(screen)
       expect(await page.evaluate(() => window.gallery.texts()), screen).not.toEqual([])
       for (const [locale, sentences] of english) {
         await page.evaluate((code) => window.gallery.speak(code), locale)
@@ -96,26 +81,26 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(found).toEqual([])
   })
 
-  test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
+    await openScreen('sheet=cards')
     for (const screen of await screensOf(page, part, 'scenes')) {
       await page.setViewportSize({ width: 1280, height: HEIGHT })
-      await page.goto(`${address}?${screen}&locale=en`)
-      await untilDrawn(page)
+      await openScreen(`${screen}&locale=en`)
       for (const width of [1280, 390, 320]) found.push(...(await problemsAt(page, screen, width)))
     }
     expect(found).toEqual([])
   })
 
-  test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
+    await openScreen('sheet=cards')
     for (const screen of await screensOf(page, part, 'sheets')) {
       for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height: HEIGHT })
-        await page.goto(`${address}?${screen}&locale=en`)
-        await untilDrawn(page)
+        await openScreen(`${screen}&locale=en`)
         found.push(...(await problemsAt(page, screen, width)))
       }
     }

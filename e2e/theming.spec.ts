@@ -4,41 +4,20 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { serveGallery, untilDrawn } from '../scripts/screenshots/gallery-page.ts'
-import { expect, test } from './fixtures.ts'
-import { hasGallery } from './has-gallery.ts'
+import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 import { accessibilityProblems } from './method-steps.ts'
 
-test.skip(!hasGallery(), 'The gallery is built from the source, with React.')
+skipWithoutGallery()
 
 const BRANDS = ['default', 'serif', 'contrast', 'compact', 'hostile'] as const
 type Brand = (typeof BRANDS)[number]
 
+/** Each sheet in both themes, and one change at a time. */
+const LOOKS = BRANDS.flatMap((brand) => (['light', 'dark'] as const).map((scheme) => [brand, scheme] as const))
+
 const PARTS = 4
 const TIMEOUT_MS = 300_000
-
-let address = ''
-let close = async (): Promise<void> => {}
-
-test.beforeAll(async () => {
-  test.setTimeout(TIMEOUT_MS)
-  const server = await serveGallery()
-  address = server.address
-  close = server.close
-})
-
-test.afterAll(() => close())
-
-test.beforeEach(async ({ page, watch }) => {
-  watch.allow(new URL(address).origin)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
-/** Opens a screen of the gallery under the style sheet of a page, and waits until it is drawn. */
-async function open(page: Page, screen: string, brand: Brand = 'default'): Promise<void> {
-  await page.goto(`${address}?${screen}&brand=${brand}&locale=en`)
-  await untilDrawn(page)
-}
 
 async function changeBrand(page: Page, brand: Brand): Promise<void> {
   await page.evaluate((name) => window.gallery.showBrand(name), brand)
@@ -47,7 +26,6 @@ async function changeBrand(page: Page, brand: Brand): Promise<void> {
 
 /** The screens of a part. One sheet shows all states of the connect box; a dialog has them in the scene `every`. */
 async function screensOf(page: Page, part: number): Promise<string[]> {
-  await open(page, 'sheet=addresses')
   const { screens, onPanels } = await page.evaluate(() => window.gallery)
   const others = screens.filter((screen) => !onPanels.includes(screen))
   return ['sheet=panels', 'scene=every', ...others].filter((_, index) => index % PARTS === part)
@@ -59,30 +37,33 @@ const KIT = 'did-overlay, did-connect-panel, did-connect-button, did-avatar-menu
 for (let part = 0; part < PARTS; part += 1) {
   const place = `${part + 1} of ${PARTS}`
 
-  test(`axe finds nothing in any screen under any style sheet (${place})`, async ({ page }) => {
+  test(`axe finds nothing in any screen under any style sheet (${place})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
+    await openScreen('sheet=addresses')
     for (const screen of await screensOf(page, part)) {
-      await open(page, screen)
-      for (const brand of BRANDS) {
+      await openScreen(`${screen}&theme=system`)
+      for (const [brand, colorScheme] of LOOKS) {
+        await page.emulateMedia({ colorScheme })
         await changeBrand(page, brand)
         // A sheet repeats the connect box, whose landmarks have the same name then.
         const problems = (await accessibilityProblems(page, KIT)).filter(
           (problem) => !(screen.startsWith('sheet') && problem.startsWith('landmark-unique')),
         )
-        found.push(...problems.map((problem) => `${screen} ${brand} ${problem}`))
+        found.push(...problems.map((problem) => `${screen} ${brand} ${colorScheme} ${problem}`))
       }
     }
     expect(found).toEqual([])
   })
 
-  test(`a hostile style sheet leaves every screen as it is (${place})`, async ({ page }) => {
+  test(`a hostile style sheet leaves every screen as it is (${place})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
+    await openScreen('sheet=addresses')
     for (const screen of await screensOf(page, part)) {
-      await open(page, screen)
+      await openScreen(screen)
       const before = await page.evaluate(drawing)
       expect(before.length, screen).toBeGreaterThan(5)
-      await open(page, screen, 'hostile')
+      await openScreen(`${screen}&brand=hostile`)
       const pageColor = await page.evaluate(() => getComputedStyle(document.body).color)
       expect(pageColor, 'the sheet applies to the page').toBe('rgb(255, 0, 0)')
       expect(await page.evaluate(drawing), screen).toEqual(before)
@@ -125,9 +106,9 @@ const styleOf = (page: Page, part: string, ...names: string[]): Promise<Record<s
 const SERIF_SURFACE = 'rgb(255, 250, 242)'
 const SERIF_EDGE = 'rgb(176, 141, 87)'
 
-test('tokens and parts of a page reach dialog, button, menu, card and toast', async ({ page }) => {
+test('tokens and parts of a page reach dialog, button, menu, card and toast', async ({ page, openScreen }) => {
   const surface = ['background-color', 'border-top-color', 'font-family']
-  await open(page, 'scene=every', 'serif')
+  await openScreen('scene=every&brand=serif')
   const dialog = await styleOf(page, 'dialog', ...surface, 'border-top-left-radius', 'color')
   expect(dialog).toMatchObject({
     'background-color': SERIF_SURFACE,
@@ -136,21 +117,21 @@ test('tokens and parts of a page reach dialog, button, menu, card and toast', as
     color: 'rgb(43, 29, 20)',
   })
   expect(dialog['font-family']).toMatch(/^"?Georgia/)
-  await open(page, 'sheet=buttons', 'serif')
+  await openScreen('sheet=buttons&brand=serif')
   const button = await styleOf(page, 'button', 'background-color', 'color', 'font-size', 'font-family')
   expect(button).toMatchObject({ 'background-color': 'rgb(122, 31, 92)', color: 'rgb(255, 255, 255)' })
   expect(button['font-family']).toMatch(/^"?Georgia/)
-  await open(page, 'scene=menu-owner', 'serif')
+  await openScreen('scene=menu-owner&brand=serif')
   expect(await styleOf(page, 'menu', ...surface)).toMatchObject({
     'background-color': SERIF_SURFACE,
     'border-top-color': SERIF_EDGE,
   })
-  await open(page, 'sheet=users', 'serif')
+  await openScreen('sheet=users&brand=serif')
   expect(await styleOf(page, 'card', ...surface)).toMatchObject({
     'background-color': SERIF_SURFACE,
     'border-top-color': SERIF_EDGE,
   })
-  await open(page, 'scene=toasts', 'contrast')
+  await openScreen('scene=toasts&brand=contrast')
   expect(await styleOf(page, 'toast', 'border-top-width', 'box-shadow', 'font-size')).toEqual({
     'border-top-width': '2px',
     'box-shadow': 'none',
@@ -158,9 +139,9 @@ test('tokens and parts of a page reach dialog, button, menu, card and toast', as
   })
 })
 
-test('a smaller space makes the dialog and the menu denser', async ({ page }) => {
+test('a smaller space makes the dialog and the menu denser', async ({ page, openScreen }) => {
   const height = async (query: string, part: string, brand: Brand) => {
-    await open(page, query, brand)
+    await openScreen(`${query}&brand=${brand}`)
     return (await page.locator(`[part="${part}"]`).first().boundingBox())?.height ?? 0
   }
   for (const [query, part] of [
@@ -172,20 +153,25 @@ test('a smaller space makes the dialog and the menu denser', async ({ page }) =>
   }
 })
 
-test('the documented parts of the overlay are the ones its screens have', async ({ page }) => {
+test('the documented parts of the overlay are the ones its screens have', async ({ page, openScreen }) => {
   const source = readFileSync(new URL('../elements/did-overlay.ts', import.meta.url), 'utf8')
   const documented = [...source.matchAll(/@csspart ([\w-]+) - /g)].map(([, name = '']) => name)
   const found = new Set<string>()
   for (const scene of ['every', 'passports', 'quick-login', 'confirm-switch', 'storage-guide', 'toasts']) {
-    await open(page, `scene=${scene}`)
+    await openScreen(`scene=${scene}`)
     const parts = await page.locator('did-overlay [part]').evaluateAll((all) => all.map((node) => node.part.value))
     for (const part of parts) found.add(part)
   }
   expect([...found].toSorted()).toEqual(documented.toSorted())
 })
 
-test('the demo shows every screen under the style sheet that is chosen', async ({ page, target, service }) => {
-  await open(page, 'sheet=addresses')
+test('the demo shows every screen under the style sheet that is chosen', async ({
+  page,
+  target,
+  service,
+  openScreen,
+}) => {
+  await openScreen('sheet=addresses')
   const screens = await page.evaluate(() => window.gallery.screens)
   expect(screens.length).toBeGreaterThan(80)
   expect(service.url).toBe(target.origin)
