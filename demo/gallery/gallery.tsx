@@ -8,12 +8,13 @@ import { isLocale } from '../../src/model/locale.ts'
 import { loadApp } from '../../src/stores/app.ts'
 import { configure } from '../../src/stores/config.ts'
 import { Overlay } from '../../src/views/overlay.tsx'
-import { BRANDS } from './brands.ts'
-import { panelScenes } from './connect-panel.tsx'
+import { showBrand } from './brands.ts'
+import { panelScenes, panelSheet } from './connect-panel.tsx'
 import * as drawn from './drawn.ts'
 import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
 import { SCENES, SHEETS } from './scenes.ts'
+import { SCREENS } from './screens.ts'
 import { speakPseudo } from './pseudo.ts'
 import * as texts from './texts.ts'
 
@@ -21,7 +22,13 @@ declare global {
   interface Window {
     /** For scripts that visit the gallery. */
     gallery: typeof drawn &
-      typeof texts & { scenes: string[]; panels: string[]; sheets: string[]; speakPseudo: typeof speakPseudo }
+      typeof texts & {
+        screens: string[]
+        /** Screens of `screens` that `sheet=panels` shows at once. */
+        onPanels: string[]
+        speakPseudo: typeof speakPseudo
+        showBrand: typeof showBrand
+      }
   }
 }
 
@@ -50,14 +57,6 @@ function showScene(scene: Scene): void {
   scene()
 }
 
-/** Adds the style sheet of a brand, as a page would. */
-function addBrand(css: string): void {
-  const style = document.createElement('style')
-  style.dataset.brand = ''
-  style.textContent = css
-  document.head.append(style)
-}
-
 configure('script', { localesUrl: new URL('locales/', location.href).href })
 if (locale && isLocale(locale)) document.documentElement.lang = locale
 document.body.classList.add(parameter('host') ?? 'plain')
@@ -67,15 +66,15 @@ if (palette) {
   setPalette(palette)
   void loadApp()
 }
-const brand = BRANDS[parameter('brand') ?? '']
-if (brand) addBrand(brand)
+const brand = parameter('brand')
+if (brand) showBrand(brand)
 window.gallery = {
   ...drawn,
   ...texts,
   speakPseudo,
-  scenes: Object.keys(SCENES),
-  panels: Object.keys(panelScenes),
-  sheets: Object.keys(SHEETS),
+  showBrand,
+  screens: SCREENS,
+  onPanels: Object.keys(panelScenes).map((name) => `scene=${name}`),
 }
 
 const pseudo = parameter('pseudo')
