@@ -105,10 +105,27 @@ test('a second visit draws the app before its settings arrive', async ({ page, v
   service.faults.remove(hang)
 })
 
-test('settings of another shape are not drawn', async ({ page, visit, service }) => {
-  await page.addInitScript(() => localStorage.setItem('did_apps', '{"version":0,"apps":[{"url":"http://localhost"}]}'))
-  await visit('panel')
-  await expect(page.locator('did-connect-panel').getByRole('button', { name: 'Email' })).toBeVisible()
-  expect(await recordedEvents(page, 'did-error')).toEqual([])
-  expect(service.state.app.name).toBe('Demo App')
-})
+/** Settings as another program of this origin could store them. */
+const FORGED = { appPid: 'zNKhe8jwgNZX2z7ZUfwNddNECxSe3wyg7VtS', appName: 'Forged' }
+
+for (const [what, version, answer, isDrawn] of [
+  ['of this version and shape are drawn', 1, FORGED, true],
+  ['of another version are not drawn', 0, FORGED, false],
+  ['of another shape are not drawn', 1, { ...FORGED, appPid: 7 }, false],
+] as const) {
+  test(`stored settings ${what}`, async ({ page, visit, service }) => {
+    const hang = service.faults.add({ path: SETTINGS, hang: true })
+    const stored = JSON.stringify({ version, apps: [{ url: service.url, answer }] })
+    await page.addInitScript((value) => localStorage.setItem('did_apps', value), stored)
+    await visit('panel')
+    const panel = page.locator('did-connect-panel')
+    if (isDrawn) {
+      await expect(panel).toContainText(FORGED.appName)
+    } else {
+      await expect(panel.locator('[data-waiting="shown"]')).toHaveCount(1)
+      await expect(panel).not.toContainText(FORGED.appName)
+    }
+    service.faults.remove(hang)
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}

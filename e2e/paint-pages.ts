@@ -7,7 +7,7 @@ const LATE_MS = 2_000
 
 const WORDS = 'Bread and cakes, every morning from seven o’clock, baked in the oven behind the shop. '
 
-/** A user of nobody else: no request brings more of them than their DID. */
+/** The service has no user of this DID: nothing but the DID itself can be drawn. */
 const DID = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 
 /** Each element as a page writes it. */
@@ -75,7 +75,7 @@ export interface Visit {
   isLate?: boolean
 }
 
-/** Opens a page with one element. Without the optional styles where the build has none. */
+/** Opens a page with one element and the optional style sheet. */
 export async function openElement(page: Page, origin: string, { name, user, isLate }: Visit): Promise<void> {
   const html = pageOf(ELEMENTS[name].replaceAll('{user}', user))
   await page.route(`${origin}/shop`, (route) => route.fulfill({ contentType: 'text/html', body: html }))

@@ -27,7 +27,7 @@ async function open(page: Page, locale: string): Promise<string> {
 }
 
 const status = (page: Page) => page.locator('did-overlay [data-status]')
-/** A row by its icon or name, which are the same in every language. */
+/** A third party's row by its name, which is the same in every language. */
 const row = (page: Page, name: string) => dialog(page).locator('[part="method"]').filter({ hasText: name })
 
 /** Waits for the success, closes it at once and signs out. */
