@@ -10,7 +10,7 @@ import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import { EmailForm } from '../email-form.tsx'
 import { messagesOf } from './action-texts.ts'
 import { BrandedPage } from './branded-page.tsx'
-import { Choices, rowsOf } from './choices.tsx'
+import { Choices, isDouble, rowsOf } from './choices.tsx'
 import { WIDE } from './layout.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
@@ -88,11 +88,16 @@ interface Props {
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: Props) {
-  const { look, waiting } = useWaitingLook(props.connect)
+  const { look, waiting, room } = useWaitingLook(props.connect)
   const isWaiting = waiting !== 'over'
-  const panel = <Box {...props} look={look} />
+  const panel = <Box {...props} look={look} room={room} />
   return (
-    <div className={waitingFrame()} data-waiting={isWaiting ? waiting : undefined} aria-busy={isWaiting || undefined}>
+    <div
+      className={waitingFrame()}
+      data-waiting={isWaiting ? waiting : undefined}
+      data-held={room ? '' : undefined}
+      aria-busy={isWaiting || undefined}
+    >
       {props.branded ? (
         <BrandedPage look={look} isWaiting={isWaiting}>
           {panel}
@@ -104,7 +109,13 @@ export function ConnectPanel(props: Props) {
   )
 }
 
-function Box({ connect, container, branded, id, onClose, look }: Props & { look: ConnectLook }) {
+interface BoxProps extends Props {
+  look: ConnectLook
+  /** The look whose room the box keeps. */
+  room: ConnectLook | null
+}
+
+function Box({ connect, container, branded, id, onClose, look, room }: BoxProps) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const state = useStore(connect.$state)
@@ -112,20 +123,19 @@ function Box({ connect, container, branded, id, onClose, look }: Props & { look:
   const [selectedPane, showPane] = useState<Pane>('choices')
 
   const rows = rowsOf(look)
-  const isWalletAlone = !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+  const isWalletAlone = !room && !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
   const pane: Pane = isWalletAlone ? 'wallet' : selectedPane
 
   const messages = messagesOf(connect.options)
-  const app = look.name || t`this app`
-  const textOf = (key: keyof typeof look.texts, message = messages[key]) =>
-    look.texts[key] || i18n._(message.id, { name: app }, message)
+  const textOf = (key: keyof typeof look.texts, { name, texts: given } = look, message = messages[key]) =>
+    given[key] || i18n._(message.id, { name: name || t`this app` }, message)
   const texts = {
     title: textOf('title'),
     scan: textOf('scan'),
-    code: textOf('scan', messages.code),
+    code: textOf('scan', look, messages.code),
     confirm: textOf('confirm'),
     success: textOf('success'),
-    app,
+    app: look.name || t`this app`,
   }
   const status = statusOf(i18n, state, texts, connect, look)
   const form = useForm(state, status !== null)
@@ -133,7 +143,7 @@ function Box({ connect, container, branded, id, onClose, look }: Props & { look:
   const { choose, scanCode, pushed, restoring } = choiceSteps(i18n, texts)
   const isCodeAlone = pane === 'wallet' || (look.showQr && rows.length === 0)
   const choice = isCodeAlone ? scanCode : choose
-  const parts: PanelParts = { connect, look, showPane, headerText: choice.text }
+  const parts: PanelParts = { connect, look, room, showPane, headerText: choice.text }
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
   const step = status ?? formStep ?? (isPushed ? pushed : choice)
   const hasPane = !status && !form
@@ -155,7 +165,7 @@ function Box({ connect, container, branded, id, onClose, look }: Props & { look:
       {...focus}
       className={box()}
       data-container={container}
-      data-single={!(look.showQr && rows.length > 0) || undefined}
+      data-single={!isDouble(room ?? look) || undefined}
       data-status={state.status}
       aria-labelledby={container === 'page' ? `${prefix}-title` : undefined}
     >
@@ -167,16 +177,24 @@ function Box({ connect, container, branded, id, onClose, look }: Props & { look:
           isBranded={branded}
           title={step.title}
           text={isRestoring ? restoring.text : step.text}
-          room={[...reservedSteps(i18n, texts), ...(formStep ? [formStep] : [])]}
+          room={[
+            ...reservedSteps(i18n, { ...texts, scan: textOf('scan', room ?? look) }),
+            ...(formStep ? [formStep] : []),
+          ]}
           onBack={onBack}
           isBackFirst={canLeavePane}
           isClosable={isClosable}
-          kind={status ? 'status' : form ? 'form' : 'choices'}
+          kind={status ? 'status' : form ? 'form' : room ? 'held' : 'choices'}
         />
         <div data-body="">
           {!isWalletAlone && (
             <div data-behind={!hasPane || pane === 'wallet' ? '' : undefined}>
               <Choices {...parts} />
+            </div>
+          )}
+          {room && (
+            <div data-behind="">
+              <Choices {...parts} look={room} />
             </div>
           )}
           {pane === 'wallet' && (

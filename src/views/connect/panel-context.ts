@@ -7,6 +7,8 @@ export type Pane = 'choices' | 'wallet'
 export interface PanelParts {
   connect: Connect
   look: ConnectLook
+  /** The look whose size the box keeps, see waiting-look.ts. */
+  room: ConnectLook | null
   showPane: (pane: Pane) => void
   /** What the header says while the user chooses. */
   headerText: string

@@ -113,8 +113,8 @@ interface Props extends StepTexts {
   /** Whether Back gets the focus when the step is shown. */
   isBackFirst: boolean
   isClosable: boolean
-  /** The choices are shown. A status screen has free room below the description. */
-  kind: 'choices' | 'form' | 'status'
+  /** The choices are shown. The description of a status, and of choices that keep their room (`held`), takes none. */
+  kind: 'choices' | 'held' | 'form' | 'status'
 }
 
 /** The only heading of the connect box: it says the step. What precedes the title has one place and one size. */
@@ -144,14 +144,14 @@ export function StepHeader(props: Props) {
         title={title}
         apps={apps}
         chosen={chosen}
-        locked={kind !== 'choices'}
+        locked={kind === 'form' || kind === 'status'}
         onChoose={(pid) => connect.switchApp(pid)}
       />
       <div data-text="">
         {room.map((step, index) => (
           <span key={index} data-room={step.text} aria-hidden="true" />
         ))}
-        <p id={`${id}-text`} data-over={kind === 'status' || undefined}>
+        <p id={`${id}-text`} data-over={kind === 'status' || kind === 'held' || undefined}>
           {text}
         </p>
       </div>
