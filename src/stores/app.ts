@@ -6,7 +6,7 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { storedApp } from '../protocol/stored-apps.ts'
-import { $config, isOwnOrigin } from './config.ts'
+import { $config, isOwnOrigin, onOtherApp } from './config.ts'
 import { $appError, $appSettings, $shownApp } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
@@ -85,11 +85,8 @@ export async function loadMaster(): Promise<void> {
   }
 }
 
-let configured = $config.get().appUrl
 // Another app has other settings, another master and other errors.
-$config.listen(({ appUrl }) => {
-  if (appUrl === configured) return
-  configured = appUrl
+onOtherApp(() => {
   $appSettings.set(null)
   $appError.set(null)
   $masterSettings.set(null)
