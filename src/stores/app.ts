@@ -56,12 +56,17 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
 /** Whether the settings are loaded, or known to be missing. */
 export const isAppKnown = (): boolean => ($appSettings.get() ?? $appError.get()) !== null
 
+/** Waits until they are. */
+export async function appKnown(): Promise<void> {
+  if (!isAppKnown()) await loadApp()
+}
+
 /**
  * What depends on where an account is used, which stored settings don't decide (docs/rules.md §8.8): made at once, or by
  * a function that awaits the loaded settings.
  */
 export const onceAppKnown = <T extends object>(make: () => T): T | (() => Promise<T>) =>
-  isAppKnown() ? make() : () => loadApp().then(make)
+  isAppKnown() ? make() : () => appKnown().then(make)
 
 /** Settings of the app's master, where its accounts may sign in; null until they are loaded. */
 export const $masterSettings = atom<App | null>(null)

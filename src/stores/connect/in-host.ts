@@ -5,7 +5,7 @@ import { asObject, asText } from '../../model/read.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
-import { loadApp } from '../app.ts'
+import { appKnown } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
 import { deferred } from '../deferred.ts'
 import { callHost } from '../host/bridge.ts'
@@ -30,7 +30,7 @@ const CLIENT_KEY = '_ek_'
 
 /** Parameters of the host's connect dialog, with their defaults (docs/protocol.md §7.5). */
 async function connectParams(options: ConnectOptions): Promise<Record<string, unknown>> {
-  await loadApp()
+  await appKnown()
   const keys = await clientKeys()
   const { locale, provider, ...extraParams } = sharedParams(options, { inherited: {} })
   const service = servicePage('/api/did')
