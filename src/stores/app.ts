@@ -6,7 +6,7 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { storedApp } from '../protocol/stored-apps.ts'
-import { $config, isOwnOrigin, onOtherApp } from './config.ts'
+import { $config, isConfigured, isOwnOrigin, onOtherApp } from './config.ts'
 import { $appError, $appSettings, $shownApp } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
@@ -19,9 +19,6 @@ function fromPage(appUrl: string): App | null {
 
 /** Whether the settings are those of the page itself, which are never requested again. */
 let isOfPage = false
-
-/** The page may configure another app while something of this one is loading. */
-const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
 
 /** Why the settings could not be loaded. */
 export const appError = (): DidError | null => $appError.get()

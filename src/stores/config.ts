@@ -49,6 +49,9 @@ function merged(): Config {
 const $writable = atom<Config>(merged())
 export const $config: ReadableAtom<Config> = $writable
 
+/** The page may configure another app while something of this one is loading. */
+export const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
+
 /** Calls the listener when the page has configured another app. */
 export const onOtherApp = (listener: () => void): (() => void) =>
   $config.listen(({ appUrl }, before) => {
