@@ -154,7 +154,7 @@ async function refuseUntrusted(options: ConnectOptions): Promise<never> {
   // The list of trusted pages is this app's, so it says nothing about a master.
   const isOwnPage = pageOwner(options) === $config.get().appUrl
   if (isOwnPage) await loadTrust()
-  if (!isOwnPage || $isTrusted.get()) return new Promise(() => {})
+  if (!isOwnPage || $isTrusted.get() !== false) return new Promise(() => {})
   const { host } = new URL(pageUrl())
   throw new DidError('invalid-host', { text: `Invalid host: the app does not trust pages of ${host}` })
 }
