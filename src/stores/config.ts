@@ -55,7 +55,7 @@ export const isConfigured = (appUrl: string): boolean => $config.get().appUrl ==
 /** Calls the listener when the page has configured another app. */
 export const onOtherApp = (listener: () => void): (() => void) =>
   $config.listen(({ appUrl }, before) => {
-    if (appUrl !== before.appUrl) listener()
+    if (appUrl !== before?.appUrl) listener()
   })
 
 /** Two elements can't have two apps: the first one counts, and the page is warned once. */
