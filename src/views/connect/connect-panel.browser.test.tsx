@@ -262,6 +262,17 @@ describe('status', () => {
     expect(status).toContain('42')
   })
 
+  test.each(['en', 'ar'])("the wallet's number is below the middle of the mark: %s", (locale) => {
+    const connect = stubConnect({ state: { status: 'scanned', session: SESSION, mfaCode: 42 } })
+    const { find } = renderPanel(connect, locale)
+    const range = document.createRange()
+    range.selectNodeContents(find('[data-digits]'))
+    const [digits, mark] = [range, find('[data-mark]')].map((one) => one.getBoundingClientRect())
+    if (!digits || !mark) throw new Error('no number')
+    const spacing = 8
+    expect((digits.left + digits.right - spacing) / 2).toBeCloseTo((mark.left + mark.right) / 2, 0)
+  })
+
   test("an error shows our sentence and below it the server's, and offers Back and Retry", () => {
     const error = new DidError('connect-failed', { text: '<i>Challenge mismatch</i>' })
     const { find, actions, press, connect, text, status } = renderState({ status: 'error', error })
