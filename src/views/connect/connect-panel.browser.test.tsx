@@ -79,6 +79,15 @@ describe('the list of methods', () => {
     expect(locale === 'ar' ? atEnd : atStart).toBeGreaterThan(row.width / 2)
   })
 
+  test('has the chip clear of the focus ring of the row above', () => {
+    const methods = [web, { kind: 'email', lastUsed: true } as const]
+    const { find, findAll } = renderPanel(stubConnect({ look: { ...PHONE, methods } }))
+    const [above] = findAll('[part="method"]')
+    if (!above) throw new Error('no row')
+    const ring = 4
+    expect(find('[data-chip]').getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom + ring)
+  })
+
   test('opens the web wallet inside the click, and shows that it opens', () => {
     const connect = stubConnect()
     const { named, find } = renderPanel(connect)
