@@ -43,6 +43,7 @@ const row = css`
     flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   /* On the upper edge, so that a row is as high with a chip as without one. */
   & [data-chip] {
