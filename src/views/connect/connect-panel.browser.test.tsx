@@ -163,6 +163,14 @@ describe('wallet', () => {
     expect(texts({})).toEqual([])
   })
 
+  test('is as far from the hint above as rows are from each other', () => {
+    const { find, findAll } = renderPanel(stubConnect({ look: { ...PHONE, inWechat: true } }))
+    const hint = find('[data-kind="info"]').getBoundingClientRect()
+    const [first, second] = findAll('[part="method"]').map((row) => row.getBoundingClientRect())
+    if (!first || !second) throw new Error('no rows')
+    expect(first.top - hint.bottom).toBeCloseTo(second.top - first.bottom, 1)
+  })
+
   test('is busy on a phone until there is a session to link to', () => {
     const connect = stubConnect({ look: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
