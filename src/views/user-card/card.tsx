@@ -88,6 +88,10 @@ const card = css`
     & > [data-actions] {
       grid-column: 1 / -1;
     }
+    /* Below the name. */
+    & > [data-actions]:has([data-role]) {
+      grid-column-start: 2;
+    }
     & > [data-actions] > [part],
     & [data-role],
     & slot::slotted(*) {
