@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
@@ -423,6 +423,16 @@ describe('texts', () => {
 })
 
 describe('footer', () => {
+  test('a long name of the other direction begins with its first letter', () => {
+    const name = 'Donaudampfschifffahrtsgesellschaft '.repeat(3)
+    const { find } = renderPanel(stubConnect({ look: { name } }), 'ar')
+    const line = find('[data-footer] [data-name]')
+    expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
+    expect(showsFirstLetter(line)).toBe(true)
+    const [end, appEnd] = [line, find('[data-app]')].map((one) => one.getBoundingClientRect().right)
+    expect(end).toBe(appEnd)
+  })
+
   test('shows the name of the app, its short DID in its colour, and the provider', () => {
     const { find, named } = renderPanel(stubConnect())
     expect(find('[data-footer] [data-name]').textContent).toBe('Demo Notes')

@@ -39,13 +39,11 @@ const card = css`
     justify-items: start;
   }
   & [data-name] {
+    display: flex;
     max-inline-size: 100%;
     min-block-size: ${px(24)};
-    overflow: hidden;
     font: var(--_type-strong);
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   & > p,
   & > ul {
