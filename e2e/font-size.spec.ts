@@ -4,9 +4,10 @@ import { chromium, type Locator, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { dialog, expect, signInButton, test, waitForEvent } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 import { digit, freshAddress, offerAllMethods, requestEmail, waitForEmail } from './method-steps.ts'
+import { passportIssuerOf } from './passport-issuer.ts'
 import type { Target } from './target.ts'
 
 /* Sizes follow the font size that the reader has set in the browser, not the one of the page's root element. */
@@ -130,7 +131,8 @@ async function visitAll(page: Page, target: Target, did: string): Promise<Record
   const box = await measured(digit(page, 1))
   const { code } = await waitForEmail(target, address)
   await page.keyboard.type(code)
-  await expect(dialog(page)).toHaveCount(0)
+  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  await (await passportIssuerOf(target)).grant(user.did, 'admin')
   await page.goto(target.page('menu'))
   await openMenu(page)
   const menu = await measured(page.getByRole('menu'))
