@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_CSS } from '../src/style/room.ts'
+import { writeEntries } from './entries.ts'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
@@ -29,10 +30,11 @@ export function isStale(): boolean {
 /** Builds the bundles of both builds, the languages, the enumerations, and the styles for pages. */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'light']) {
+  for (const mode of ['production', 'enums', 'react', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
+  await writeEntries(DIST)
   writeNotices(DIST)
 }
 

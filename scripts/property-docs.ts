@@ -68,7 +68,7 @@ function docsOf(table: Record<string, Row>, files: string[]): PropertyDoc[] {
 /** The settings that have an attribute. The default of the first is the page's origin, which its comment says. */
 async function settingRows(): Promise<Record<string, Row>> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
-  const { messages: _onlyForScripts, ...rows } = SETTINGS
+  const { messages: _messages, loadLanguage: _loadLanguage, ...rows } = SETTINGS
   return { ...rows, appUrl: { fallback: '' } }
 }
 
