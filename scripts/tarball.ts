@@ -28,6 +28,10 @@ const PUBLISHED = [
   'react.d.ts',
   'THIRD-PARTY-NOTICES.txt',
   'did-connect.cdx.json',
+  'custom-elements.json',
+  'vscode.html-data.json',
+  'vscode.css-data.json',
+  'web-types.json',
 ]
 
 /** The `module` option for each `moduleResolution`. */
