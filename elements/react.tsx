@@ -112,12 +112,13 @@ export const DidConnectPanel = component<kit.DidConnectPanel>('did-connect-panel
 export const DidUserCard = component<kit.DidUserCard>('did-user-card', kit.DidUserCard)
 
 /** The value of a store. On a server, and while a page of it is hydrated, it is `initial`. */
-const useReadable = <T>(store: Readable<T>, initial: T): T =>
-  useSyncExternalStore(
+function useReadable<T>(store: Readable<T>, initial: T): T {
+  return useSyncExternalStore(
     useCallback((listener: () => void) => store.listen(listener), [store]),
     () => store.get(),
     () => initial,
   )
+}
 
 const STARTING: Session = { status: 'starting' }
 
