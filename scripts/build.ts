@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_CSS } from '../src/style/room.ts'
+import { cdnLines } from './cdn-lines.ts'
 import { writeEntries } from './entries.ts'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
@@ -52,6 +53,7 @@ async function build(): Promise<void> {
   if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
+  process.stdout.write(`From a CDN, once published:\n${cdnLines(DIST).join('\n')}\n`)
 }
 
 if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildWhenStale() : build())
