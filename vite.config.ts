@@ -11,17 +11,15 @@ import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
-/** First line of each published script. */
-const BANNER = `${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`
-
 const plugins = (mode: string) => [
   squeezeStyles(),
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   lingui({ failOnMissing: true }),
   languageFiles(),
-  // Slow, and for bundles that browsers load as they are.
-  mode !== 'gallery' && mode !== 'react' && minifyScripts(BANNER),
+  // Slow, and for what is published only.
+  mode !== 'gallery' &&
+    minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
 
 /** Generates the bill of materials of a bundle (CycloneDX): its libraries with versions and licences. */
@@ -49,24 +47,14 @@ const PREACT = {
   react: 'preact/compat',
 }
 
-/** The components for React: React is that of the page, and so is the kit. */
-const REACT_COMPONENTS = {
-  external: ['react', /\/elements\/index\.ts$/],
-  output: {
-    banner: `/*! ${BANNER} */\n'use client'`,
-    paths: (id: string) => (id.endsWith('/elements/index.ts') ? './index.js' : id),
-  },
-}
-
-/** What `vite build --mode …` makes: the bundle, the light one, the enumerations that the bundle does not need, and components for React. */
+/** What `vite build --mode …` makes: the bundle, the light one, and the enumerations that the bundle does not need. */
 const BUILDS = {
   production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
   light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
-  react: { entry: 'elements/react.tsx', name: 'react', formats: ['es'] },
 } as const
 
-/** The other builds have no libraries: the components for React use the React and the kit of the page. */
+/** The build of the enumerations has no libraries. */
 const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
 
 const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
@@ -92,14 +80,14 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: false,
     target: 'es2022',
     // scripts/slim.ts adds the address of the map when it minifies.
-    sourcemap: mode === 'react' || 'hidden',
+    sourcemap: 'hidden',
     lib: lib(mode),
     // scripts/notices.ts merges the files of both bundles.
     license: isBundle(mode) && { fileName: partsFile(mode) },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     // One file: what `import()` reaches is evaluated late and fetched with the rest.
-    rolldownOptions: mode === 'react' ? REACT_COMPONENTS : { output: { exports: 'named', codeSplitting: false } },
+    rolldownOptions: { output: { exports: 'named', codeSplitting: false } },
   },
   test: {
     exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],

@@ -31,7 +31,7 @@ export function isStale(): boolean {
 /** Builds the bundles of both builds, the languages, the enumerations, and the styles for pages. */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'react', 'light']) {
+  for (const mode of ['production', 'enums', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)

@@ -53,9 +53,12 @@ function unpack(): string {
 
 function examineScripts(dist: string): void {
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
-    if (!readFileSync(join(dist, name), 'utf8').startsWith(`/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence`))
+    const text = readFileSync(join(dist, name), 'utf8').replace(/^#!.*\n/, '')
+    if (!text.startsWith(`/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence`))
       problems.push(`dist/${name} does not begin with name, version and licence`)
     const map = join(dist, `${name}.map`)
+    // Entries without one are readable as they are.
+    if (!text.includes('//# sourceMappingURL=')) continue
     if (!existsSync(map)) problems.push(`dist/${name} has no source map`)
     // Paths must be relative to the file.
     else if (readFileSync(map, 'utf8').includes(ROOT))
