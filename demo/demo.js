@@ -1,4 +1,4 @@
-/** Shared by the demo pages: the theme, and a log of the events of the kit. */
+/** Shared by the demo pages: the current link, the theme, and a log of the events of the kit. */
 
 const LOG_LIMIT = 100
 const EVENTS = [
@@ -71,6 +71,9 @@ function chooseTheme(select) {
   })
 }
 
+for (const link of document.querySelectorAll('.bar nav a')) {
+  if (link.pathname === location.pathname) link.ariaCurrent = 'page'
+}
 const log = document.getElementById('log')
 if (log) logEvents(log)
 const theme = document.getElementById('theme')

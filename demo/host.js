@@ -6,8 +6,9 @@
  * transport  call: the object `_dsbridge` (default); prompt: prompts with a prefix, as WKWebView has them
  * replies    new (default), old: without a version, as old clients reply
  * answer     agree (default), refuse, silent, late: replies when `demoHost.flush()` is called
- * connect    wallet (default): runs the flow with a wallet; error, close: replies that at once
+ * connect    wallet (default): runs the flow with a wallet; error, close, cancel: replies that at once
  * session    JSON of the tokens of the host's own session, if any
+ * visitorId  visitor id of the host: visitor-of-the-host (default)
  */
 ;(() => {
   const AGENTS = {
@@ -15,7 +16,6 @@
     wallet:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 ABTWallet/4.15.6',
   }
-  const SERVICE = '/.well-known/service'
   const POLL_MS = 500
   const KEY = 'demo-host'
 
@@ -112,7 +112,6 @@
     calls,
     pageReplies,
     settings,
-    service: SERVICE,
     flush: () => late.splice(0).forEach((send) => send()),
     /** Names of the functions that the page offers. */
     offered: () => Object.keys(window._dsaf ?? {}).filter((name) => name !== '_obs'),
@@ -123,6 +122,5 @@
       window._handleMessageFromNative?.({ method: `blocklet__${name}`, data, callbackId: callbacks })
       return callbacks
     },
-    store: (values) => sessionStorage.setItem(KEY, JSON.stringify({ ...stored, ...values })),
   }
 })()

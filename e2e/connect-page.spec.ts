@@ -52,12 +52,20 @@ test('answers the page of another app with the result of the panel', async ({
   respondAsWallet,
 }) => {
   await openPage(page, member.page('session-page'))
+  const message = page.evaluate(() => {
+    return new Promise<object>((resolve) => {
+      addEventListener('message', ({ data }) => data?.type === 'authorization_response' && resolve(data as object))
+    })
+  })
   const { popup, link } = await openFrom(page, context, master.page('connect-page'))
   await expect(popup.getByText(master.name).first()).toBeVisible()
   const { wallet } = await respondAsWallet(link)
   const answer = await answerOf(page)
   expect(answer.did).toBe(wallet.did)
   expect(answer.sessionToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(await message).toMatchObject({
+    options: { sourceAppPid: null, connected_did: wallet.did, connected_app: master.appDid },
+  })
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 

@@ -27,3 +27,20 @@ for (const name of PAGES) {
     expect(watch.errors).toEqual([])
   })
 }
+
+test('every page has the bar, and marks its own link', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  const bars: string[] = []
+  for (const name of PAGES) {
+    await page.goto(`${target.origin}/${name}`)
+    const links = page.getByRole('navigation', { name: 'Demo' }).getByRole('link')
+    bars.push(JSON.stringify(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
+    const own = page.locator(`nav a[href="/${name}"]`)
+    if ((await own.count()) > 0) await expect(own).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('combobox', { name: 'Theme', exact: true })).toBeVisible()
+  }
+  expect(new Set(bars).size).toBe(1)
+  for (const path of JSON.parse(bars[0] ?? '[]') as string[]) {
+    expect((await page.request.get(target.origin + path)).status(), path).toBe(200)
+  }
+})

@@ -1,22 +1,20 @@
 import type { Page } from 'playwright/test'
+import { createAuthServer } from '../demo/server/index.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { addAuthenticator, chooseMethod, freshAddress, offerAllMethods, requestEmail } from './method-steps.ts'
-import { readQrCode } from './qr.ts'
+import { readQrCode, tokenOf } from './qr.ts'
+import { checkTree } from './tree-steps.ts'
 
-/*
- * The accessibility tree of the connect dialog. Its name and its only heading say the step. A landmark inside would
- * repeat the name or belong to the page.
- */
-async function checkTree(page: Page, step: string): Promise<void> {
-  const box = page.getByRole('dialog', { name: step, exact: true })
-  await expect(box.getByRole('heading')).toHaveText([step])
-  const tree = await box.ariaSnapshot()
-  expect(tree).toContain(`heading "${step}" [level=2]`)
-  expect(tree).not.toMatch(/- (banner|contentinfo|region|main|complementary|navigation|dialog .*\n[^]*- dialog)/)
-  const description = await box.evaluate((node: HTMLDialogElement) =>
-    (node.getRootNode() as ShadowRoot).getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent?.trim(),
-  )
-  expect(description).toBeTruthy()
+/* The accessibility tree of the connect dialog in its states. e2e/gallery-tree.spec.ts has the other dialogs. */
+
+const checkStep = (page: Page, step: string): Promise<void> =>
+  checkTree(page.getByRole('dialog', { name: step, exact: true }), step)
+
+/** Waits until the service has a number, and returns it as the page shows it. */
+async function expectNumber(page: Page, read: () => number | null | undefined): Promise<string> {
+  await expect.poll(() => read() ?? 0).toBeGreaterThanOrEqual(10)
+  await expect(dialog(page).getByText(String(read()), { exact: true })).toBeVisible()
+  return String(read())
 }
 
 test.beforeEach(({ target }) => offerAllMethods(target))
@@ -25,31 +23,84 @@ test('has one heading and no landmarks while a wallet answers', async ({ page, v
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
-  await checkTree(page, 'Connect')
+  await checkStep(page, 'Connect')
   await respondAsWallet(link, { scanOnly: true })
-  await checkTree(page, 'Check your wallet')
+  await checkStep(page, 'Check your wallet')
   await respondAsWallet(link, { decline: true })
-  await checkTree(page, 'Failed')
+  await checkStep(page, 'Failed')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await respondAsWallet(await readQrCode(page, (next) => next !== link))
-  await checkTree(page, 'Success')
+  await checkStep(page, 'Success')
+})
+
+test('has one heading and no landmarks with a number', async ({ page, visit, service, respondAsWallet }) => {
+  service.state.settings.mfa = true
+  await visit('plain')
+  await signInButton(page).click()
+  const link = await readQrCode(page)
+  await respondAsWallet(link, { connectOnly: true })
+  const number = await expectNumber(page, () => service.connects.get(tokenOf(link))?.mfaCode)
+  await checkStep(page, 'Check your wallet')
+  await expect(dialog(page).getByRole('group')).toContainText(number)
+  await expect(dialog(page).getByRole('status')).toContainText(number)
+})
+
+test('has one heading and no landmarks while the next app of a workflow answers', async ({
+  page,
+  visit,
+  watch,
+  respondAsWallet,
+}) => {
+  const second = await createAuthServer({ role: 'second' })
+  watch.allow(second.url)
+  watch.allow(second.url.replace(/^http/, 'ws'))
+  const started = await fetch(`${second.url}/.well-known/service/api/did/login/token?locale=en`)
+  const { url: nw } = (await started.json()) as { url: string }
+  await visit('plain')
+  await page.locator('did-connect-button').evaluate((node, next) => {
+    node.setAttribute('extra-params', JSON.stringify({ nw: next }))
+  }, nw)
+  await signInButton(page).click()
+  // The wallet gets no answer from the second app until that closes.
+  second.faults.add({ path: '*/auth', hang: true })
+  const stopped = expect(respondAsWallet(await readQrCode(page))).rejects.toThrow()
+  await checkStep(page, 'Wait a second')
+  await second.close()
+  await stopped
+})
+
+test('has one heading and no landmarks when the wallet is busy', async ({ page, visit, respondAsWallet }) => {
+  await visit('plain')
+  await signInButton(page).click()
+  await respondAsWallet(await readQrCode(page), { busy: true })
+  await checkStep(page, 'Busy')
+})
+
+test('has one heading and no landmarks when the flow was started somewhere else', async ({ page, target, visit }) => {
+  const started = await fetch(`${target.origin}/.well-known/service/api/did/login/token?locale=en`)
+  const { url } = (await started.json()) as { url: string }
+  await visit('plain', { __connect_url__: Buffer.from(url).toString('base64url') })
+  await signInButton(page).click()
+  await checkStep(page, 'Connect')
+  await expect(dialog(page)).toHaveAccessibleDescription(/^This connection was started somewhere else/)
+  await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
 test('has one heading and no landmarks in the forms', async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('plain')
   await requestEmail(page, freshAddress())
-  await checkTree(page, 'Check your email')
+  await checkStep(page, 'Check your email')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await checkTree(page, 'Enter your email address')
+  await checkStep(page, 'Enter your email address')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await dialog(page).getByRole('button', { name: 'Create New Passkey' }).click()
-  await checkTree(page, 'Create New Passkey')
+  await checkStep(page, 'Create New Passkey')
 })
 
 test('has one heading and no landmarks in another window', async ({ page, visit, service, watch }) => {
   watch.allow(new URL(await service.provider.url()).origin)
   await visit('plain')
   await chooseMethod(page, 'GitHub')
-  await checkTree(page, 'Continue')
+  await checkStep(page, 'Continue')
 })

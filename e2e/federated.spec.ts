@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton } from './fixtures.ts'
 import { test } from './federation.ts'
-import { adoptVisitor, quickDialog, signInAt, userOf, type FederatedUser } from './federation-steps.ts'
+import { adoptVisitor, openPage, quickDialog, signInAt, userOf, type FederatedUser } from './federation-steps.ts'
 import { accessibilityProblems, chooseMethod, digit, freshAddress, waitForEmail } from './method-steps.ts'
-import { nextLink, signIn, waitForSession } from './session-steps.ts'
+import { nextLink, PLATFORM_PAGE_MS, signIn, waitForSession } from './session-steps.ts'
 
 const title = (page: Page) => dialog(page).getByRole('heading', { name: 'Connect' })
 
@@ -182,6 +182,58 @@ test('offers no choice without a federation', async ({ page, visit }) => {
   await signInButton(page).click()
   await expect(title(page)).toBeVisible()
   await expect(title(page).getByRole('button')).toHaveCount(0)
+})
+
+for (const account of ['master', 'member'] as const) {
+  test(`signs in on the login page of the member with an account of the ${account}`, async ({
+    page,
+    master,
+    member,
+    visitMember,
+    respondAsWallet,
+  }) => {
+    await visitMember('modes')
+    const back = page.url()
+    // The master's account is the default, which the login page knows by itself.
+    if (account === 'member') {
+      await page
+        .locator('#redirect')
+        .evaluate((button, did) => button.setAttribute('source-app-pid', did), member.appDid)
+    }
+    // The login page may request a session before it has its settings, and another one with its component afterwards.
+    const requested = page.waitForResponse(/\/token\?.*componentId=/, { timeout: PLATFORM_PAGE_MS })
+    await signInButton(page, '#redirect').click()
+    await page.waitForURL((url) => url.pathname.endsWith('/login'))
+    const { origin, searchParams } = new URL(page.url())
+    expect(origin).toBe(member.origin)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      redirect: back,
+      ...(account === 'member' && { sourceAppPid: member.appDid }),
+    })
+    const { url } = (await (await requested).json()) as { url: string }
+    await respondAsWallet(url)
+    await page.waitForURL(back, { timeout: 30_000 })
+    await waitForSession(page)
+    expect((await userOf(page))?.sourceAppPid).toBe(account === 'master' ? master.appDid : null)
+  })
+}
+
+test('opens a dialog instead of a window with the storage of the master', async ({
+  page,
+  context,
+  master,
+  member,
+  respondAsWallet,
+}) => {
+  await openPage(page, master.page('session-page'))
+  await page.getByRole('heading').click()
+  await adoptVisitor(page, master, member.page('modes'))
+  const link = nextLink(page)
+  await signInButton(page, '#window').click()
+  await expect(dialog(page)).toBeVisible()
+  expect(context.pages()).toEqual([page])
+  await respondAsWallet(await link)
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { sourceAppPid: master.appDid } })
 })
 
 test('has a demo page', async ({ page, member, master }) => {

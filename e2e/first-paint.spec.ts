@@ -4,6 +4,7 @@ import { merge } from '../demo/server/settings.ts'
 import { login, type Login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
 import { ELEMENTS, openElement, readShifts, type ElementName } from './paint-pages.ts'
+import { beginSampling, endSampling } from './sample-places.ts'
 
 /** As a page with the optional styles has it, for each element (docs/stillness.md). */
 const SHIFT_MAX = 0.01
@@ -11,8 +12,14 @@ const SETTINGS = '/__blocklet__.js'
 const NAMES = Object.keys(ELEMENTS) as ElementName[]
 
 /** A page of this width. With a login, a browser in which that user has signed in. */
-async function contextOf(browser: Browser, width: number, { url }: AuthServer, user?: Login): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 844 : 720 } })
+async function contextOf(
+  browser: Browser,
+  width: number,
+  { url }: AuthServer,
+  user?: Login,
+  locale = 'en',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale, viewport: { width, height: width < 600 ? 844 : 720 } })
   if (user) {
     const cookies = { login_token: encodeURIComponent(user.sessionToken), vid: user.visitorId }
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
@@ -22,10 +29,10 @@ async function contextOf(browser: Browser, width: number, { url }: AuthServer, u
 }
 
 /** The shifts of one visit to a page of each element, all at once. */
-async function shiftsOf(context: BrowserContext, { url }: AuthServer, user: string, isLate = false) {
+async function shiftsOf(context: BrowserContext, { url }: AuthServer, user: string, isLate = false, locale = 'en') {
   const visit = async (name: ElementName) => {
     const page = await context.newPage()
-    await openElement(page, url, { name, user, isLate })
+    await openElement(page, url, { name, user, isLate, locale })
     const { shift, moved } = await readShifts(page)
     await page.close()
     return [name, shift, moved] as const
@@ -47,7 +54,7 @@ for (const width of [1280, 390]) {
       service,
       user,
     }, info) => {
-      test.setTimeout(180_000) // 18 pages
+      test.setTimeout(180_000) // two visits to each page
       const known = await login(service, { user })
       const context = await contextOf(browser, width, service, isSignedIn ? known : undefined)
       const table: unknown[] = []
@@ -67,31 +74,84 @@ for (const width of [1280, 390]) {
   }
 }
 
-/** Sizes of the painted dialog in all frames until the methods are there, without repetitions. */
-async function sizesOfDialog(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const sizes: string[] = []
-    Object.assign(window, { sizes })
-    const record = () => {
-      const dialog = document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog')
-      const size = dialog && `${dialog.offsetWidth} × ${dialog.offsetHeight}`
-      if (dialog && size && getComputedStyle(dialog).opacity !== '0' && sizes.at(-1) !== size) sizes.push(size)
-      requestAnimationFrame(record)
-    }
-    record()
-  })
-  await signInButton(page).click()
-  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
-  return page.evaluate(() => Reflect.get(window, 'sizes') as string[])
+for (const locale of ['de', 'zh', 'ar']) {
+  for (const width of [1280, 390]) {
+    test(`nothing moves when the script is late: ${locale}, ${width} px`, async ({ browser, service, user }) => {
+      test.setTimeout(180_000)
+      const known = await login(service, { user })
+      const context = await contextOf(browser, width, service, undefined, locale)
+      for (const [name, shift, moved] of await shiftsOf(context, service, known.did, true, locale)) {
+        expect.soft(shift, `${name}: ${moved.join('\n')}`).toBeLessThanOrEqual(SHIFT_MAX)
+      }
+      await context.close()
+    })
+  }
 }
 
-test('the dialog has one size when it is opened before the settings arrive', async ({ page, visit, service }) => {
-  const fault = service.faults.add({ path: SETTINGS, delayMs: 1_000 })
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await visit('plain')
-  expect(await sizesOfDialog(page), 'a first visit').toHaveLength(1)
-  service.faults.remove(fault)
-})
+/** The methods that an app offers. */
+const APPS = {
+  'six methods': ['wallet', 'passkey', 'email', 'github', 'google'],
+  'one method and the wallet': ['wallet', 'email'],
+  'the wallet alone': ['wallet'],
+}
+
+const offerOnly = ({ state }: AuthServer, names: string[]): void => {
+  const { authentication } = state.settings
+  for (const name of Object.keys(authentication)) if (!names.includes(name)) delete authentication[name]
+}
+
+/** Holds the settings of the app back until the returned function is called. */
+async function holdSettings(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${SETTINGS}*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+for (const [app, names] of Object.entries(APPS)) {
+  for (const width of [1280, 390, 320]) {
+    test(`nothing of the dialog moves when the settings are late: ${app}, ${width} px`, async ({
+      page,
+      visit,
+      service,
+    }) => {
+      offerOnly(service, names)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const release = await holdSettings(page)
+      await visit('plain')
+      await beginSampling(page)
+      await signInButton(page).click()
+      await expect(dialog(page).locator('[data-waiting="shown"]')).toHaveCount(1)
+      release()
+      await expect(dialog(page).locator('[data-waiting]')).toHaveCount(0)
+      await expect(dialog(page).getByRole('img', { name: 'QR code to scan with DID Wallet' })).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Email' })).toHaveCount(names.includes('email') ? 1 : 0)
+      expect((await endSampling(page)).moved).toEqual({})
+    })
+  }
+
+  for (const width of [1280, 390]) {
+    test(`nothing of a page moves when the settings are late: ${app}, ${width} px`, async ({ browser, service }) => {
+      offerOnly(service, names)
+      for (const name of ['panel', 'branded panel'] as const) {
+        const context = await contextOf(browser, width, service)
+        const page = await context.newPage()
+        const release = await holdSettings(page)
+        await openElement(page, service.url, { name, user: '' })
+        await expect(page.locator('did-connect-panel [data-waiting="shown"]')).toHaveCount(1)
+        release()
+        const { shift, moved, heights } = await readShifts(page)
+        expect.soft(shift, `${name}: ${moved.join('\n')}`).toBeLessThanOrEqual(SHIFT_MAX)
+        expect.soft(heights, name).toHaveLength(1)
+        await context.close()
+      }
+    })
+  }
+}
 
 test('a second visit draws the app before its settings arrive', async ({ page, visit, service }) => {
   await visit('panel')
@@ -105,10 +165,26 @@ test('a second visit draws the app before its settings arrive', async ({ page, v
   service.faults.remove(hang)
 })
 
-test('settings of another shape are not drawn', async ({ page, visit, service }) => {
-  await page.addInitScript(() => localStorage.setItem('did_apps', '{"version":0,"apps":[{"url":"http://localhost"}]}'))
-  await visit('panel')
-  await expect(page.locator('did-connect-panel').getByRole('button', { name: 'Email' })).toBeVisible()
-  expect(await recordedEvents(page, 'did-error')).toEqual([])
-  expect(service.state.app.name).toBe('Demo App')
-})
+/** Settings as another program of this origin could store them. */
+const FORGED = {
+  appPid: 'zNKhe8jwgNZX2z7ZUfwNddNECxSe3wyg7VtS',
+  settings: { authentication: { auth0: { enabled: true, order: 1, type: 'oauth' } } },
+}
+
+for (const [what, version, answer, isDrawn] of [
+  ['of this version and shape are drawn', 1, FORGED, true],
+  ['of another version are not drawn', 0, FORGED, false],
+  ['of another shape are not drawn', 1, { ...FORGED, appPid: 7 }, false],
+] as const) {
+  test(`stored settings ${what}`, async ({ page, visit, service }) => {
+    const hang = service.faults.add({ path: SETTINGS, hang: true })
+    const stored = JSON.stringify({ version, apps: [{ url: service.url, answer }] })
+    await page.addInitScript((value) => localStorage.setItem('did_apps', value), stored)
+    await visit('panel')
+    const panel = page.locator('did-connect-panel')
+    await expect(panel.locator(isDrawn ? '[part="method"]' : '[data-waiting="shown"]')).toHaveCount(1)
+    await expect(panel.getByRole('button', { name: 'Auth0' })).toHaveCount(isDrawn ? 1 : 0)
+    service.faults.remove(hang)
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}

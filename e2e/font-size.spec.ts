@@ -1,9 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright/test'
+import { chromium, type Locator, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { launchOptions } from './browser.ts'
+import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { openMenu } from './menu-steps.ts'
+import { digit, freshAddress, offerAllMethods, requestEmail, waitForEmail } from './method-steps.ts'
+import type { Target } from './target.ts'
 
 /* Sizes follow the font size that the reader has set in the browser, not the one of the page's root element. */
 
@@ -98,6 +102,71 @@ for (const width of [1280, 390]) {
       expect(await overflowOf(large)).toEqual([])
     } finally {
       await large.context().close()
+    }
+  })
+}
+
+interface Measured {
+  width: number
+  height: number
+  text: number
+}
+
+const measured = (locator: Locator): Promise<Measured> =>
+  locator.evaluate((node) => {
+    const { width, height } = node.getBoundingClientRect()
+    return { width, height, text: Number.parseFloat(getComputedStyle(node).fontSize) }
+  })
+
+/** The card of a user, then the code of an email, the menu and the passports of the user who signs in by it. */
+async function visitAll(page: Page, target: Target, did: string): Promise<Record<string, Measured>> {
+  await page.goto(target.page('user-card', { dids: did, type: 'detailed', info: 'minimal' }))
+  const card = await measured(page.locator('[part=card] [data-name]'))
+  await page.goto(target.page('plain'))
+  const address = freshAddress()
+  await requestEmail(page, address)
+  await expect(digit(page, 6)).toBeVisible()
+  expect(await overflowOf(page)).toEqual([])
+  const box = await measured(digit(page, 1))
+  const { code } = await waitForEmail(target, address)
+  await page.keyboard.type(code)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goto(target.page('menu'))
+  await openMenu(page)
+  const menu = await measured(page.getByRole('menu'))
+  const entry = await measured(page.getByRole('menuitem', { name: 'Sign Out' }))
+  await page.getByRole('menuitem', { name: 'Guest' }).click()
+  const slide = dialog(page).locator('label').first()
+  await expect(slide).toBeVisible()
+  expect(await overflowOf(page)).toEqual([])
+  return { card, box, menu, entry, slide: await measured(slide) }
+}
+
+for (const width of [1280, 390]) {
+  test(`code, menu, card and passports follow the font size of the reader at ${width} px`, async ({
+    page,
+    target,
+    user,
+  }, info) => {
+    offerAllMethods(target)
+    const { did } = await login({ url: target.origin }, { user: user + 20 })
+    await page.setViewportSize({ width, height: 800 })
+    const normal = await visitAll(page, target, did)
+    const largePage = await openLarge(info.outputPath('profile'), target.page('plain'), width)
+    try {
+      const large = await visitAll(largePage, target, did)
+      const ratio = (name: string, of: keyof Measured) => (large[name]?.[of] ?? 0) / (normal[name]?.[of] ?? 1)
+      for (const name of ['card', 'box', 'entry']) {
+        expect(ratio(name, 'text'), name).toBeCloseTo(1.5, 1)
+        expect(ratio(name, 'height'), name).toBeCloseTo(1.5, 1)
+      }
+      expect(large.menu?.width).toBeCloseTo(Math.min((normal.menu?.width ?? 0) * 1.5, width - 16), 0)
+      expect([ratio('slide', 'width'), ratio('slide', 'height')]).toEqual([
+        expect.closeTo(1.5, 1),
+        expect.closeTo(1.5, 1),
+      ])
+    } finally {
+      await largePage.context().close()
     }
   })
 }

@@ -2,77 +2,37 @@
  * Every screen in every language, in the gallery. One test loads a part of the screens once and shows each in turn in all
  * languages, which takes milliseconds; a load takes longer than all of them.
  */
-import { expect, test, type Page } from 'playwright/test'
-import { preview } from 'vite'
-import { buildGallery } from '../demo/server/build-gallery.ts'
-import { isLoanword } from '../scripts/loanwords.ts'
-import { translations } from '../scripts/catalogues.ts'
+import type { Page } from 'playwright/test'
+import { englishPatterns } from '../scripts/english-patterns.ts'
 import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
-import { isLight } from './dist-folder.ts'
-import { realServer } from './real-server.ts'
+import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 
-test.skip(isLight() || Boolean(realServer()), 'The gallery is built from the source, with React.')
+skipWithoutGallery()
 
 /** A minute when the computer has nothing else to do. */
 const TIMEOUT_MS = 300_000
 
-let address = ''
-let close = async (): Promise<void> => {}
-
-test.beforeAll(async () => {
-  test.setTimeout(TIMEOUT_MS)
-  const outDir = await buildGallery()
-  const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } })
-  address = server.resolvedUrls?.local[0] ?? ''
-  close = () => server.close()
-})
-
-test.afterAll(() => close())
+for (const kind of ['sheet', 'scene']) {
+  test(`names the ${kind}s instead of an unknown one`, async ({ page, openScreen }) => {
+    await openScreen(`${kind}=nothing`)
+    await expect(page.getByText(`There is no ${kind} "nothing".`)).toBeVisible()
+    const screens = await page.evaluate(() => window.gallery.screens)
+    const name = screens.find((screen) => screen.startsWith(kind))?.split(/[&=]/)[1] ?? ''
+    await expect(page.getByText(new RegExp(`Choose one of: .*\\b${name}\\b`))).toBeVisible()
+  })
+}
 
 /** The screens of a part. A sheet shows all states of the panel in one load, instead of thirty scenes. */
 async function screensOf(page: Page, part: number, kind: 'sheets' | 'scenes' | 'all'): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${address}?sheet=cards`)
-  await untilDrawn(page)
-  const { scenes, sheets, panels } = await page.evaluate(() => window.gallery)
-  const all = [
-    ...(kind === 'scenes' ? [] : sheets.map((name) => `sheet=${name}`)),
-    ...(kind === 'sheets' ? [] : scenes.map((name) => `scene=${name}`)),
-  ]
-  const isOnSheet = (screen: string) => kind === 'all' && panels.includes(screen.replace('scene=', ''))
-  return all.filter((screen) => !isOnSheet(screen)).filter((_, index) => index % PARTS === part)
-}
-
-/** The English sentences that a language must not show: parts between placeholders, and whole texts. */
-async function englishOf(locale: string): Promise<RegExp[]> {
-  const texts = [...(await translations(locale)).values()]
-    .filter(({ english, text }) => english !== text || !isLoanword(english, locale))
-    .flatMap(({ english }) => english.split(/{\w+(?:, plural, one {# | other {#|})|}}?/))
-    .map((text) => text.trim())
-    .filter((text) => /[a-z]{2}/i.test(text))
-  const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-  return texts.map((text) => new RegExp(/ .* /.test(text) ? literal(text) : `^${literal(text)}$`))
+  const { screens, onPanels } = await page.evaluate(() => window.gallery)
+  const isWanted = (screen: string) =>
+    kind === 'all' ? !onPanels.includes(screen) : screen.startsWith(kind.slice(0, -1))
+  return ['sheet=panels', ...screens].filter(isWanted).filter((_, index) => index % PARTS === part)
 }
 
 const PARTS = 4
 const HEIGHT = 780
-
-/** What does not fit yet in languages that long, or that tall. None of the fifteen is: e2e/languages.spec.ts and the sheets. */
-const KNOWN: { screen: RegExp; problem: RegExp }[] = [
-  // The description of a step keeps to three lines, so that nothing below it moves.
-  { screen: /no-passkey|sheet=panels/, problem: /^(390|320) \w+: cut off: \[/ },
-  // Chips and the footer end with an ellipsis in a narrow row.
-  { screen: /scene=menu-/, problem: /cut off: \[/ },
-  { screen: /sheet=branded/, problem: /^320 \w+: cut off: \[/ },
-  // The date of the card lies beside its buttons.
-  { screen: /scene=user-card/, problem: /over a control/ },
-  // Cards and addresses side by side are wider than 320 px.
-  { screen: /sheet=(users|addresses)/, problem: /^320 / },
-]
-
-const isKnown = (screen: string, problem: string): boolean =>
-  KNOWN.some((known) => known.screen.test(screen) && known.problem.test(problem))
 
 /** What can't be read of a screen at this width, in both pseudo-languages. */
 async function problemsAt(page: Page, screen: string, width: number): Promise<string[]> {
@@ -86,24 +46,24 @@ async function problemsAt(page: Page, screen: string, width: number): Promise<st
       await untilDrawn(page)
       problems = await page.evaluate(() => window.gallery.layoutProblems())
     }
-    const named = problems.map((problem) => `${width} ${kind}: ${problem}`)
-    found.push(...named.filter((problem) => !isKnown(screen, problem)).map((problem) => `${screen} ${problem}`))
+    const named = problems.map((problem) => `${screen} ${width} ${kind}: ${problem}`)
+    found.push(...named)
   }
   return found
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`no screen shows English in another language (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const english = new Map<Locale, RegExp[]>()
     for (const locale of Object.keys(LOCALES) as Locale[])
-      if (locale !== 'en') english.set(locale, await englishOf(locale))
+      if (locale !== 'en') english.set(locale, await englishPatterns(locale))
+    await openScreen('sheet=cards')
     // The sheet of cards draws texts of its own; the passports draw those of the kit.
     const screens = (await screensOf(page, part, 'all')).filter((screen) => screen !== 'sheet=cards')
     const found: string[] = []
     for (const screen of screens) {
-      await page.goto(`${address}?${screen}`)
-      await untilDrawn(page)
+      await openScreen(screen)
       expect(await page.evaluate(() => window.gallery.texts()), screen).not.toEqual([])
       for (const [locale, sentences] of english) {
         await page.evaluate((code) => window.gallery.speak(code), locale)
@@ -115,26 +75,26 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(found).toEqual([])
   })
 
-  test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
+    await openScreen('sheet=cards')
     for (const screen of await screensOf(page, part, 'scenes')) {
       await page.setViewportSize({ width: 1280, height: HEIGHT })
-      await page.goto(`${address}?${screen}&locale=en`)
-      await untilDrawn(page)
+      await openScreen(`${screen}&locale=en`)
       for (const width of [1280, 390, 320]) found.push(...(await problemsAt(page, screen, width)))
     }
     expect(found).toEqual([])
   })
 
-  test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page }) => {
+  test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
+    await openScreen('sheet=cards')
     for (const screen of await screensOf(page, part, 'sheets')) {
       for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height: HEIGHT })
-        await page.goto(`${address}?${screen}&locale=en`)
-        await untilDrawn(page)
+        await openScreen(`${screen}&locale=en`)
         found.push(...(await problemsAt(page, screen, width)))
       }
     }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { buildGallery } from '../demo/server/build-gallery.ts'
 import { prepareLight } from './dist-folder.ts'
+import { hasGallery } from './has-gallery.ts'
 import { realServer } from './real-server.ts'
 import { publishTo, unpublishFrom } from './target.ts'
 
@@ -35,7 +36,7 @@ async function buildScripts(): Promise<void> {
 export default async function prepare(): Promise<() => void> {
   await buildScripts()
   // Ahead of the first test that opens it, whose time is limited.
-  await buildGallery()
+  if (hasGallery()) await buildGallery()
   prepareLight()
   const server = realServer()
   if (server) publishTo(server)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { begin, callPage, didOf, hostCalls, openInHost, outcomeOf, ownSession, waitForCall } from './host-steps.ts'
 import { offerAllMethods } from './method-steps.ts'
@@ -8,20 +9,22 @@ import { recordEvent, statusOf, waitForSession } from './session-steps.ts'
  * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
  */
 
-test('the host logs in and out', async ({ page, service, user }) => {
-  const { did, session, visitorId } = await ownSession(service, user)
-  await openInHost(page, service)
-  await waitForSession(page)
-  expect(await callPage(page, 'login', JSON.parse(session))).toEqual({ code: 0 })
-  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
-  expect(await callPage(page, 'logout')).toEqual({ code: 0 })
-  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
-  expect(await waitForCall(page, 'arc__onLogout')).toMatchObject({
-    visitorId,
-    appPid: service.appDid,
-    userDid: did,
+for (const transport of ['call', 'prompt']) {
+  test(`the host logs in and out (${transport})`, async ({ page, service, user }) => {
+    const { did, session, visitorId } = await ownSession(service, user)
+    await openInHost(page, service, { transport })
+    await waitForSession(page)
+    expect(await callPage(page, 'login', JSON.parse(session))).toEqual({ code: 0 })
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
+    expect(await callPage(page, 'logout')).toEqual({ code: 0 })
+    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
+    expect(await waitForCall(page, 'arc__onLogout')).toMatchObject({
+      visitorId,
+      appPid: service.appDid,
+      userDid: did,
+    })
   })
-})
+}
 
 test('a login of the host goes to the connect page that waits for it', async ({ page, service, user }) => {
   const { session } = await ownSession(service, user)
@@ -50,8 +53,13 @@ const FORGED = [
 
 test('forged logins change nothing', async ({ page, service, user }) => {
   const { did, session } = await ownSession(service, user)
-  await openInHost(page, service, { session })
+  await openInHost(page, service)
+  await waitForSession(page)
+  expect(await callPage(page, 'login', FORGED[0])).toMatchObject({ code: 1 })
+  expect(await waitForCall(page, 'arc__onLogin')).toMatchObject({ error: 'no user', code: 400 })
+  await callPage(page, 'login', JSON.parse(session))
   await waitForEvent(page, 'did-login')
+  expect(await hostCalls(page, 'arc__onLogin')).toHaveLength(2)
   const before = await page.evaluate(() => [document.cookie, localStorage.getItem('refresh_token')])
   for (const forged of FORGED) expect(await callPage(page, 'login', forged)).toMatchObject({ code: 1 })
   expect(await callPage(page, 'callLoginOAuth', { provider: '../x', action: 'login' })).toMatchObject({ code: 1 })
@@ -61,7 +69,8 @@ test('forged logins change nothing', async ({ page, service, user }) => {
   expect(await didOf(page)).toBe(did)
   expect(await page.evaluate(() => [document.cookie, localStorage.getItem('refresh_token')])).toEqual(before)
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
-  expect(await waitForCall(page, 'arc__onLogin')).toMatchObject({ error: 'no user', code: 400 })
+  // A user is signed in, so the host is not notified of the refused ones.
+  expect(await hostCalls(page, 'arc__onLogin')).toHaveLength(2)
 })
 
 test('forged replies sign nobody in', async ({ page, service }) => {
@@ -123,40 +132,48 @@ test('the host logs in with a third party', async ({ page, context, target, serv
   expect(await waitForCall(page, 'arc__onLogin')).toMatchObject({ fullName: 'Alice Example' })
 })
 
+const offered = (page: Page) => page.evaluate(() => demoHost.offered().toSorted())
+const SESSION_CALLS = ['blocklet__callLoginOAuth', 'blocklet__login', 'blocklet__logout']
+const MENU_CALLS = ['blocklet__callSwitchDid', 'blocklet__callSwitchPassport', 'blocklet__callSwitchProfile']
+const ALL_CALLS = [...SESSION_CALLS, ...MENU_CALLS].toSorted()
+
 test('the host opens the actions of the menu as long as it is in the page', async ({ page, service, user }) => {
-  const menuCalls = () =>
-    page.evaluate(() =>
-      demoHost
-        .offered()
-        .filter((name) => name.startsWith('blocklet__callSwitch'))
-        .toSorted(),
-    )
-  const sessionCalls = () =>
-    page.evaluate(() =>
-      demoHost
-        .offered()
-        .filter((name) => !name.startsWith('blocklet__callSwitch'))
-        .toSorted(),
-    )
   await openInHost(page, service, { connect: 'close' })
   await waitForSession(page)
-  expect(await menuCalls()).toEqual([])
-  expect(await sessionCalls()).toEqual(['blocklet__callLoginOAuth', 'blocklet__login', 'blocklet__logout'])
+  expect(await offered(page)).toEqual(SESSION_CALLS)
   await callPage(page, 'login', JSON.parse((await ownSession(service, user)).session))
-  const all = ['callSwitchDid', 'callSwitchPassport', 'callSwitchProfile']
-  await expect.poll(menuCalls).toEqual(all.map((name) => `blocklet__${name}`))
+  await expect.poll(() => offered(page)).toEqual(ALL_CALLS)
   for (const [name, action, off] of [
     ['callSwitchDid', 'login', 'arc__offLogin'],
     ['callSwitchPassport', 'switch-passport', 'arc__offSwitchPassport'],
     ['callSwitchProfile', 'switch-profile', 'arc__offSwitchProfile'],
   ] as const) {
-    await callPage(page, name)
+    // The host closes its dialog, so nothing was switched.
+    expect(await callPage(page, name)).toMatchObject({ code: 1, error: expect.stringMatching(/./) as unknown })
     expect(await waitForCall(page, 'arc__didConnect')).toMatchObject({ action })
     await waitForCall(page, off)
   }
   await page.evaluate(() => document.querySelector('did-avatar-menu')?.remove())
-  await expect.poll(menuCalls).toEqual([])
-  expect(await sessionCalls()).toHaveLength(3)
+  await expect.poll(() => offered(page)).toEqual(SESSION_CALLS)
+})
+
+test('two menus offer their actions until the last one has gone or the user has signed out', async ({
+  page,
+  service,
+  user,
+}) => {
+  await openInHost(page, service, { connect: 'close', session: (await ownSession(service, user)).session })
+  await expect.poll(() => offered(page)).toEqual(ALL_CALLS)
+  await page.evaluate(() => document.querySelector('header')?.append(document.createElement('did-avatar-menu')))
+  const menus = page.locator('did-avatar-menu')
+  await expect(menus.nth(1).getByRole('button')).toBeVisible()
+  expect(await callPage(page, 'callSwitchDid')).toMatchObject({ code: 1 })
+  await menus.nth(1).evaluate((menu) => menu.remove())
+  await expect(menus).toHaveCount(1)
+  expect(await callPage(page, 'callSwitchProfile')).toMatchObject({ code: 1 })
+  expect(await offered(page)).toEqual(ALL_CALLS)
+  expect(await callPage(page, 'logout')).toEqual({ code: 0 })
+  await expect.poll(() => offered(page)).toEqual(SESSION_CALLS)
 })
 
 test('a page calls the methods of a wallet', async ({ page, service }) => {

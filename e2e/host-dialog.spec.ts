@@ -1,5 +1,16 @@
-import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
-import { begin, hostCalls, openInHost, outcomeOf, waitForCall } from './host-steps.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import {
+  begin,
+  callPage,
+  didOf,
+  flushUntilReplied,
+  hostCalls,
+  openInHost,
+  openInLateHost,
+  outcomeOf,
+  ownSession,
+  waitForCall,
+} from './host-steps.ts'
 import { nextLink, statusOf, waitForSession } from './session-steps.ts'
 
 /*
@@ -43,6 +54,64 @@ test('the dialog of the host signs in', async ({ page, service, respondAsWallet 
   await expect(dialog(page)).toHaveCount(0)
   expect(await hostCalls(page, 'arc__didConnect')).toHaveLength(1)
   expect(service.state.users.get(own.did)).toBeTruthy()
+})
+
+for (const [transport, replies] of [
+  ['prompt', 'new'],
+  ['prompt', 'old'],
+  ['call', 'old'],
+] as const) {
+  test(`the dialog of the host signs in (${transport}, ${replies} replies)`, async ({
+    page,
+    service,
+    respondAsWallet,
+  }) => {
+    await openInHost(page, service, { transport, replies })
+    await waitForSession(page)
+    const link = nextLink(page)
+    await begin(page, 'DIDConnect.login()')
+    const { wallet } = await respondAsWallet(await link)
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: wallet.did } })
+    expect(await outcomeOf(page)).toMatchObject({ value: expect.anything() as unknown })
+    await expect(dialog(page)).toHaveCount(0)
+  })
+}
+
+test('a login that the host refuses', async ({ page, service }) => {
+  await openInHost(page, service, { answer: 'refuse', connect: 'close' })
+  await waitForSession(page)
+  await begin(page, 'DIDConnect.login()')
+  expect(await outcomeOf(page)).toEqual({ code: 'request-failed', message: 'not now' })
+  await waitForCall(page, 'arc__offLogin')
+  expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
+})
+
+test('a reply of the host after another login ends its flow', async ({ page, service, user, respondAsWallet }) => {
+  const { did, session } = await ownSession(service, user)
+  await openInLateHost(page, service)
+  const link = nextLink(page)
+  await begin(page, 'DIDConnect.login()')
+  await respondAsWallet(await link, { user: user + 50 })
+  expect(await callPage(page, 'login', JSON.parse(session))).toEqual({ code: 0 })
+  await flushUntilReplied(page)
+  expect(await outcomeOf(page)).toMatchObject({ code: 'closed' })
+  expect(await didOf(page)).toBe(did)
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+})
+
+test('a reply of the host after a logout signs nobody in', async ({ page, service, user, respondAsWallet }) => {
+  const { session } = await ownSession(service, user)
+  await openInLateHost(page, service)
+  await callPage(page, 'login', JSON.parse(session))
+  const link = nextLink(page)
+  await begin(page, 'DIDConnect.login()')
+  await respondAsWallet(await link, { user: user + 50 })
+  await page.evaluate(() => DIDConnect.logout())
+  expect(await outcomeOf(page)).toMatchObject({ code: 'closed' })
+  await flushUntilReplied(page)
+  expect(await statusOf(page)).toBe('signed-out')
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
 })
 
 test('a login that the host reports as failed or closed', async ({ page, service }) => {

@@ -1,5 +1,16 @@
+import type { Page, Request } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { addHost, callPage, didOf, hostCalls, namesOf, openInHost, ownSession, waitForCall } from './host-steps.ts'
+import {
+  addHost,
+  callPage,
+  didOf,
+  flushUntilReplied,
+  hostCalls,
+  namesOf,
+  openInHost,
+  ownSession,
+  waitForCall,
+} from './host-steps.ts'
 import { cookieOf, nextLink, statusOf, waitForSession } from './session-steps.ts'
 
 /*
@@ -51,8 +62,23 @@ for (const agent of ['arcsphere', 'wallet']) {
   }
 }
 
+/** Requests of the session that are made with this token. */
+function requestsWith(page: Page, session: string): Request[] {
+  const { sessionToken } = JSON.parse(session) as { sessionToken: string }
+  const found: Request[] = []
+  page.on('request', (request) => {
+    if (request.headers().authorization?.includes(sessionToken)) found.push(request)
+  })
+  return found
+}
+
+/** Resolves when the page has handled earlier tokens of the host: these are refused after those. */
+const refuseForged = async (page: Page) =>
+  expect(await callPage(page, 'login', { sessionToken: 'forged' })).toMatchObject({ code: 1 })
+
 test('a reply of the host after a login counts no more', async ({ page, service, user, respondAsWallet }) => {
   const { session, did: hostDid } = await ownSession(service, user + 50)
+  const sent = requestsWith(page, session)
   await openInHost(page, service, { answer: 'late', session })
   await page.evaluate(() => Object.assign(window, { forceOpenConnect: true }))
   await waitForCall(page, 'arc__getVisitorId')
@@ -63,9 +89,31 @@ test('a reply of the host after a login counts no more', async ({ page, service,
   await expect(dialog(page)).toBeVisible()
   await respondAsWallet(await link)
   const { user: own } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  await page.evaluate(() => demoHost.flush())
+  await flushUntilReplied(page)
+  await refuseForged(page)
   expect(own.did).not.toBe(hostDid)
-  await callPage(page, 'callSwitchProfile').catch(() => {})
+  expect(await didOf(page)).toBe(own.did)
+  expect(sent).toEqual([])
+  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+})
+
+test('a login while the service confirms the tokens of the host has precedence', async ({ page, service, user }) => {
+  const { session, did: hostDid } = await ownSession(service, user + 50)
+  const own = await ownSession(service, user)
+  const sent = requestsWith(page, session)
+  let confirm = () => {}
+  const isConfirmed = new Promise<void>((resolve) => (confirm = resolve))
+  // Not by a fault of the service: browsers send the same request only once at a time.
+  await page.route('**/api/did/session', async (route) => {
+    if (sent.includes(route.request())) await isConfirmed
+    await route.continue()
+  })
+  await openInHost(page, service, { session })
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(await callPage(page, 'login', JSON.parse(own.session))).toEqual({ code: 0 })
+  confirm()
+  expect(await (await sent[0]?.response())?.text()).toContain(hostDid)
+  await refuseForged(page)
   expect(await didOf(page)).toBe(own.did)
   expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
 })
@@ -101,8 +149,34 @@ test('a wallet gets the tokens of the login page that it has opened', async ({ p
   await page.waitForURL(`${service.url}/address.html`)
 })
 
-test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet, service }) => {
-  expect(service.url).toBeTruthy()
+test('the login page goes on after 3 s when its wallet never confirms the tokens', async ({
+  page,
+  service,
+  respondAsWallet,
+}) => {
+  await page.clock.install()
+  await addHost(page, { agent: 'wallet', answer: 'silent' })
+  // Before any script of the page: calls that follow a redirect are lost with it.
+  const sent: string[] = []
+  await page.exposeFunction('recordCall', (method: string) => void sent.push(method))
+  await page.addInitScript(() => {
+    addEventListener('demo-host-call', (event) => {
+      const { recordCall } = window as unknown as { recordCall: (method: string) => void }
+      recordCall((event as CustomEvent<{ method: string }>).detail.method)
+    })
+  })
+  const link = nextLink(page)
+  await page.goto(`${service.url}${SERVICE}/login?fromWallet=1&redirect=/address.html`)
+  await expect.poll(() => sent).toContain('arcGetVisitorId')
+  await page.clock.runFor(3_000)
+  await respondAsWallet(await link)
+  await expect.poll(() => sent).toContain('arcSetToken')
+  expect(new URL(page.url()).pathname).toBe(`${SERVICE}/login`)
+  await page.clock.runFor(3_000)
+  await page.waitForURL(`${service.url}/address.html`)
+})
+
+test('nothing is called and defined outside of a host', async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const prompts: string[] = []
     Object.assign(window, { prompts, prompt: (title: string) => void prompts.push(title) })

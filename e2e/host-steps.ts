@@ -3,6 +3,7 @@ import type { AuthServer } from '../demo/server/index.ts'
 import { login } from '../demo/server/testing/client.ts'
 import { expect } from './fixtures.ts'
 import { freshAddress, waitForEmail } from './method-steps.ts'
+import { waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 /** Steps of journeys inside the host of the demo (`demo/host.js`). */
@@ -35,6 +36,32 @@ export const openInHost = (page: Page, { url }: AuthServer, settings: Settings =
 export async function addHost(page: Page, settings: Settings): Promise<void> {
   await page.addInitScript((values) => sessionStorage.setItem('demo-host', JSON.stringify(values)), settings)
   await page.addInitScript({ path: 'demo/host.js' })
+}
+
+/** Names of the functions that wait for a reply of the host. */
+const waiting = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(window).filter((name) => /^dscb\d+$/.test(name)))
+
+/** Lets a host with `answer: 'late'` reply to everything, also to flows that its wallet has yet to confirm. */
+export const flushUntilReplied = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(() => demoHost.flush())
+        return waiting(page)
+      },
+      { message: 'calls without a reply' },
+    )
+    .toEqual([])
+
+/** Opens the page in a host whose replies are late, after those of the start. */
+export async function openInLateHost(page: Page, service: AuthServer): Promise<void> {
+  await openInHost(page, service, { answer: 'late' })
+  await waitForCall(page, 'arc__getVisitorId')
+  await page.evaluate(() => demoHost.flush())
+  await waitForCall(page, 'arc__autoLogin')
+  await flushUntilReplied(page)
+  await waitForSession(page)
 }
 
 /** What the page has called so far, by this name if there is one. */

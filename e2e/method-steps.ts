@@ -77,12 +77,12 @@ export const digit = (page: Page, position: number): Locator => page.getByLabel(
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Accessibility violations that axe finds in the current state of the page. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** Accessibility violations that axe finds in the current state of the page, or inside the elements with this selector. */
+export async function accessibilityProblems(page: Page, include?: string): Promise<string[]> {
   await page.evaluate(readFileSync(AXE, 'utf8'))
   // The administrator of a real app chooses its colours.
-  const isEmbedded = realServer() === null
-  return page.evaluate(async (hasContrast) => {
+  const options = { hasContrast: realServer() === null, include }
+  return page.evaluate(async ({ hasContrast, include: selector }) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     // document.getAnimations() leaves out the shadow roots.
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -90,13 +90,14 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map(({ finished }) => finished))
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(selector ?? document, {
+      resultTypes: ['violations'],
       rules: { region: { enabled: false }, 'color-contrast': { enabled: hasContrast } },
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${failureSummary} ${html}`),
     )
-  }, isEmbedded)
+  }, options)
 }
 
 interface Credential {

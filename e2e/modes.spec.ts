@@ -1,6 +1,7 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { addHost, waitForCall } from './host-steps.ts'
 import { readQrCode } from './qr.ts'
-import { nextLink, PLATFORM_PAGE_MS, recordEvent } from './session-steps.ts'
+import { nextLink, PLATFORM_PAGE_MS, recordEvent, waitForSession } from './session-steps.ts'
 
 test("signs in on the app's own connect page in a window", async ({
   page,
@@ -13,11 +14,13 @@ test("signs in on the app's own connect page in a window", async ({
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   const popup = await opening
+  const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
   await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
   const { origin, searchParams } = new URL(popup.url())
   expect(origin).toBe(target.origin)
   expect(searchParams.get('disableClose')).toBe('true')
   expect(searchParams.get('opener')).toBe(target.origin)
+  await link
   await respondAsWallet(await readQrCode(popup))
   await waitForEvent(page, 'did-login')
 })
@@ -27,6 +30,7 @@ test('accepts messages from its own window only', async ({ page, context, visit,
   const opening = context.waitForEvent('page')
   await signInButton(page, '#window').click()
   const popup = await opening
+  const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
   await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
   await page.evaluate(() => {
     const forged = { type: 'authorization_response', response: { sessionToken: 'forged', visitorId: 'forged' } }
@@ -35,6 +39,7 @@ test('accepts messages from its own window only', async ({ page, context, visit,
     document.body.append(frame)
     frame.contentWindow?.parent.postMessage(forged, '*')
   })
+  await link
   await respondAsWallet(await readQrCode(popup))
   const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   expect(user.did).toMatch(/^z/)
@@ -64,6 +69,19 @@ test('opens no dialog while the window is open', async ({ page, context, visit }
   expect(await login()).toBe('opened')
   await expect(dialog(page)).toBeVisible()
 })
+
+for (const agent of ['wallet', 'arcsphere']) {
+  test(`opens no window inside a host (${agent})`, async ({ page, context, visit, service }) => {
+    expect(service.url).toBeTruthy()
+    await addHost(page, { agent, connect: 'close' })
+    await visit('modes')
+    await waitForSession(page)
+    await signInButton(page, '#window').click()
+    if (agent === 'wallet') await expect(dialog(page)).toBeVisible()
+    else expect(await waitForCall(page, 'arc__didConnect')).toMatchObject({ action: 'login' })
+    expect(context.pages()).toEqual([page])
+  })
+}
 
 test('reports a window that was closed too early', async ({ page, context, visit }) => {
   await visit('modes')

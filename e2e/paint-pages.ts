@@ -7,26 +7,29 @@ const LATE_MS = 2_000
 
 const WORDS = 'Bread and cakes, every morning from seven o’clock, baked in the oven behind the shop. '
 
-/** A user of nobody else: no request brings more of them than their DID. */
+/** The service has no user of this DID: nothing but the DID itself can be drawn. */
 const DID = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 
 /** Each element as a page writes it. */
 export const ELEMENTS = {
   'button, empty': '<did-connect-button></did-connect-button>',
   'button with a text': '<did-connect-button>Sign in to the shop</did-connect-button>',
+  'text beside a button': 'Or <did-connect-button></did-connect-button> to see your orders.',
   menu: '<did-avatar-menu></did-avatar-menu>',
   'user card': `<did-user-card did="{user}"></did-user-card>`,
   'user card, avatar': `<did-user-card type="avatar-only" did="{user}"></did-user-card>`,
   address: `<did-address did="${DID}"></did-address>`,
   avatar: `<did-avatar did="${DID}"></did-avatar>`,
   panel: '<did-connect-panel></did-connect-panel>',
+  'panel of another height':
+    '<did-connect-panel></did-connect-panel><style>did-connect-panel { min-block-size: 960px }</style>',
   'branded panel': '<did-connect-panel branded></did-connect-panel>',
 } as const
 
 export type ElementName = keyof typeof ELEMENTS
 
-const pageOf = (element: string): string => `<!doctype html>
-<html lang="en">
+const pageOf = (element: string, locale: string): string => `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width, initial-scale=1" />
   <title>My shop</title>
@@ -46,11 +49,13 @@ export interface Measured {
   shift: number
   /** The largest ones, for the message of a failure. */
   moved: string[]
+  /** Heights of the element since it has been painted, without repetitions. */
+  heights: number[]
 }
 
 /** Sums up the layout shifts of the page. */
 function measureShifts(): void {
-  const measured: Measured = { shift: 0, moved: [] }
+  const measured: Measured = { shift: 0, moved: [], heights: [] }
   Object.assign(window, { measured })
   interface LayoutShift extends PerformanceEntry {
     value: number
@@ -66,6 +71,14 @@ function measureShifts(): void {
       measured.moved.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${sources.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
+  const noteHeight = () => {
+    requestAnimationFrame(noteHeight)
+    const host = document.querySelector<HTMLElement>('div > :defined:not([data-empty], style)')
+    const root = host?.shadowRoot
+    if (!host || !root || root.querySelector('[data-waiting="quiet"]')) return
+    if (measured.heights.at(-1) !== host.offsetHeight) measured.heights.push(host.offsetHeight)
+  }
+  noteHeight()
 }
 
 export interface Visit {
@@ -73,11 +86,17 @@ export interface Visit {
   /** DID of the user on the card. */
   user: string
   isLate?: boolean
+  /** Language of the page. */
+  locale?: string
 }
 
-/** Opens a page with one element. Without the optional styles where the build has none. */
-export async function openElement(page: Page, origin: string, { name, user, isLate }: Visit): Promise<void> {
-  const html = pageOf(ELEMENTS[name].replaceAll('{user}', user))
+/** Opens a page with one element and the optional style sheet. */
+export async function openElement(
+  page: Page,
+  origin: string,
+  { name, user, isLate, locale = 'en' }: Visit,
+): Promise<void> {
+  const html = pageOf(ELEMENTS[name].replaceAll('{user}', user), locale)
   await page.route(`${origin}/shop`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
   if (isLate) {
     await page.route(/\/did-connect\.js$/, async (route) => {

@@ -1,5 +1,6 @@
 import { devices } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
+import { accessibilityProblems } from './method-steps.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
@@ -60,4 +61,15 @@ test('resumes in the tab that the wallet opens, only with a session of this brow
   await signedIn
   await waitForEvent(returned, 'did-login')
   expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
+})
+
+test.describe('inside WeChat', () => {
+  test.use({ userAgent: `${userAgent} MicroMessenger/8.0.50` })
+
+  test('asks to open the page in a browser', async ({ page, visit }) => {
+    await visit('plain')
+    await signInButton(page).tap()
+    await expect(dialog(page).getByText('WeChat can’t open DID Wallet.')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 import { signIn } from './session-steps.ts'
@@ -62,18 +63,30 @@ test('forced colours keep borders and the focus ring, also with more contrast', 
   expect(await computed(row, 'outline-color')).not.toBe(await computed(row, 'background-color'))
 })
 
-test('print shows the elements of the page, and no dialog, toast, menu or tooltip', async ({
+test('print shows the elements of the page, and no menu and no toast', async ({
   page,
   visit,
+  target,
+  user,
   respondAsWallet,
 }) => {
-  await visit('menu')
+  const { did } = await login({ url: target.origin }, { user: user + 20 })
+  await visit('user-card', { dids: did })
+  await page.evaluate(() => document.body.append(document.createElement('did-avatar-menu')))
   await signIn(page, respondAsWallet)
   await openMenu(page)
+  // A press by the mouse would close the menu.
+  await page.getByRole('button', { name: 'Follow', exact: true }).dispatchEvent('click')
+  const toast = page.locator('[part=toast]')
+  await expect(toast).toBeVisible()
+  await expect(page.locator('[part=menu]')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  await expect(toast).toBeHidden()
+  await expect(toast).toBeAttached()
   await expect(page.locator('[part=menu]')).toBeAttached()
   await expect(page.locator('[part=menu]')).toBeHidden()
   await expect(page.locator('did-avatar-menu [part=avatar]').first()).toBeVisible()
+  await expect(page.locator('did-user-card [part=card]')).toBeVisible()
 })
 
 test('print shows no tooltip and no dialog of an address', async ({ page, visit }) => {

@@ -18,11 +18,10 @@ declare global {
   }
 }
 
-/** Watches the places of every line of the open dialog, in each frame, until `endSampling`. */
+/** Watches the places of every visible line of the dialog, in each frame in which it is open, until `endSampling`. */
 export const beginSampling = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const root = document.querySelector('did-overlay')?.shadowRoot
-    if (!root) throw new Error('no dialog')
+    window.sampling?.stop()
     const first = new Map<string, number[]>()
     const largest = new Map<string, number>()
     const sampling: Sampling = (window.sampling = { states: [], moved: {}, stop: () => (isStopped = true) })
@@ -45,6 +44,13 @@ export const beginSampling = (page: Page): Promise<void> =>
       const start = isRtl ? Math.max(...line.map(({ right }) => right)) : Math.min(...line.map(({ left }) => left))
       return [start, top]
     }
+    /** Texts with a countdown are centred, and as wide as their digits. */
+    const centreOf = (element: Element): number[] => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [left + width / 2, top, height]
+    }
+    /** A skeleton and the row that replaces it, which may have lines below the first one. */
+    const topOf = (element: Element): number[] => boxOf(element).slice(0, 3)
     const note = (name: string, values: number[], state: string) => {
       const before = first.get(name)
       if (!before || before.length === 0) return void first.set(name, values)
@@ -54,32 +60,44 @@ export const beginSampling = (page: Page): Promise<void> =>
       sampling.moved[name] = `${Math.round(distance)} px in ${state}`
     }
     const sample = () => {
-      if (isStopped || !root.querySelector('dialog')?.open) return
+      if (isStopped) return
+      const root = document.querySelector('did-overlay')?.shadowRoot
+      const box = root?.querySelector('dialog')
+      // A dialog that opens or closes moves as a whole.
+      if (root && box?.open && box.getAnimations().length === 0) sampleLines(root)
+      requestAnimationFrame(sample)
+    }
+    const sampleLines = (root: ShadowRoot) => {
       const digits = root.querySelector('[data-digits]')?.textContent ?? ''
       const status = root.querySelector<HTMLElement>('[data-status]')?.dataset.status ?? ''
-      const problem = root.querySelector('form [role="alert"]') ? 'problem' : ''
+      const problem = root.querySelector('[data-body] [role="alert"]') ? 'problem' : ''
       const state = [status, digits && 'digits', problem].filter(Boolean).join(' ')
       if (sampling.states.at(-1) !== state) sampling.states.push(state)
-      for (const [name, selector] of [
-        ['title', '[part="dialog__header"] h2'],
-        ['description', '[part="dialog__header"] p'],
+      for (const [name, selector, placeOf] of [
+        ['title', '[part="dialog__header"] h2', lineOf],
+        ['description', '[part="dialog__header"] p', lineOf],
+        ['detail', '[data-detail]', lineOf],
+        ['address', 'form > p', lineOf],
+        ['box', 'dialog', boxOf],
+        ['lead', '[data-lead]', boxOf],
+        ['back', '[data-lead] button', boxOf],
+        ['close', '[data-close] button', boxOf],
+        ['mark', '[data-mark]', boxOf],
+        ['digits', '[data-digits]', boxOf],
+        ['code', '[part="qr"]', boxOf],
+        ['first row', '[data-methods] > ul > li:first-child', topOf],
+        ['row', '[part="method"]', boxOf],
+        ['input', 'input', boxOf],
+        ['problem', '[data-body] [id]:is([role="alert"], [role="status"])', boxOf],
+        ['button', '[data-body] [data-variant="primary"]', boxOf],
+        ['action', '[data-actions] button', boxOf],
+        ['resend', '[data-again]', centreOf],
+        ['footer', 'footer, [data-footer]', boxOf],
       ] as const) {
-        const text = root.querySelector(selector)
-        if (text) note(name, lineOf(text), state)
+        ;[...root.querySelectorAll(selector)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .forEach((element, index) => note(`${name} ${index}`, placeOf(element), state))
       }
-      for (const [name, selector] of [
-        ['box', 'dialog'],
-        ['mark', '[data-mark]'],
-        ['digits', '[data-digits]'],
-        ['code', '[part="qr"]'],
-        ['row', '[part="method"]'],
-        ['input', 'input'],
-        ['button', '[type="submit"]'],
-        ['footer', 'footer, [data-footer]'],
-      ] as const) {
-        root.querySelectorAll(selector).forEach((element, index) => note(`${name} ${index}`, boxOf(element), state))
-      }
-      requestAnimationFrame(sample)
     }
     sample()
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
-import { digit, freshAddress, offerAllMethods, waitForEmail } from './method-steps.ts'
+import { addAuthenticator, digit, freshAddress, offerAllMethods, waitForEmail } from './method-steps.ts'
 import { beginSampling, endSampling } from './sample-places.ts'
 
 /*
@@ -17,8 +17,9 @@ test.beforeEach(async ({ page, target, service, watch }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-/** Opens the dialog in a language and returns the link of its session. */
+/** Opens the dialog in a language, its lines being watched, and returns the link of its session. */
 async function open(page: Page, locale: string): Promise<string> {
+  await beginSampling(page)
   await signInButton(page).click()
   await expect(page.locator('did-overlay .did-frame')).toHaveAttribute('lang', locale)
   const link = page.locator('did-overlay [data-did-auth-url]')
@@ -26,8 +27,17 @@ async function open(page: Page, locale: string): Promise<string> {
   return (await link.getAttribute('data-did-auth-url')) ?? ''
 }
 
+/** States without those before the link of the session. */
+const afterLink = (states: string[]): string[] => states.slice(states.indexOf('created'))
+
 const status = (page: Page) => page.locator('did-overlay [data-status]')
-/** A row by its icon or name, which are the same in every language. */
+/** Beginnings of the icons' paths: rows of the kit have another name in each language. */
+const EMAIL_ICON = 'M16 19h48c3'
+const PASSKEY_ICON = 'M51 42a15'
+const PLUS_ICON = 'M40 18v44'
+const rowWith = (page: Page, icon: string) =>
+  dialog(page).locator('[part="method"]:visible', { has: page.locator(`path[d^="${icon}"]`) })
+/** A third party's row by its name, which is the same in every language. */
 const row = (page: Page, name: string) => dialog(page).locator('[part="method"]').filter({ hasText: name })
 
 /** Waits for the success, closes it at once and signs out. */
@@ -60,11 +70,10 @@ for (const locale of LANGUAGES) {
         node.setAttribute('extra-params', JSON.stringify({ nw: next }))
       }, nw)
       const link = await open(page, locale)
-      await beginSampling(page)
       expect((await respondAsWallet(link, { delay: 600 })).status).toBe('ok')
       await expect(status(page)).toHaveAttribute('data-status', 'succeed')
       const { states, moved } = await endSampling(page)
-      expect(states).toEqual(['created', 'scanned', 'scanned digits', 'waiting', 'succeed'])
+      expect(afterLink(states)).toEqual(['created', 'scanned', 'scanned digits', 'waiting', 'succeed'])
       expect.soft(moved, `${locale}, ${width} px`).toEqual({})
       await finish(page)
     }
@@ -77,7 +86,6 @@ for (const locale of LANGUAGES) {
       for (const answer of [{ decline: true }, { busy: true }]) {
         await visit('plain', { locale })
         const link = await open(page, locale)
-        await beginSampling(page)
         await respondAsWallet(link, answer)
         const end = 'busy' in answer ? 'busy' : 'error'
         await expect(status(page)).toHaveAttribute('data-status', end)
@@ -93,9 +101,7 @@ for (const locale of LANGUAGES) {
       await page.setViewportSize({ width, height: 900 })
       await visit('plain', { locale })
       await open(page, locale)
-      await dialog(page)
-        .locator('[part="method"]', { has: page.locator('path[d^="M16 19h48c3"]') })
-        .click()
+      await rowWith(page, EMAIL_ICON).click()
       const address = freshAddress()
       await dialog(page).locator('input[type="email"]').fill(address)
       await page.keyboard.press('Enter')
@@ -123,12 +129,153 @@ for (const locale of LANGUAGES) {
       await dialog(page).locator('[part="method"][title="GitHub"]').or(row(page, 'GitHub')).first().click()
       const popup = await opening
       await expect(status(page)).toHaveAttribute('data-status', 'external')
-      await beginSampling(page)
       await popup.getByRole('button', { name: 'Alice Example' }).click()
       await expect(status(page)).toHaveAttribute('data-status', 'succeed')
       const { states, moved } = await endSampling(page)
-      expect(states).toEqual(['external', 'succeed'])
+      expect(afterLink(states)).toEqual(['created', 'external', 'succeed'])
       expect.soft(moved, `${locale}, ${width} px`).toEqual({})
+      await finish(page)
+    }
+  })
+
+  test(`nothing moves while the code comes, is renewed, and the connection is lost: ${locale}`, async ({
+    page,
+    visit,
+    service,
+    respondAsWallet,
+  }) => {
+    test.setTimeout(120_000)
+    const description = dialog(page).locator('[part="dialog__header"] p')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit('plain', { locale })
+      await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
+      const slow = service.faults.add({ path: '*/api/did/login/token', delayMs: 600 })
+      const first = await open(page, locale)
+      service.faults.remove(slow)
+      const renewed = page.locator(`did-overlay [data-did-auth-url]:not([data-did-auth-url="${first}"])`)
+      await expect(renewed).toHaveCount(1)
+      const sentence = await description.innerText()
+      const lost = service.faults.add({ path: '*/api/did/login/status', respond: { status: 502 } })
+      await expect(description).not.toHaveText(sentence)
+      service.faults.remove(lost)
+      await expect(description).toHaveText(sentence)
+      await respondAsWallet((await renewed.getAttribute('data-did-auth-url')) ?? '')
+      await expect(status(page)).toHaveAttribute('data-status', 'succeed')
+      const { states, moved } = await endSampling(page)
+      expect(states).toContain('loading')
+      expect.soft(moved, `${locale}, ${width} px`).toEqual({})
+      await finish(page)
+    }
+  })
+
+  test(`nothing moves when the wallet used last receives the request: ${locale}`, async ({
+    page,
+    context,
+    visit,
+    respondAsWallet,
+  }) => {
+    const description = dialog(page).locator('[part="dialog__header"] p')
+    for (const width of WIDTHS) {
+      await context.clearCookies()
+      await page.setViewportSize({ width, height: 900 })
+      await visit('plain', { locale })
+      const link = await open(page, locale)
+      const sentence = await description.innerText()
+      await respondAsWallet(link)
+      await finish(page)
+      await open(page, locale)
+      await expect(description).not.toHaveText(sentence)
+      await respondAsWallet(
+        (await page.locator('did-overlay [data-did-auth-url]').getAttribute('data-did-auth-url')) ?? '',
+      )
+      await expect(status(page)).toHaveAttribute('data-status', 'succeed')
+      expect.soft((await endSampling(page)).moved, `${locale}, ${width} px`).toEqual({})
+      await finish(page)
+    }
+  })
+
+  test(`nothing moves when a session was started elsewhere: ${locale}`, async ({
+    page,
+    target,
+    visit,
+    service,
+    respondAsWallet,
+  }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const url = await startNext(service)
+      await visit('plain', { locale, __connect_url__: Buffer.from(url).toString('base64url') })
+      expect(page.url()).toContain(target.origin)
+      await beginSampling(page)
+      await signInButton(page).click()
+      await expect(status(page)).toHaveAttribute('data-status', 'unconfirmed')
+      await dialog(page).locator('[data-actions] button').click()
+      await expect(status(page)).toHaveAttribute('data-status', 'created')
+      await respondAsWallet(url)
+      await expect(status(page)).toHaveAttribute('data-status', 'succeed')
+      const { states, moved } = await endSampling(page)
+      expect(states).toContain('unconfirmed')
+      expect.soft(moved, `${locale}, ${width} px`).toEqual({})
+      await finish(page)
+    }
+  })
+
+  test(`nothing moves with passkeys: ${locale}`, async ({ page, visit }) => {
+    test.setTimeout(120_000)
+    const device = await addAuthenticator(page)
+    for (const width of WIDTHS) {
+      await device.clear()
+      await device.setUserVerified(true)
+      await page.setViewportSize({ width, height: 900 })
+      await visit('plain', { locale })
+      await open(page, locale)
+      await rowWith(page, PLUS_ICON).click()
+      await dialog(page).locator('input[type="email"]').fill(freshAddress())
+      await dialog(page).locator('[data-body] [data-variant="primary"]').click()
+      await expect(status(page)).toHaveAttribute('data-status', 'succeed')
+      const created = await endSampling(page)
+      expect.soft(created.moved, `created, ${locale}, ${width} px`).toEqual({})
+      await finish(page)
+
+      await device.setUserVerified(false)
+      await open(page, locale)
+      await rowWith(page, PASSKEY_ICON).click()
+      await expect(status(page)).toHaveAttribute('data-status', 'error')
+      await device.setUserVerified(true)
+      await dialog(page).locator('[data-actions] button').first().click()
+      await expect(status(page)).toHaveAttribute('data-status', 'succeed')
+      const { states, moved } = await endSampling(page)
+      expect(afterLink(states)).toEqual(['created', 'external', 'error', 'external', 'succeed'])
+      expect.soft(moved, `used, ${locale}, ${width} px`).toEqual({})
+      await finish(page)
+    }
+  })
+
+  test(`nothing moves when a code is sent again: ${locale}`, async ({ page, visit, clock, service }) => {
+    test.setTimeout(120_000)
+    await page.clock.install()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit('plain', { locale })
+      await open(page, locale)
+      await rowWith(page, EMAIL_ICON).click()
+      await dialog(page).locator('input[type="email"]').fill(freshAddress())
+      await page.keyboard.press('Enter')
+      const again = dialog(page).locator('[data-again]')
+      await expect(again).toBeDisabled()
+      await beginSampling(page)
+      const sent = service.mail.messages.length
+      clock.advance(61_000)
+      await page.clock.runFor(61_000)
+      await expect(again).toBeEnabled()
+      await again.click()
+      await expect.poll(() => service.mail.messages.length).toBe(sent + 1)
+      await expect(again).toBeDisabled()
+      await dialog(page).locator('input').first().focus()
+      await page.keyboard.type(service.mail.messages.at(-1)?.code ?? '')
+      await expect(status(page)).toHaveAttribute('data-status', 'succeed')
+      expect.soft((await endSampling(page)).moved, `${locale}, ${width} px`).toEqual({})
       await finish(page)
     }
   })
@@ -141,7 +288,6 @@ test('nothing moves when the window of a third party is closed, and the focus is
 }) => {
   await visit('plain')
   await open(page, 'en')
-  await beginSampling(page)
   const opening = context.waitForEvent('page')
   const github = dialog(page).getByRole('button', { name: 'GitHub' })
   await github.click()
@@ -151,7 +297,7 @@ test('nothing moves when the window of a third party is closed, and the focus is
   await page.bringToFront()
   await expect(github).toBeFocused()
   const { states, moved } = await endSampling(page)
-  expect(states).toEqual(['created', 'external', 'created'])
+  expect(afterLink(states)).toEqual(['created', 'external', 'created'])
   expect(moved).toEqual({})
   const codes = (await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)
   expect(codes).toEqual(['authentication-canceled'])

@@ -1,65 +1,73 @@
+/*
+ * Every screen under the style sheets of five pages, in the gallery. A test loads its part of the screens once and shows
+ * each under every sheet.
+ */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type * as Axe from 'axe-core'
 import type { Page } from 'playwright/test'
-import { expect, test } from './fixtures.ts'
+import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
+import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
+import { accessibilityProblems } from './method-steps.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+skipWithoutGallery()
 
-const SCREENS = {
-  buttons: 'sheet=buttons',
-  dialog: 'scene=every',
-  panel: 'sheet=branded',
-  'quick login': 'scene=quick-login',
-  menu: 'scene=menu-owner',
-  passports: 'scene=passports',
-  'user card': 'scene=user-card',
-  'user cards': 'sheet=users',
-  'passport cards': 'sheet=cards',
-  addresses: 'sheet=addresses',
-  confirmation: 'scene=confirm-destroy',
-  toasts: 'scene=toasts',
-}
 const BRANDS = ['default', 'serif', 'contrast', 'compact', 'hostile'] as const
-
 type Brand = (typeof BRANDS)[number]
 
-/** Opens a screen of the gallery under the style sheet of a page, and waits until it is drawn. */
-async function open(page: Page, origin: string, query: string, brand: Brand): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${origin}/gallery/?${query}&brand=${brand}&locale=en`)
-  await page.waitForFunction('window.gallery?.isDrawn()')
-  let before = ''
-  await expect
-    .poll(async () => {
-      const last = before
-      before = await page.evaluate<string>('window.gallery.layout()')
-      return before === last
-    })
-    .toBe(true)
+/** Each sheet in both themes, and one change at a time. */
+const LOOKS = BRANDS.flatMap((brand) => (['light', 'dark'] as const).map((scheme) => [brand, scheme] as const))
+
+const PARTS = 4
+const TIMEOUT_MS = 300_000
+
+async function changeBrand(page: Page, brand: Brand): Promise<void> {
+  await page.evaluate((name) => window.gallery.showBrand(name), brand)
+  await untilDrawn(page)
 }
 
-/** Findings of axe inside the elements of the kit. The page around them belongs to its author. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof Axe }
-    const hosts = [...document.querySelectorAll('*')].filter(({ localName }) => localName.startsWith('did-'))
-    const { violations } = await axe.run({ include: hosts as never }, { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-  })
+/** The screens of a part. One sheet shows all states of the connect box; a dialog has them in the scene `every`. */
+async function screensOf(page: Page, part: number): Promise<string[]> {
+  const { screens, onPanels } = await page.evaluate(() => window.gallery)
+  const others = screens.filter((screen) => !onPanels.includes(screen))
+  return ['sheet=panels', 'scene=every', ...others].filter((_, index) => index % PARTS === part)
 }
 
-for (const brand of BRANDS) {
-  test(`axe finds nothing in any screen under the style sheet ${brand}`, async ({ page, target, service }) => {
-    test.setTimeout(180_000)
-    expect(service.url).toBe(target.origin)
-    const found: Record<string, string[]> = {}
-    for (const [name, query] of Object.entries(SCREENS)) {
-      await open(page, target.origin, query, brand)
-      found[name] = await findings(page)
+/** The elements of the kit. The page around them belongs to its author. */
+const KIT = 'did-overlay, did-connect-panel, did-connect-button, did-avatar-menu, did-user-card, did-address'
+
+for (let part = 0; part < PARTS; part += 1) {
+  const place = `${part + 1} of ${PARTS}`
+
+  test(`axe finds nothing in any screen under any style sheet (${place})`, async ({ page, openScreen }) => {
+    test.setTimeout(TIMEOUT_MS)
+    const found: string[] = []
+    await openScreen('sheet=addresses')
+    for (const screen of await screensOf(page, part)) {
+      await openScreen(`${screen}&theme=system`)
+      for (const [brand, colorScheme] of LOOKS) {
+        await page.emulateMedia({ colorScheme })
+        await changeBrand(page, brand)
+        // A sheet repeats the connect box, whose landmarks have the same name then.
+        const problems = (await accessibilityProblems(page, KIT)).filter(
+          (problem) => !(screen.startsWith('sheet') && problem.startsWith('landmark-unique')),
+        )
+        found.push(...problems.map((problem) => `${screen} ${brand} ${colorScheme} ${problem}`))
+      }
     }
-    expect(found).toEqual(Object.fromEntries(Object.keys(SCREENS).map((name) => [name, []])))
+    expect(found).toEqual([])
+  })
+
+  test(`a hostile style sheet leaves every screen as it is (${place})`, async ({ page, openScreen }) => {
+    test.setTimeout(TIMEOUT_MS)
+    await openScreen('sheet=addresses')
+    for (const screen of await screensOf(page, part)) {
+      await openScreen(screen)
+      const before = await page.evaluate(drawing)
+      expect(before.length, screen).toBeGreaterThan(5)
+      await openScreen(`${screen}&brand=hostile`)
+      const pageColor = await page.evaluate(() => getComputedStyle(document.body).color)
+      expect(pageColor, 'the sheet applies to the page').toBe('rgb(255, 0, 0)')
+      expect(await page.evaluate(drawing), screen).toEqual(before)
+    }
   })
 }
 
@@ -84,19 +92,6 @@ function drawing(): string[] {
   return lines
 }
 
-for (const [name, query] of Object.entries(SCREENS)) {
-  test(`a hostile style sheet leaves this screen as it is: ${name}`, async ({ page, target, service }) => {
-    expect(service.url).toBe(target.origin)
-    await open(page, target.origin, query, 'default')
-    const before = await page.evaluate(drawing)
-    expect(before.length).toBeGreaterThan(5)
-    await open(page, target.origin, query, 'hostile')
-    const pageColor = await page.evaluate(() => getComputedStyle(document.body).color)
-    expect(pageColor, 'the sheet applies to the page').toBe('rgb(255, 0, 0)')
-    expect(await page.evaluate(drawing)).toEqual(before)
-  })
-}
-
 /** Computed styles of the first element with a part, in any root. */
 const styleOf = (page: Page, part: string, ...names: string[]): Promise<Record<string, string>> =>
   page
@@ -111,10 +106,9 @@ const styleOf = (page: Page, part: string, ...names: string[]): Promise<Record<s
 const SERIF_SURFACE = 'rgb(255, 250, 242)'
 const SERIF_EDGE = 'rgb(176, 141, 87)'
 
-test('tokens and parts of a page reach dialog, button, menu, card and toast', async ({ page, target, service }) => {
-  expect(service.url).toBe(target.origin)
+test('tokens and parts of a page reach dialog, button, menu, card and toast', async ({ page, openScreen }) => {
   const surface = ['background-color', 'border-top-color', 'font-family']
-  await open(page, target.origin, SCREENS.dialog, 'serif')
+  await openScreen('scene=every&brand=serif')
   const dialog = await styleOf(page, 'dialog', ...surface, 'border-top-left-radius', 'color')
   expect(dialog).toMatchObject({
     'background-color': SERIF_SURFACE,
@@ -123,21 +117,21 @@ test('tokens and parts of a page reach dialog, button, menu, card and toast', as
     color: 'rgb(43, 29, 20)',
   })
   expect(dialog['font-family']).toMatch(/^"?Georgia/)
-  await open(page, target.origin, SCREENS.buttons, 'serif')
+  await openScreen('sheet=buttons&brand=serif')
   const button = await styleOf(page, 'button', 'background-color', 'color', 'font-size', 'font-family')
   expect(button).toMatchObject({ 'background-color': 'rgb(122, 31, 92)', color: 'rgb(255, 255, 255)' })
   expect(button['font-family']).toMatch(/^"?Georgia/)
-  await open(page, target.origin, SCREENS.menu, 'serif')
+  await openScreen('scene=menu-owner&brand=serif')
   expect(await styleOf(page, 'menu', ...surface)).toMatchObject({
     'background-color': SERIF_SURFACE,
     'border-top-color': SERIF_EDGE,
   })
-  await open(page, target.origin, SCREENS['user cards'], 'serif')
+  await openScreen('sheet=users&brand=serif')
   expect(await styleOf(page, 'card', ...surface)).toMatchObject({
     'background-color': SERIF_SURFACE,
     'border-top-color': SERIF_EDGE,
   })
-  await open(page, target.origin, SCREENS.toasts, 'contrast')
+  await openScreen('scene=toasts&brand=contrast')
   expect(await styleOf(page, 'toast', 'border-top-width', 'box-shadow', 'font-size')).toEqual({
     'border-top-width': '2px',
     'box-shadow': 'none',
@@ -145,43 +139,54 @@ test('tokens and parts of a page reach dialog, button, menu, card and toast', as
   })
 })
 
-test('a smaller space makes the dialog and the menu denser', async ({ page, target, service }) => {
-  expect(service.url).toBe(target.origin)
+test('a smaller space makes the dialog and the menu denser', async ({ page, openScreen }) => {
   const height = async (query: string, part: string, brand: Brand) => {
-    await open(page, target.origin, query, brand)
+    await openScreen(`${query}&brand=${brand}`)
     return (await page.locator(`[part="${part}"]`).first().boundingBox())?.height ?? 0
   }
   for (const [query, part] of [
-    [SCREENS.dialog, 'dialog'],
-    [SCREENS.menu, 'menu'],
+    ['scene=every', 'dialog'],
+    ['scene=menu-owner', 'menu'],
   ] as const) {
     const ordinary = await height(query, part, 'default')
     expect(await height(query, part, 'compact')).toBeLessThan(ordinary * 0.95)
   }
 })
 
-test('the documented parts of the overlay are the ones its screens have', async ({ page, target, service }) => {
-  expect(service.url).toBe(target.origin)
+test('the documented parts of the overlay are the ones its screens have', async ({ page, openScreen }) => {
   const source = readFileSync(new URL('../elements/did-overlay.ts', import.meta.url), 'utf8')
   const documented = [...source.matchAll(/@csspart ([\w-]+) - /g)].map(([, name = '']) => name)
   const found = new Set<string>()
   for (const scene of ['every', 'passports', 'quick-login', 'confirm-switch', 'storage-guide', 'toasts']) {
-    await open(page, target.origin, `scene=${scene}`, 'default')
+    await openScreen(`scene=${scene}`)
     const parts = await page.locator('did-overlay [part]').evaluateAll((all) => all.map((node) => node.part.value))
     for (const part of parts) found.add(part)
   }
   expect([...found].toSorted()).toEqual(documented.toSorted())
 })
 
-test('the demo shows every screen under the style sheet that is chosen', async ({ page, target, service }) => {
+test('the demo shows every screen under the style sheet that is chosen', async ({
+  page,
+  target,
+  service,
+  openScreen,
+}) => {
+  await openScreen('sheet=addresses')
+  const screens = await page.evaluate(() => window.gallery.screens)
+  expect(screens.length).toBeGreaterThan(80)
   expect(service.url).toBe(target.origin)
   await page.goto(target.origin)
-  await page.getByRole('link', { name: 'Themes' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Themes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Themes' })).toBeVisible()
+  const frames = page.locator('iframe')
+  await expect(frames).toHaveCount(screens.length)
+  const shown = () => frames.evaluateAll((all: HTMLIFrameElement[]) => all.map(({ src }) => new URL(src).search))
+  const addresses = (brand: Brand) => screens.map((screen) => `?${screen}&brand=${brand}&theme=system`)
+  expect((await shown()).toSorted()).toEqual(addresses('default').toSorted())
   await page.getByRole('combobox', { name: 'Style sheet' }).selectOption('serif')
-  const dialog = page.frameLocator('iframe[title="Dialog"]').locator('[part="dialog"]')
-  await page.locator('iframe[title="Dialog"]').scrollIntoViewIfNeeded()
-  await expect(dialog).toHaveCSS('background-color', SERIF_SURFACE)
+  expect((await shown()).toSorted()).toEqual(addresses('serif').toSorted())
   await expect(page.locator('#text')).toContainText('--did-color-primary')
-  await expect(page.locator('iframe')).toHaveCount(Object.keys(SCREENS).length)
+  const last = page.locator('iframe[title="every"]')
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.contentFrame().locator('[part="dialog"]')).toHaveCSS('background-color', SERIF_SURFACE)
 })

@@ -1,7 +1,8 @@
 import { devices, type Locator, type Page } from 'playwright/test'
+import { freshAddress, offerAllMethods, requestEmail } from './method-steps.ts'
 import { openMenu } from './menu-steps.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
-import { login } from '../demo/server/testing/client.ts'
+import { call, login, send, signedIn } from '../demo/server/testing/client.ts'
 import { signIn, waitForSession } from './session-steps.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
@@ -45,6 +46,13 @@ async function expectTargets(controls: Locator): Promise<void> {
   expect(targets.filter(({ width, height }) => width < 43.5 || height < 43.5)).toEqual([])
 }
 
+/** Links in a text have a target of 24 px. */
+async function expectLinks(links: Locator): Promise<void> {
+  const targets = await Promise.all((await links.all()).map((link) => targetOf(link)))
+  expect(targets.length).toBeGreaterThan(0)
+  expect(targets.filter(({ width, height }) => width < 24 || height < 23.5)).toEqual([])
+}
+
 const BUTTONS = 'button:visible, a[part=method]:visible, a[data-variant]:visible, [role^=menuitem]:visible'
 const settled = (page: Page) =>
   dialog(page)
@@ -58,6 +66,17 @@ test('the sign-in button, the drawer and its rows have targets of 44 px', async 
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()
   await settled(page)
   await expectTargets(dialog(page).locator(BUTTONS))
+  await expectLinks(dialog(page).locator('[data-footer] a'))
+})
+
+test('the link for another code has a target of 24 px', async ({ page, visit, target }) => {
+  offerAllMethods(target)
+  await visit('plain')
+  await requestEmail(page, freshAddress())
+  const again = dialog(page).getByRole('button', { name: 'Send again' })
+  await expect(again).toBeDisabled()
+  await settled(page)
+  await expectLinks(again)
 })
 
 test('a small button has a target of 44 px', async ({ page, visit }) => {
@@ -94,14 +113,16 @@ test('Follow and Chat have targets of 44 px, links of 24 px', async ({
   respondAsWallet,
 }) => {
   const person = await login({ url: target.origin }, { user: user + 20 })
+  const profile = { metadata: { links: [{ url: 'https://example.com/grace' }] } }
+  await call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
   await visit('user-card', { dids: person.did, type: 'detailed' })
   await signIn(page, respondAsWallet)
   await waitForSession(page)
   await expect(dialog(page)).toHaveCount(0)
   const card = page.locator('did-user-card [part=card]')
   await expect(card.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Chat' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'example.com/grace' })).toBeVisible()
   await expectTargets(card.locator('button:visible, a[data-variant]:visible'))
-  for (const link of await card.locator('a:not([data-variant])').all()) {
-    expect((await targetOf(link)).height).toBeGreaterThanOrEqual(24)
-  }
+  await expectLinks(card.locator('a:not([data-variant])'))
 })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import type { AuthServer } from '../demo/server/index.ts'
-import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { test } from './federation.ts'
+import { openPage } from './federation-steps.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton } from './fixtures.ts'
 import { waitForSession, statusOf } from './session-steps.ts'
 
 /** A page inside a wallet app or its browser is signed in by the native app (docs/protocol.md §4.7). */
@@ -11,7 +13,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0
 
 interface NativeCall {
   method: string
-  data: { target?: string; chainType?: string; appPid?: string; apps?: { appName: string }[] } | string
+  data: object | string
 }
 
 /** Emulates the bridge of a native wallet that returns this result, refuses, or never responds. Returns its calls. */
@@ -91,6 +93,26 @@ for (const agent of [`${IPHONE} ABTWallet/4.15.5`, `${ANDROID} ABTWallet/4.15.0`
     expect(methods(calls)).not.toContain('arcLogin')
   })
 }
+
+test('names the apps of a federation to the wallet, the master first', async ({ page, master, member }) => {
+  const calls = await addNativeWallet(page, `${IPHONE} ABTWallet/4.15.6`, null)
+  await openPage(page, member.page('session-page'))
+  const { componentId } = await page.evaluate(async () => {
+    const response = await fetch('/__blocklet__.js?type=json')
+    return (await response.json()) as { componentId: string }
+  })
+  const [first] = calls.filter(({ method }) => method === 'arcLogin')
+  expect(first?.data).toMatchObject({
+    chainType: 'arcblock',
+    appPid: member.appDid,
+    componentId,
+    apps: [
+      { appName: master.name, appPid: master.appDid, sourceAppPid: master.appDid },
+      { appName: member.name, appPid: member.appDid, sourceAppPid: null },
+    ],
+  })
+  expect(componentId).toMatch(/^z/)
+})
 
 test('continues without the wallet when it refuses', async ({ page, visit, service }) => {
   expect(service.url).toBeTruthy()

@@ -82,8 +82,9 @@ export interface PageConfiguration extends Configuration {
 function configure(options: PageConfiguration): void {
   const { bridge, ...configuration } = { ...options }
   const problem = configureStores('api', configuration)
-  if (bridge !== undefined) configureBridge(bridge)
-  if (problem) throw problem
+  const bridgeProblem = bridge === undefined ? null : configureBridge(bridge)
+  const first = problem ?? bridgeProblem
+  if (first) throw first
 }
 
 /** Call it before anything that may open a dialog or show a message. */

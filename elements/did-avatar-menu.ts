@@ -44,6 +44,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-radius - Corners
  * @cssprop --did-shadow - Shadow of the menu
  * @cssprop --did-focus-ring - Outline of the focused element
+ * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no menu
  */
 export class DidAvatarMenu extends element<typeof properties, PageState>(AvatarMenuView, properties, {
   viewState: { configError: null },

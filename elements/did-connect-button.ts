@@ -42,6 +42,7 @@ export type ButtonViewProps = Values & ViewState & ElementProps
  * @cssprop --did-font-family - Font
  * @cssprop --did-font-size - Font size
  * @cssprop --did-focus-ring - Outline of the focused button
+ * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no button
  */
 export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
   viewState: { busy: false, error: null, configError: null },

@@ -65,6 +65,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-font-family - Font
  * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
+ * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no panel
  */
 export class DidConnectPanel extends element<typeof properties, ViewState>(ConnectPanelView, properties, {
   viewState: { connect: null, configError: null },

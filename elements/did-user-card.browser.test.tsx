@@ -41,6 +41,12 @@ const trigger = (host: HTMLElement) => {
   return button
 }
 
+/** No room is reserved for a card any more. */
+const expectNoRoom = async (host: HTMLElement) => {
+  await expect.poll(() => host.hasAttribute('data-empty')).toBe(false)
+  expect(host.getBoundingClientRect().height).toBeLessThan(60)
+}
+
 interface Said {
   user?: object
   attributes?: Record<string, string>
@@ -54,6 +60,17 @@ async function show({ user, attributes = {}, parent = document.body }: Said): Pr
   parent.append(host)
   await expect.poll(() => find(host, '.did-frame > *')).not.toBeNull()
   return host
+}
+
+/** Buttons of the page among the actions. */
+function addActions(host: HTMLElement, count: number, width: number): HTMLElement[] {
+  const buttons = Array.from({ length: count }, () => document.createElement('button'))
+  for (const button of buttons) {
+    button.slot = 'actions'
+    button.style.inlineSize = `${width}px`
+    host.append(button)
+  }
+  return buttons
 }
 
 /** An avatar whose card is open. */
@@ -109,6 +126,19 @@ describe('the content', () => {
       'Joined \u2068Mar 1, 2024\u2069',
     ])
     expect(time).toMatch(/^Local time: \d{1,2}:\d\d [AP]M · (Dawn|Morning|Afternoon|Night)$/)
+  })
+
+  test('keeps the copy button of the address clear of long actions', async () => {
+    const column = document.createElement('div')
+    column.style.inlineSize = '500px'
+    document.body.append(column)
+    const host = await show({ user, attributes: { type: 'detailed' }, parent: column })
+    const buttons = addActions(host, 2, 130)
+    const copy = find(host, '[part=address__copy]')
+    if (!copy) throw new Error('no copy button')
+    for (const button of buttons)
+      expect(copy.getBoundingClientRect().right).toBeLessThanOrEqual(button.getBoundingClientRect().left)
+    expect(card(host)?.scrollWidth).toBe(card(host)?.clientWidth)
   })
 
   test('has only the identity when it is minimal', async () => {
@@ -405,14 +435,16 @@ describe('a hostile profile', () => {
     expect(host.getBoundingClientRect().height).toBeLessThan(320)
   })
 
-  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }])('%j is invalid', async (nobody) => {
+  test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }, {}])('%j is invalid', async (nobody) => {
     const host = await show({ user: nobody })
     expect(rootOf(host).textContent).toContain('Invalid DID')
+    await expectNoRoom(host)
   })
 
   test.each(['avatar-only', 'detailed'])('reports an invalid DID, as %s', async (type) => {
     const host = await show({ attributes: { did: 'nobody', type } })
     expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('Invalid DID')
+    await expectNoRoom(host)
     expect(await violationsOf(host)).toEqual([])
   })
 })
@@ -425,6 +457,7 @@ test('does not copy the object of the page', async () => {
 test('shows its slotted content while it has no user', async () => {
   const host = await show({})
   expect(find(host, 'slot')).not.toBeNull()
+  await expectNoRoom(host)
   host.did = ADA
   await expect.poll(() => find(host, '[part=avatar]')).not.toBeNull()
 })

@@ -68,7 +68,9 @@ describe('the script API', () => {
   test('configure() throws the first bad value and keeps the good ones', () => {
     expect(() => kit.configure({ appUrl: 'ftp://x', locale: 'fr' })).toThrow(kit.DidError)
     expect(kit.$locale.get()).toBe('fr')
-    kit.configure({ locale: 'en' })
+    expect(() => kit.configure({ appUrl: 'ftp://x', bridge: {} as never })).toThrow(/address/)
+    expect(() => kit.configure({ locale: 'en', bridge: {} as never })).toThrow(/bridge/)
+    expect(kit.$locale.get()).toBe('en')
   })
 
   test('on() receives an event of the page once, until it is ended', () => {

@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from './run.ts'
 import { openPage, untilDrawn, withGallery, type Gallery } from './screenshots/gallery-page.ts'
-import { LOCALES, LOOKS, nameOf, screensOf } from './screenshots/looks.ts'
+import { LOCALES, LOOKS, nameOf } from './screenshots/looks.ts'
 import { takeSeries } from './screenshots/series.ts'
 import { writeSheet } from './screenshots/sheet.ts'
 
@@ -15,9 +15,9 @@ async function findScreens({ browser, address }: Gallery): Promise<string[]> {
   const page = await openPage(browser, {})
   await page.goto(`${address}?sheet=buttons`)
   await untilDrawn(page)
-  const names = await page.evaluate(() => ({ scenes: window.gallery.scenes, sheets: window.gallery.sheets }))
+  const screens = await page.evaluate(() => window.gallery.screens)
   await page.context().close()
-  return screensOf(names)
+  return screens
 }
 
 const [given = join(ROOT, '.cache/screenshots'), only = ''] = process.argv.slice(2)

@@ -67,10 +67,9 @@ test.each(rows)('the test of $name exists', ({ name, file, title }) => {
     new RegExp(`(test|it)\\(\\s*['"\`]${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`),
   )
   expect(start).toBeGreaterThan(-1)
-  const end = text.indexOf('\n})\n', start)
-  // Names as the test spells them: with the prefix of their kind, or the value that arrives.
-  if (file.startsWith('e2e/host-')) {
-    const words = [name, ...(name === 'arcShare' ? ['share('] : [])]
-    expect(words.some((word) => text.slice(start, end).includes(word))).toBe(true)
-  }
+  // A test ends at the indentation of its first line.
+  const indent = text.slice(text.lastIndexOf('\n', start) + 1, start)
+  const body = text.slice(start, text.indexOf(`\n${indent}})\n`, start))
+  // The native bridge adds a prefix to the calls of ArcSphere and to the functions of the page.
+  if (name in NAMES) expect(body).toMatch(new RegExp(`['"\`](arc__|blocklet__)?${name}['"\`]`))
 })

@@ -6,11 +6,12 @@ import {
 } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import type { MessagePart } from '../src/i18n/message-part.ts'
 
 /** Languages inside the bundle. */
 const INLINED = ['en', 'zh']
 
-type Messages = Record<string, unknown[]>
+type Messages = Record<string, MessagePart[]>
 
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number]
 

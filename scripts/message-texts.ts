@@ -1,16 +1,13 @@
-import { getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
+import { catalogueKey } from '../src/model/message-id.ts'
+import { translations } from './catalogues.ts'
 
 /** The English texts of the kit, without the sentences of errors, which have ids. */
 export async function englishTexts(): Promise<string[]> {
-  const [catalog] = await getCatalogs(getConfig())
-  return Object.values((await catalog?.read('en')) ?? {})
-    .map(({ message = '', context }) => {
-      // Pages name a text by its English words alone.
-      if (context) throw new Error(`"${message}" has a context. Give it words of its own.`)
-      return message
-    })
-    .sort()
+  const texts = [...(await translations('en'))].filter(([id]) => !id.startsWith('error.'))
+  // Pages name a text by its English words alone.
+  for (const [id, { english }] of texts)
+    if (catalogueKey(english) !== id) throw new Error(`"${english}" has a context. Give it words of its own.`)
+  return texts.map(([, { english }]) => english).sort()
 }
 
 const quoted = (text: string): string =>

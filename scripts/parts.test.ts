@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { EMPTY_HOST_CSS, PAGE_CSS } from '../src/style/room.ts'
 import { ROOT } from './run.ts'
 
 const filesIn = (folder: string): string[] =>
@@ -31,4 +32,12 @@ test('the style sheets of the gallery use public tokens and documented parts onl
   expect(styled).toContain('dialog')
   expect(styled.filter((name) => !documented.includes(name))).toEqual([])
   expect(namesIn(sheets, /(--_[\w-]+)/g)).toEqual([])
+})
+
+test('the properties of did-connect.css that pages set are documented', () => {
+  const documented = namesIn(filesIn('elements'), /@cssprop (--did-[\w-]+) - /g)
+  const used = namesIn([PAGE_CSS], /(--did-[\w-]+)/g)
+  expect(used).toContain('--did-reserved')
+  expect(used.filter((name) => !documented.includes(name))).toEqual([])
+  expect(namesIn([EMPTY_HOST_CSS], /var\((--[\w-]+)/g)).toEqual(['--did-reserved'])
 })

@@ -58,6 +58,11 @@ describe('the documentation of an element', () => {
     expect(await docOf('did-avatar-menu', 'service-prefix')).toMatchObject({ default: '/.well-known/service' })
   })
 
+  test.each(TAGS)('has no setting for scripts only: %s', async (tag) => {
+    expect(await docOf(tag, 'messages')).toBeUndefined()
+    expect(await docOf(tag, 'protect')).toBeUndefined()
+  })
+
   test('has its own sentence where a shared one does not apply', async () => {
     expect((await docOf('did-connect-panel', 'action'))?.description).toContain('need a `did-connect-button`')
     expect((await docOf('did-connect-button', 'action'))?.description).toBe('What the flow is for')
@@ -77,6 +82,7 @@ describe('the documentation of the settings', () => {
       expect.arrayContaining(['app-url', 'no-socket', 'protect']),
     )
     expect(settings.find(({ name }) => name === 'storageEngine')).toMatchObject({ default: 'cookie' })
+    expect(settings.find(({ name }) => name === 'messages')).toMatchObject({ type: 'HostMessages' })
     expect(settings.find(({ name }) => name === 'appUrl')?.default).toBeUndefined()
   })
 })

@@ -8,6 +8,8 @@ interface Row {
   fallback: unknown
   values?: readonly unknown[]
   range?: readonly [number, number]
+  /** Of an object. */
+  type?: string
 }
 
 export interface PropertyDoc {
@@ -31,7 +33,8 @@ export function commentsIn(source: string): Map<string, string> {
   return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\n\s*\* ?/g, ' ').trim()]))
 }
 
-function typeOf({ fallback, values }: Row): string {
+function typeOf({ fallback, values, type }: Row): string {
+  if (type) return type
   if (values && fallback !== null) return values.map((value) => `'${String(value)}'`).join(' | ')
   return typeof fallback === 'boolean' || typeof fallback === 'number' ? typeof fallback : 'string'
 }
@@ -65,11 +68,11 @@ function docsOf(table: Record<string, Row>, files: string[]): PropertyDoc[] {
   })
 }
 
-/** The settings that have an attribute. The default of the first is the page's origin, which its comment says. */
+/** All settings. The default of `appUrl` is the page's origin, which its comment says. */
 async function settingRows(): Promise<Record<string, Row>> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
-  const { messages: _messages, loadLanguage: _loadLanguage, ...rows } = SETTINGS
-  return { ...rows, appUrl: { fallback: '' } }
+  const { loadLanguage: _loadLanguage, ...rows } = SETTINGS
+  return { ...rows, appUrl: { fallback: '' }, messages: { fallback: {}, type: 'HostMessages' } }
 }
 
 /** The properties of an element. One that pages do not create has no table. */

@@ -33,6 +33,12 @@ describe('the README', () => {
     for (const limit of limits) expect(readme).toContain(`${limit} gzip`)
   })
 
+  test('has the style sheet before the script in its first example', () => {
+    const [first] = readmeBlocks('html')
+    const files = first?.lines.flatMap((line) => /(?:href|src)="[^"]*\/(did-connect[^"]*)"/.exec(line)?.[1] ?? [])
+    expect(files).toEqual(['did-connect.css', 'did-connect.js'])
+  })
+
   test('contains the policy of the strict page', () => {
     const headers = readFileSync(join(ROOT, 'e2e/hosts/strict-csp.headers.json'), 'utf8')
     const { 'content-security-policy': policy = '' } = JSON.parse(headers) as Record<string, string>

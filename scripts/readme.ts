@@ -6,22 +6,22 @@ export interface Block {
   language: string
   text: string
   lines: string[]
-  /** Line of the README where the block starts. */
+  /** Line of the document where the block starts. */
   line: number
 }
 
-const README = join(ROOT, 'README.md')
-
-/** The README's code blocks in the given languages, in order. */
-export function readmeBlocks(...languages: string[]): Block[] {
-  if (!existsSync(README)) return []
-  const readme = readFileSync(README, 'utf8')
-  return [...readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+/** The code blocks of a document, by its path in the repository, in the given languages and in order. */
+export function codeBlocks(path: string, ...languages: string[]): Block[] {
+  const document = readFileSync(join(ROOT, path), 'utf8')
+  return [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
     .map(({ 1: language = '', 2: text = '', index }) => ({
       language,
       text,
       lines: text.trimEnd().split('\n'),
-      line: readme.slice(0, index).split('\n').length,
+      line: document.slice(0, index).split('\n').length,
     }))
     .filter(({ language }) => languages.includes(language))
 }
+
+export const readmeBlocks = (...languages: string[]): Block[] =>
+  existsSync(join(ROOT, 'README.md')) ? codeBlocks('README.md', ...languages) : []

@@ -8,7 +8,14 @@ import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContextOptions, Page, Route } from 'playwright'
 import { ROOT } from '../../scripts/run.ts'
-import { openPage, PHONE, untilDrawn, withGallery, type Gallery } from '../../scripts/screenshots/gallery-page.ts'
+import {
+  openPage,
+  PHONE,
+  untilDrawn,
+  untilRest,
+  withGallery,
+  type Gallery,
+} from '../../scripts/screenshots/gallery-page.ts'
 import { versionOf } from '../build.ts'
 import { walletsOf } from '../tonconnect/wallets.ts'
 import { clerkAnswer } from './clerk.ts'
@@ -66,13 +73,10 @@ async function answer(route: Route, kit: Kit): Promise<void> {
 }
 
 /** Waits until two pictures in a row are equal, and writes the last one. */
-async function takeAtRest(page: Page, path: string): Promise<void> {
-  let before: Buffer = Buffer.alloc(0)
-  for (;;) {
-    const now = await page.screenshot({ animations: 'disabled' })
-    if (now.equals(before)) return writeFileSync(path, now)
-    before = now
-  }
+async function takeAtRest(page: Page, folder: string, name: string): Promise<void> {
+  const take = () => page.screenshot({ animations: 'disabled' })
+  const picture = await untilRest(name, take, (now, before) => now.equals(before))
+  writeFileSync(join(folder, `${name}.png`), picture)
 }
 
 async function takeKit({ browser }: Gallery, folder: string, kit: Kit): Promise<void> {
@@ -81,7 +85,7 @@ async function takeKit({ browser }: Gallery, folder: string, kit: Kit): Promise<
     await page.route('**/*', (route) => answer(route, kit))
     await page.goto('https://app.example/')
     await page.locator(kit.shown).first().waitFor()
-    await takeAtRest(page, join(folder, `${kit.name}-${device}.png`))
+    await takeAtRest(page, folder, `${kit.name}-${device}`)
     await page.context().close()
   }
 }
@@ -92,7 +96,7 @@ async function takeOurs({ browser, address }: Gallery, folder: string): Promise<
     const page = await openPage(browser, options)
     await page.goto(`${address}?scene=${device === 'phone' ? 'every-phone' : 'every'}`)
     await untilDrawn(page)
-    await takeAtRest(page, join(folder, `ours-${device}.png`))
+    await takeAtRest(page, folder, `ours-${device}`)
     await page.context().close()
   }
 }

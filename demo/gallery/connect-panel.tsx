@@ -4,10 +4,11 @@ import { toast } from '../../src/stores/toasts.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
 import { stubConnect, SESSION, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { ACTION_PANELS } from './action-panels.tsx'
 import { connectButton } from './buttons.tsx'
 import { APPS, look, phone, wallet, webWallet } from './connect-look.tsx'
 import { EMAIL_PANELS } from './email-form.tsx'
-import { mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
+import { ADA, mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
 
 const METHODS = [
   wallet,
@@ -19,9 +20,19 @@ const providers = (...names: string[]) =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const)
 const customMethod = { id: 'kiosk', name: 'Badge at the door', onSelect: nothing }
 
+/** The connection to the service is lost. */
+function restoring(): ConnectStub {
+  const connect = stubConnect({ look })
+  connect.$restoring.set(true)
+  return connect
+}
+
 const PANELS: Record<string, () => ConnectStub> = {
   'two-apps': () => stubConnect({ look: { ...look, apps: APPS } }),
   created: () => stubConnect({ look }),
+  pushed: () => stubConnect({ look, state: { status: 'created', session: { ...SESSION, connectedDid: ADA.did } } }),
+  restoring,
+  unconfirmed: () => stubConnect({ look, state: { status: 'unconfirmed', app: null } }),
   'created-chip': () => stubConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
   'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
   wechat: () => stubConnect({ look: { ...phone, inWechat: true } }),
@@ -72,7 +83,8 @@ const PANELS: Record<string, () => ConnectStub> = {
         error: new DidError('connect-failed', { text: 'Blocklet app can not be reached: '.repeat(6) }),
       },
     }),
-  'not-closable': () => stubConnect({ look, options: { closable: false, action: 'bind-wallet' } }),
+  'not-closable': () => stubConnect({ look, options: { closable: false } }),
+  ...ACTION_PANELS,
 }
 
 /** `wait` opens it by a click on a button; `toast` shows toasts above it. */

@@ -16,13 +16,19 @@ const isMoving = (element: Element): boolean => element.getAnimations().some(({ 
 
 const isLoaded = (element: Element): boolean => !(element instanceof HTMLImageElement) || element.complete
 
-/** Whether the texts are in the language of the page, pictures and fonts are loaded, and nothing moves. */
+/** A skeleton or spinner that appears next, or the skeleton of a code that is drawn next. */
+const isWaiting = (element: Element): boolean =>
+  element.matches('[data-quiet], button[aria-busy=true]:not(:has(circle))') ||
+  (element.matches('[part=qr]:not([role])') &&
+    (element.getRootNode() as Root).querySelector('[data-did-auth-url]') !== null)
+
+/** Whether the texts are in the language of the page, pictures, codes and fonts are loaded, and nothing moves. */
 export function isDrawn(): boolean {
   const elements = elementsOf(document)
   const frames = elements.filter(({ className }) => className === 'did-frame') as HTMLElement[]
   const isTranslated = frames.length > 0 && frames.every(({ lang }) => lang === document.documentElement.lang)
   if (hasStepsLeft() || !isTranslated || document.fonts.status !== 'loaded') return false
-  return elements.every((element) => isLoaded(element) && !isMoving(element))
+  return elements.every((element) => isLoaded(element) && !isWaiting(element) && !isMoving(element))
 }
 
 /** The boxes of all elements as text, once the browser is idle: effects and renders run before. */

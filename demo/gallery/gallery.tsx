@@ -1,5 +1,5 @@
 /*
- * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|address` shows
+ * Every screen in every state, with fixed data, to look at. `?sheet=panels|branded|buttons|cards|users|addresses` shows
  * many views at once, `?scene=<name>` one screen as it opens over a page. Both take locale, theme (also `system`),
  * brand=<a file of themes>, palette=brand|unreadable (the theme of the app), host=serif|photo|plain, words=long and
  * pseudo=long|tall (in English); the files of scenes name the parameters of their own.
@@ -8,12 +8,13 @@ import { isLocale } from '../../src/model/locale.ts'
 import { loadApp } from '../../src/stores/app.ts'
 import { configure } from '../../src/stores/config.ts'
 import { Overlay } from '../../src/views/overlay.tsx'
-import { BRANDS } from './brands.ts'
-import { panelScenes, panelSheet } from './connect-panel.tsx'
+import { showBrand } from './brands.ts'
+import { panelScenes } from './connect-panel.tsx'
 import * as drawn from './drawn.ts'
 import { setPalette } from './palettes.ts'
 import { locale, mount, parameter, theme, type Scene, type Sheet } from './scene.tsx'
 import { SCENES, SHEETS } from './scenes.ts'
+import { SCREENS } from './screens.ts'
 import { speakPseudo } from './pseudo.ts'
 import * as texts from './texts.ts'
 
@@ -21,7 +22,13 @@ declare global {
   interface Window {
     /** For scripts that visit the gallery. */
     gallery: typeof drawn &
-      typeof texts & { scenes: string[]; panels: string[]; sheets: string[]; speakPseudo: typeof speakPseudo }
+      typeof texts & {
+        screens: string[]
+        /** Screens of `screens` that `sheet=panels` shows at once. */
+        onPanels: string[]
+        speakPseudo: typeof speakPseudo
+        showBrand: typeof showBrand
+      }
   }
 }
 
@@ -50,14 +57,6 @@ function showScene(scene: Scene): void {
   scene()
 }
 
-/** Adds the style sheet of a brand, as a page would. */
-function addBrand(css: string): void {
-  const style = document.createElement('style')
-  style.dataset.brand = ''
-  style.textContent = css
-  document.head.append(style)
-}
-
 configure('script', { localesUrl: new URL('locales/', location.href).href })
 if (locale && isLocale(locale)) document.documentElement.lang = locale
 document.body.classList.add(parameter('host') ?? 'plain')
@@ -67,20 +66,29 @@ if (palette) {
   setPalette(palette)
   void loadApp()
 }
-const brand = BRANDS[parameter('brand') ?? '']
-if (brand) addBrand(brand)
+const brand = parameter('brand')
+if (brand) showBrand(brand)
 window.gallery = {
   ...drawn,
   ...texts,
   speakPseudo,
-  scenes: Object.keys(SCENES),
-  panels: Object.keys(panelScenes),
-  sheets: Object.keys(SHEETS),
+  showBrand,
+  screens: SCREENS,
+  onPanels: Object.keys(panelScenes).map((name) => `scene=${name}`),
 }
 
 const pseudo = parameter('pseudo')
 if (pseudo === 'long' || pseudo === 'tall') void speakPseudo(pseudo)
 
-const scene = SCENES[parameter('scene') ?? '']
-if (scene) showScene(scene)
-else showSheet(SHEETS[parameter('sheet') ?? ''] ?? ['did-connect-panel', panelSheet])
+/** Shows the one of this name, or which names there are. */
+function show<T>(kind: string, name: string, all: Record<string, T>, draw: (found: T) => void): void {
+  const found = all[name]
+  if (found) return draw(found)
+  const text = document.createElement('p')
+  text.textContent = `There is no ${kind} "${name}". Choose one of: ${Object.keys(all).join(', ')}.`
+  document.body.append(text)
+}
+
+const scene = parameter('scene')
+if (scene === undefined) show('sheet', parameter('sheet') ?? 'panels', SHEETS, showSheet)
+else show('scene', scene, SCENES, showScene)

@@ -3,11 +3,10 @@
  * marks as in Vietnamese and Thai. Brackets tell a text of the kit from one of the page.
  */
 import { addCatalogue, instanceFor } from '../../src/i18n/catalogue.ts'
+import type { MessagePart } from '../../src/i18n/message-part.ts'
 import { errorMessage, SENTENCES, type DidErrorCode } from '../../src/model/errors.ts'
 
 export type Pseudo = 'long' | 'tall'
-
-type Part = string | [name: string, format?: string, forms?: Record<string, Part[]>]
 
 const ACCENTS: Record<string, string> = {
   a: 'å',
@@ -34,7 +33,7 @@ const LETTERS: Record<Pseudo, (letter: string, index: number) => string> = {
 /** Vowels and consonants alike, so that a word gets longer, not only its sentence. */
 const pseudoText = (text: string, kind: Pseudo): string => text.replaceAll(/[A-Za-z]/g, LETTERS[kind])
 
-const pseudoParts = (parts: Part[], kind: Pseudo): Part[] =>
+const pseudoParts = (parts: MessagePart[], kind: Pseudo): MessagePart[] =>
   parts.map((part) => {
     if (typeof part === 'string') return pseudoText(part, kind)
     const [name, format, forms] = part
@@ -46,10 +45,10 @@ const pseudoParts = (parts: Part[], kind: Pseudo): Part[] =>
     ]
   })
 
-const sentenceParts = (sentence: string): Part[] =>
-  sentence.split(/{(\w+)}/).map((part, index): Part => (index % 2 ? [part] : part))
+const sentenceParts = (sentence: string): MessagePart[] =>
+  sentence.split(/{(\w+)}/).map((part, index): MessagePart => (index % 2 ? [part] : part))
 
-const english = { ...instanceFor('en').messages } as Record<string, Part[]>
+const english = { ...instanceFor('en').messages } as Record<string, MessagePart[]>
 for (const code of Object.keys(SENTENCES) as DidErrorCode[])
   english[errorMessage(code).id] = sentenceParts(SENTENCES[code])
 

@@ -108,6 +108,18 @@ function hasEllipsis(element: Element): boolean {
   return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
 }
 
+/** The part of a control that is drawn: a link in a line with an ellipsis is longer than what is seen of it. */
+function drawnBox(control: Element): Box {
+  const clips = ancestorsOf(control).filter((element) => getComputedStyle(element).overflowX !== 'visible')
+  const boxes = [control, ...clips].map((element) => element.getBoundingClientRect())
+  return {
+    left: Math.max(...boxes.map(({ left }) => left)),
+    right: Math.min(...boxes.map(({ right }) => right)),
+    top: Math.max(...boxes.map(({ top }) => top)),
+    bottom: Math.min(...boxes.map(({ bottom }) => bottom)),
+  }
+}
+
 const overlaps = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE_PX &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE_PX
@@ -125,7 +137,7 @@ function problemOf(node: Text, controls: Element[]): string {
     (control) =>
       !control.contains(parent) &&
       layerOf(control) === layerOf(parent) &&
-      lines.some((line) => overlaps(line, control.getBoundingClientRect())),
+      lines.some((line) => overlaps(line, drawnBox(control))),
   )
   return isOver ? 'over a control' : ''
 }

@@ -48,7 +48,7 @@ const card = (user: object, props: Partial<CardProps> = {}, did = GRACE.did) => 
   <UserCard {...cardProps(did)} {...props} user={userFromPage({ ...user, did }, null)} />
 )
 
-const narrow = (content: ReactNode) => <div style={{ inlineSize: 320 }}>{content}</div>
+const narrow = (content: ReactNode) => <div style={{ inlineSize: 'min(320px, 100%)' }}>{content}</div>
 
 /** An app with comments where Ada is signed in, and a service that never answers. */
 function signInAda(): void {

@@ -46,12 +46,21 @@ async function headersOf(file: string, origin: string): Promise<Record<string, s
   return beside ? JSON.parse(beside.replaceAll('{origin}', origin)) : {}
 }
 
+const PARTS = join(ROOT, 'demo/parts')
+
+/** `<!-- include bar -->` is replaced by `demo/parts/bar.html`, `{app}` by the origin of the app. */
+async function fillIn(page: string, origin: string): Promise<string> {
+  const names = [...page.matchAll(/<!-- include (\w+) -->/g)].map(([, name = '']) => name)
+  const parts = await Promise.all(names.map((name) => readFile(join(PARTS, `${name}.html`), 'utf8')))
+  return page.replaceAll(/<!-- include \w+ -->/g, () => parts.shift() ?? '').replaceAll('{app}', origin)
+}
+
 async function send(c: Context<RouteEnv>, file: string): Promise<Response | null> {
   const body = await readFile(file).catch(() => null)
   if (!body) return null
   const origin = originOf(c)
   const headers = { 'content-type': typeOf(file), 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
-  const content = file.endsWith('.html') ? body.toString().replaceAll('{app}', origin) : new Uint8Array(body)
+  const content = file.endsWith('.html') ? await fillIn(body.toString(), origin) : new Uint8Array(body)
   return c.body(content, 200, { ...headers, ...(await headersOf(file, origin)) })
 }
 

@@ -5,7 +5,7 @@ import { mustBeShown } from '../../src/stores/error-handling.ts'
 import { offerMenuToHost } from '../../src/stores/host/page-calls.ts'
 import { $session, type Session } from '../../src/stores/session/index.ts'
 import { toast } from '../../src/stores/toasts.ts'
-import { FirstAccountAvatar } from '../../src/views/avatar-menu/account-avatar.tsx'
+import { FirstAccountAvatar } from '../../src/views/account-avatar.tsx'
 import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-button.tsx'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
@@ -21,7 +21,7 @@ import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
 import { useSlotted } from './use-slotted.ts'
 
-/** Runs the action of a menu entry. Its error is shown in a message, unless it was shown already. */
+/** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
 async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
   dressOverlay(host)
   try {
@@ -30,6 +30,7 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
     const error = toDidError(thrown, 'request-failed')
     if (mustBeShown(error)) toast('error', { error })
     emitError(host, error)
+    throw error
   }
 }
 
@@ -88,7 +89,7 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
         <AvatarMenu
           user={session.user}
           size={size}
-          run={(action) => run(host, action)}
+          run={(action) => run(host, action).catch(() => {})}
           onToggle={(isOpen) => emit(host, isOpen ? 'did-menu-open' : 'did-menu-close', {})}
         />
       ) : (

@@ -47,6 +47,7 @@ export function staticConnectButton(values: ButtonViewProps) {
       <ConnectButtonMarkup
         {...buttonProps(values, session)}
         i18n={look.i18n}
+        isSpinning={false}
         hasIcon={hasSlotted(host, 'icon')}
         hasLabel={hasSlotted(host)}
       />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { copyText } from '../../src/env/clipboard.ts'
 import { parse, shorten, toAddress } from '../../src/model/did.ts'
 import { cachedCardUser, userFromPage } from '../../src/stores/user-card.ts'
@@ -15,13 +15,27 @@ import { emitError } from '../emit-error.ts'
 import { markDrawn } from '../page.ts'
 import { useConfig } from './use-config.ts'
 
+/** Content that has its size at once. The card reports by itself when it has its own. */
+function Drawn({ host, children }: { host: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => markDrawn(host), [host])
+  return children
+}
+
 function Content({ host, problem, did, user: given, type, size, ...settings }: UserCardViewProps) {
   const user = useMemo(() => userFromPage(given, did), [given, did])
   const address = toAddress(user?.did ?? did)
   const isAvatar = type === 'avatar-only'
-  if (problem?.code === 'invalid-did' || (given && !parse(address)))
-    return isAvatar ? <AvatarView did="" size={size || CARD_AVATAR_PX} isWrong /> : <InvalidDid />
-  if (!address) return <slot />
+  if (problem?.code === 'invalid-did' || (given && !parse(address))) {
+    const wrong = isAvatar ? <AvatarView did="" size={size || CARD_AVATAR_PX} isWrong /> : <InvalidDid />
+    return <Drawn host={host}>{wrong}</Drawn>
+  }
+  if (!address) {
+    return (
+      <Drawn host={host}>
+        <slot />
+      </Drawn>
+    )
+  }
 
   const card = {
     ...settings,
@@ -40,25 +54,23 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
 
   const known = user ?? cachedCardUser(address)
   return (
-    <HoverCard
-      label={known?.fullName || shorten(address)}
-      avatar={<UserAvatar did={address} user={known} size={size || CARD_AVATAR_PX} />}
-    >
-      {() => <UserCard {...card} size={0} isRoomy={false} />}
-    </HoverCard>
+    <Drawn host={host}>
+      <HoverCard
+        label={known?.fullName || shorten(address)}
+        avatar={<UserAvatar did={address} user={known} size={size || CARD_AVATAR_PX} />}
+      >
+        {() => <UserCard {...card} size={0} isRoomy={false} />}
+      </HoverCard>
+    </Drawn>
   )
 }
 
 /** `<did-user-card>` rendered by React. */
 export function UserCardView(props: UserCardViewProps) {
-  const { locale, theme, type, problem, did, user } = props
+  const { locale, theme, type } = props
   const host = props.host as DidUserCard
   useConfig(host)
-  const isSmall = type === 'avatar-only' || problem !== null || !(did || user)
-  useLayoutEffect(() => {
-    host.setAttribute('data-type', type)
-    if (isSmall) markDrawn(host)
-  }, [host, type, isSmall])
+  useLayoutEffect(() => host.setAttribute('data-type', type), [host, type])
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(error) => emitError(host, error)}>
       <Content {...props} />

@@ -15,17 +15,22 @@ export interface Gallery {
   address: string
 }
 
-/** Builds the gallery like the bundle, serves it, and starts a browser. */
-export async function withGallery(use: (gallery: Gallery) => Promise<void>): Promise<void> {
+/** Builds the gallery like the bundle, and serves it. */
+export async function serveGallery(): Promise<{ address: string; close: () => Promise<void> }> {
   const outDir = await buildGallery()
   const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } })
-  const [address = ''] = server.resolvedUrls?.local ?? []
+  return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
+}
+
+/** Serves the gallery, and starts a browser. */
+export async function withGallery(use: (gallery: Gallery) => Promise<void>): Promise<void> {
+  const { address, close } = await serveGallery()
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   try {
     await use({ browser, address })
   } finally {
     await browser.close()
-    await server.close()
+    await close()
   }
 }
 
@@ -41,13 +46,24 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   return page
 }
 
-/** Waits until the page is as it will stay: two equal layouts in a row mean that it has come to rest. */
-export async function untilDrawn(page: Page): Promise<void> {
-  let before = ''
-  for (;;) {
-    await page.waitForFunction('window.gallery?.isDrawn()')
-    const now = await page.evaluate(() => window.gallery.layout())
-    if (now === before) return
+/** More rounds than any screen needs. One that never rests moves without an end. */
+const ROUNDS = 100
+
+/** Waits until two readings in a row are equal. @throws with the name of the screen when that never happens */
+export async function untilRest<T>(screen: string, read: () => Promise<T>, isEqual = Object.is): Promise<T> {
+  let before = await read()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const now = await read()
+    if (isEqual(now, before)) return now
     before = now
   }
+  throw new Error(`The screen never rests: ${screen}`)
+}
+
+/** Waits until the page is as it will stay: two equal layouts in a row mean that it has come to rest. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await untilRest(new URL(page.url()).search, async () => {
+    await page.waitForFunction('window.gallery?.isDrawn()')
+    return page.evaluate(() => window.gallery.layout())
+  })
 }

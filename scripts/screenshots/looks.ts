@@ -17,18 +17,4 @@ export const LOOKS: Look[] = LOCALES.flatMap((locale) =>
   THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, locale, width }))),
 )
 
-/** Scenes whose other state appears when their button is pressed. */
-const PRESSED = ['confirm-switch', 'confirm-failing', 'passports-refused', 'passports-failing', 'passports-none']
-
-interface Names {
-  scenes: string[]
-  sheets: string[]
-}
-
-/** The screens of every sheet: all scenes of the gallery, and its sheets without the one that repeats scenes. */
-export const screensOf = ({ scenes, sheets }: Names): string[] => [
-  ...scenes.flatMap((name) => [`scene=${name}`, ...(PRESSED.includes(name) ? [`scene=${name}&press=1`] : [])]),
-  ...sheets.filter((name) => name !== 'panels').map((name) => `sheet=${name}`),
-]
-
 export const labelOf = (screen: string): string => screen.replace(/^\w+=/, '').replace('&press=1', '-pressed')

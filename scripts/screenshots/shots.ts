@@ -1,4 +1,4 @@
-/* The single pictures of `scripts/screenshots.ts`: each shows what one screen must get right. */
+/* The single pictures of `scripts/single-shots.ts`: each shows what one screen must get right. */
 export interface Shot {
   name: string
   /** Parameters of the gallery's page. */

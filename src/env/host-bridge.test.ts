@@ -8,6 +8,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const { signal } = new AbortController()
+
 type Globals = Record<string, unknown> & {
   _handleMessageFromNative: (message: unknown) => void
   _dsaf: Record<string, unknown>
@@ -56,9 +58,10 @@ test('sends prompts without a bridge object', () => {
   expect(prompts).toEqual([['_dsbridge=arcToast', '{"data":"Saved"}']])
 })
 
-test('gets replies by functions with numbers, each once', async () => {
+test('gets replies by functions with numbers, which it removes in the end', async () => {
   const { globals, calls } = native()
-  const replies = [askNative('one', { a: 1 }), askNative('two', null)]
+  const end = new AbortController()
+  const replies = [askNative('one', { a: 1 }, end.signal), askNative('two', null, end.signal)]
   expect(calls).toEqual([
     { method: 'one', data: { a: 1 }, stub: 'dscb0' },
     { method: 'two', data: null, stub: 'dscb1' },
@@ -66,13 +69,25 @@ test('gets replies by functions with numbers, each once', async () => {
   ;(globals.dscb1 as (reply: string) => void)('second')
   ;(globals.dscb0 as (reply: string) => void)('first')
   expect(await Promise.all(replies)).toEqual(['first', 'second'])
+  end.abort()
   expect([globals.dscb0, globals.dscb1]).toEqual([undefined, undefined])
 })
 
 test('shares the numbers with the platform’s own bridge', () => {
   const { calls } = native({ _dsf: { _obs: {} }, _dsaf: { _obs: {} }, dscb: 7 })
-  void askNative('one', null)
+  void askNative('one', null, signal)
   expect(calls[0]?.stub).toBe('dscb7')
+})
+
+test.each([
+  ['only the functions that answer at once', { _dsf: { _obs: {} } }],
+  ['only those that answer later', { _dsaf: { _obs: {} } }],
+  ['other values', { _dsf: 'yes', _dsaf: 1 }],
+])('registers functions where another script has defined %s', (_, foreign) => {
+  const { globals } = native(foreign)
+  const page = () => {}
+  registerNative('page', page)
+  expect(globals._dsaf.page).toBe(page)
 })
 
 test('rejects when the bridge throws', async () => {
@@ -83,7 +98,7 @@ test('rejects when the bridge throws', async () => {
       },
     },
   })
-  await expect(askNative('one', null)).rejects.toThrow('gone')
+  await expect(askNative('one', null, signal)).rejects.toThrow('gone')
 })
 
 test('announces the first registered function on the next tick, once', () => {

@@ -37,17 +37,18 @@ export function sendNative(method: string, data: unknown = null, stub?: string):
   else prompt(`_dsbridge=${method}`, json)
 }
 
-/** Calls a native method. The promise stays pending when the native app does not reply; the caller sets a time limit. */
-export function askNative(method: string, data: unknown): Promise<unknown> {
+/**
+ * Calls a native method. The promise stays pending when the native app does not reply. When the signal aborts, the function
+ * for the reply is removed: the caller aborts it at its time limit, and after a reply too.
+ */
+export function askNative(method: string, data: unknown, signal: AbortSignal): Promise<unknown> {
   const globals = install()
   return new Promise((resolve) => {
     const number = globals.dscb ?? 0
     globals.dscb = number + 1
     const stub = `dscb${number}`
-    globals[stub] = (reply: unknown) => {
-      delete globals[stub]
-      resolve(reply)
-    }
+    globals[stub] = resolve
+    signal.addEventListener('abort', () => delete globals[stub])
     sendNative(method, data, stub)
   })
 }
@@ -77,15 +78,15 @@ function pageFunction(registry: unknown, name: string): PageFunction | null {
   return typeof found === 'function' ? (found as PageFunction) : null
 }
 
-/** The globals of the bridge. They are defined on first use, unless the platform's own bridge has defined them. */
+/** The globals of the bridge. Those that the platform's own bridge has not defined are defined on first use. */
 function install(): Globals {
   const globals = pageGlobals() as Globals
-  if (globals._dsf) return globals
+  if (!isObject(globals._dsaf)) globals._dsaf = { _obs: {} }
+  if (isObject(globals._dsf)) return globals
   const { close } = globals
   const inPage = (name: string) => pageFunction(globals._dsf, name) ?? pageFunction(globals._dsaf, name)
   return Object.assign(globals, {
     _dsf: { _obs: {}, _hasJavascriptMethod: (name: unknown) => inPage(asText(name)) !== null },
-    _dsaf: { _obs: {} },
     dscb: 0,
     close() {
       sendNative('_dsb.closePage')

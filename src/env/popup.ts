@@ -48,7 +48,7 @@ export function openTab(url: string): boolean {
 
 /**
  * Waits for the first message of a popup that `read` accepts. Only its own window and these origins count, and only
- * while it is open.
+ * while it is open. Origins may be added later.
  *
  * @throws DidError `popup-closed`, `timeout`, or `closed` when the signal ends it
  */

@@ -4,17 +4,16 @@ import { isLocale } from '../model/locale.ts'
 import { catalogueKey } from '../model/message-id.ts'
 import { asObject } from '../model/read.ts'
 import { originalMessage, replaceMessages } from './catalogue.ts'
-
-type Part = string | [name: string, format?: string, forms?: Record<string, Part[]>]
+import type { MessagePart } from './message-part.ts'
 
 /** The inside of braces, which may contain those of plural forms, and these placeholders. */
 const BRACES = /{((?:[^{}]|{(?:[^{}]|{[^{}]*})*})*)}/
 const PLACEHOLDER = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,(.*))?$/s
 
 /** Anything but a placeholder, and a choice without the form for all others, gets a name that no message has. */
-function placeholder(inside: string): Part {
+function placeholder(inside: string): MessagePart {
   const [, name = inside, format, rest = ''] = PLACEHOLDER.exec(inside) ?? []
-  const forms: Record<string, Part[]> = {}
+  const forms: Record<string, MessagePart[]> = {}
   let key = ''
   for (const [index, piece] of rest.split(BRACES).entries()) {
     if (index % 2) forms[key] = compile(piece)
@@ -24,10 +23,10 @@ function placeholder(inside: string): Part {
 }
 
 /** Compiles a text as lingui does: placeholders, plurals and selects, without escapes. An unmatched brace stays. */
-const compile = (text: string): Part[] =>
+const compile = (text: string): MessagePart[] =>
   text.split(BRACES).flatMap((part, index) => (index % 2 ? [placeholder(part)] : part.split(/(#)/)))
 
-const namesIn = (parts: readonly Part[]): string[] =>
+const namesIn = (parts: readonly MessagePart[]): string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return /[{}]/.exec(part) ?? []
     return [part[0], ...Object.values(part[2] ?? {}).flatMap(namesIn)]
@@ -45,7 +44,7 @@ function problemOf(key: string, text: unknown): string {
   const original = originalMessage(key)
   if (!original) return 'no text of the kit'
   if (typeof text !== 'string') return 'not a string'
-  const names = namesIn(original as Part[])
+  const names = namesIn(original as MessagePart[])
   return namesIn(compile(text)).every((name) => names.includes(name)) ? '' : 'wrong placeholders'
 }
 

@@ -3,6 +3,7 @@ import { translations } from '../../scripts/catalogues.ts'
 import { compiled } from '../../scripts/locales.ts'
 import { CODE_RESEND_MS } from '../model/limits.ts'
 import { LOCALES, type Locale } from '../model/locale.ts'
+import type { MessagePart } from './message-part.ts'
 
 const locales = Object.keys(LOCALES) as Locale[]
 
@@ -18,15 +19,13 @@ const NOT_COUNTED: Record<string, string> = {
 /** Values that the screens show: every second until a code can be sent again, and unread notifications. */
 const VALUES = Array.from({ length: Math.max(CODE_RESEND_MS / 1000, 200) + 1 }, (_, value) => value).concat(1_000_000)
 
-type Part = string | [name: string, format?: string, forms?: Record<string, Part[]>]
-
-const placeholders = (parts: Part[]): Exclude<Part, string>[] =>
+const placeholders = (parts: MessagePart[]): Exclude<MessagePart, string>[] =>
   parts.flatMap((part) =>
     typeof part === 'string' ? [] : [part, ...Object.values(part[2] ?? {}).flatMap((form) => placeholders(form))],
   )
-const names = (parts: Part[]): string[] => [...new Set(placeholders(parts).map(([name]) => name))].sort()
+const names = (parts: MessagePart[]): string[] => [...new Set(placeholders(parts).map(([name]) => name))].sort()
 
-const messagesOf = async (locale: Locale) => Object.entries((await compiled(locale)) as Record<string, Part[]>)
+const messagesOf = async (locale: Locale) => Object.entries(await compiled(locale))
 
 test('every number in an English text is a plural', async () => {
   const numbers = (await messagesOf('en')).flatMap(([, parts]) =>
@@ -39,7 +38,7 @@ test('every number in an English text is a plural', async () => {
 describe.each(locales)('%s', (locale) => {
   test('has the placeholders of each English text, as plurals where they are', async () => {
     const english = new Map(await messagesOf('en'))
-    const kinds = (parts: Part[] = []) =>
+    const kinds = (parts: MessagePart[] = []) =>
       names(parts).map((name) => [name, placeholders(parts).find(([each]) => each === name)?.[1]])
     for (const [id, parts] of await messagesOf(locale)) expect([id, kinds(parts)]).toEqual([id, kinds(english.get(id))])
   })

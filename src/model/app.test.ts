@@ -34,6 +34,14 @@ describe('the settings of an app', () => {
     expect(app?.master).toMatchObject({ version: '2.0.0', provider: 'wallet', sourceAppPid: MASTER })
   })
 
+  it.each(['https://master.example', 'https://master.example/', 'https://master.example//'])(
+    'contain the address of the master without a slash at its end: %s',
+    (appUrl) => {
+      const app = read({ settings: { federated: { master: { appPid: MASTER, appUrl } } } })
+      expect(app?.master?.appUrl).toBe('https://master.example')
+    },
+  )
+
   it.each([[0], [-3600], ['3600'], [undefined]])(
     'keep the session cookie for one hour for a lifetime of %j',
     (cacheTtl) => {

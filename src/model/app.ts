@@ -29,6 +29,7 @@ export interface MasterApp {
   appPk: string
   appName: string
   appDescription: string
+  /** Without a slash at its end. */
   appUrl: string
   appLogo: string
   version: string
@@ -130,7 +131,7 @@ const readNames = shape({ appPk: asText, appName: asText, appDescription: asText
 function readMaster(value: unknown): MasterApp | null {
   const entry = asObject(value)
   const appPid = bareDid(entry.appPid)
-  const appUrl = asWebUrl(entry.appUrl)
+  const appUrl = asWebUrl(entry.appUrl).replace(/\/+$/, '')
   // Without a master the server writes `{}`.
   if (!appPid || !appUrl) return null
   return {

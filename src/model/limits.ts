@@ -29,6 +29,8 @@ export const DEEP_LINK_CALLBACK_DELAY_MS = 1_500
 export const WALLET_LOGIN_TIMEOUT_MS = 10_000
 /** Time limit for the reply of a host that the user does not see. */
 export const HOST_REPLY_MS = 3_000
+/** Time limit for a call of a wallet that the user has to confirm, or chooses pictures for. */
+export const HOST_USER_REPLY_MS = 60_000
 /** Delay after a call for the connect dialog of the host, in which another one is the same. */
 export const HOST_CONNECT_DEBOUNCE_MS = 300
 export const QR_CODE_SIZE_PX = 160

@@ -139,6 +139,7 @@ export type MessageText =
   | 'The connection was lost. Restoring it…'
   | 'The email could not be sent.'
   | 'The link you followed is for another account than the one you use now.'
+  | 'The service refused the request.'
   | 'This connection was started somewhere else. Continue only if you started it yourself.'
   | 'This device may not have a passkey yet. Create one, or go back and choose another method.'
   | 'Unbind {provider} succeed'

@@ -27,6 +27,7 @@ export const toAnswer = ({ theme, master, actionTexts, ...app }: App): Json => (
   settings: {
     authentication: byName(app.authentication),
     oauth: byName(app.oauth),
+    invite: { enabled: app.inviteEnabled },
     notification: { email: { enabled: app.emailEnabled } },
     federated: { master, config: { status: app.federatedStatus } },
     actionConfig: { login: actionTexts },

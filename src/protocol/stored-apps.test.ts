@@ -7,22 +7,50 @@ import { storeApp, storedApp } from './stored-apps.ts'
 const KEY = 'did_apps'
 const URL_A = 'https://a.example'
 
-/** The answer of a service, with everything that is drawn. */
+/** The answer of a service, without any default. */
 const ANSWER = {
-  appId: 'zNKhe8jwgNZX2z7ZUfwNddNECxSe3wyg7VtS',
+  appId: 'zNKbwPGtCtJs1uTVzzSJFvPSWjrYFk2qZnsE',
   appPid: 'zNKhe8jwgNZX2z7ZUfwNddNECxSe3wyg7VtS',
   appPk: 'z123',
   appName: 'Notes',
   appDescription: 'Notes that belong to you alone.',
   appUrl: URL_A,
   appLogo: '/logo.png',
+  appLogoDark: '/logo-dark.png',
+  appLogoRect: '/wide.png',
+  appLogoRectDark: '/wide-dark.png',
+  version: '2.3.4',
+  prefix: '/notes',
+  groupPrefix: '/notes',
+  domainAliases: ['alias.example'],
+  componentId: 'zNKhe8jwgNZX2z7ZUfwNddNECxSe3wyg7VtS/z8ia1',
+  passportColor: '#654321',
+  CHAIN_TYPE: 'ethereum',
+  CHAIN_ID: 'beta',
+  CHAIN_HOST: 'https://beta.example/api',
+  DID_SPACES_BASE_URL: 'https://spaces.example/app',
+  DID_CONNECT_DISABLE_SOCKET: '1',
   serverVersion: '1.16.50',
   webWalletUrl: 'https://wallet.example/',
   languages: [{ code: 'en', name: 'English' }],
-  componentMountPoints: [{ did: 'z8ia1', name: 'did-comments', title: 'Discuss', mountPoint: '/discuss' }],
+  componentMountPoints: [
+    {
+      did: 'z8ia1',
+      name: 'did-comments',
+      title: 'Discuss',
+      mountPoint: '/discuss',
+      capabilities: { didSpace: 'requiredOnConnect' },
+    },
+  ],
   DID_CONNECT_ENABLED_PROVIDERS: 'wallet,email',
-  DID_CONNECT_ALLOW_WALLET: 'true',
-  theme: { prefer: 'dark', light: { palette: { primary: { main: '#123456' } } }, dark: { palette: {} } },
+  DID_CONNECT_ALLOW_WALLET: 'false',
+  DID_CONNECT_ALLOW_EMAIL: 'false',
+  theme: {
+    prefer: 'dark',
+    preferKey: 'theme',
+    light: { palette: { primary: { main: '#123456' } } },
+    dark: { palette: { primary: { main: '#abcdef' } } },
+  },
   navigation: [{ id: '/admin', link: '/admin', role: 'admin' }],
   user: { did: 'z1', email: 'ada@example.com' },
   settings: {
@@ -31,7 +59,13 @@ const ANSWER = {
       email: { enabled: true, order: 1, type: 'builtin' },
       github: { enabled: false, order: 2, type: 'oauth' },
     },
+    oauth: { google: { enabled: true, order: 0, type: 'oauth' } },
     notification: { email: { enabled: true } },
+    invite: { enabled: true },
+    kyc: { email: true },
+    org: { enabled: true },
+    session: { cacheTtl: 60 },
+    didConnect: { showDidColor: false, showAppInfo: false },
     federated: {
       master: { appPid: 'zNKm', appUrl: 'https://master.example', appName: 'Master' },
       config: { status: 'approved' },
@@ -40,21 +74,56 @@ const ANSWER = {
   },
 }
 
+const pick = (app: App, names: readonly (keyof App)[]) => Object.fromEntries(names.map((name) => [name, app[name]]))
+
 function appOf(changes: object = {}, url = URL_A): App {
   const app = readApp({ ...ANSWER, ...changes }, url)
   if (!app) throw new Error('not an app')
   return app
 }
 
+/** What an answer without these settings is read as. */
+const BARE = readApp({ appPid: 'zNKbare' }, 'https://bare.example') as App
+/** Fields that are not stored: no view reads them from stored settings, or they decide about trust. */
+const LEFT_OUT: readonly (keyof App)[] = [
+  'appPk',
+  'appLogoRect',
+  'appLogoRectDark',
+  'version',
+  'prefix',
+  'groupPrefix',
+  'domainAliases',
+  'componentId',
+  'sessionCacheSeconds',
+  'kycEmail',
+  'orgEnabled',
+  'socketDisabled',
+  'showDidColor',
+  'showAppInfo',
+  'chainType',
+  'chainId',
+  'chainHost',
+  'navigation',
+  'passportColor',
+  'didSpacesUrl',
+]
+/** The same for every answer. */
+const CONSTANT: readonly (keyof App)[] = ['sourceAppPid', 'provider', 'currentAppUrl']
+
 beforeEach(() => localStore.remove(KEY))
 
 describe('the stored settings of an app', () => {
   it('are those that are drawn and offered', () => {
     storeApp(URL_A, appOf())
-    const stored = storedApp(URL_A)
     const whole = appOf()
-    // What is signed or navigated to is not stored.
-    expect(stored).toEqual({ ...whole, appPk: '', navigation: [] })
+    const components = whole.components.map((component) => ({ ...component, didSpace: '' }))
+    expect(storedApp(URL_A)).toEqual({ ...whole, ...pick(BARE, LEFT_OUT), components })
+  })
+
+  it('are compared with an answer that has no default', () => {
+    const names = (Object.keys(BARE) as (keyof App)[]).filter((name) => !CONSTANT.includes(name))
+    const whole = appOf()
+    expect(names.filter((name) => JSON.stringify(whole[name]) === JSON.stringify(BARE[name]))).toEqual([])
   })
 
   it('contain nothing else of the answer', () => {
@@ -71,7 +140,7 @@ describe('the stored settings of an app', () => {
     ['another version', (text: string) => text.replace('"version":1', '"version":0')],
     ['text that is not JSON', () => '{'],
     ['another type', () => '[1, null]'],
-    ['an app without a DID', (text: string) => text.replaceAll(ANSWER.appPid, '')],
+    ['an app without a DID', (text: string) => text.replaceAll(/zNK\w+/g, '')],
   ])('are ignored as %s', (_, change) => {
     storeApp(URL_A, appOf())
     localStore.set(KEY, change(localStore.get(KEY)))
@@ -96,8 +165,12 @@ describe('the stored settings of an app', () => {
     storeApp('https://b.example', half)
     expect(localStore.get(KEY).length).toBeLessThanOrEqual(STORED_APPS_MAX_LENGTH)
     expect([storedApp(URL_A), storedApp('https://b.example')?.appName]).toEqual([null, 'Notes'])
-    storeApp(URL_A, appOf({ appDescription: 'x'.repeat(STORED_APPS_MAX_LENGTH) }))
-    expect(storedApp(URL_A)).toBeNull()
-    expect(localStore.get(KEY).length).toBeLessThanOrEqual(STORED_APPS_MAX_LENGTH)
+  })
+
+  it('that are too long by themselves remove only the earlier ones of the same app', () => {
+    const long = appOf({ appDescription: 'x'.repeat(STORED_APPS_MAX_LENGTH) })
+    for (const url of [URL_A, 'https://b.example']) storeApp(url, appOf({}, url))
+    storeApp(URL_A, long)
+    expect([storedApp(URL_A), storedApp('https://b.example')?.appName]).toEqual([null, 'Notes'])
   })
 })

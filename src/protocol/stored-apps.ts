@@ -27,14 +27,16 @@ export const storedApp = (url: string): App | null => {
   return entry ? readApp(entry.answer, url) : null
 }
 
+const textOf = (apps: Json[]): string => JSON.stringify({ version: VERSION, apps })
+const isTooLong = (apps: Json[]): boolean => textOf(apps).length > STORED_APPS_MAX_LENGTH
+
 /** Stores the settings of an app in front of the others. The oldest ones give way to them. */
 export function storeApp(url: string, app: App): void {
-  const apps = [{ url, answer: toAnswer(app) }, ...readList().filter((each) => each.url !== url)].slice(
-    0,
-    STORED_APPS_MAX,
-  )
-  const write = (): string => JSON.stringify({ version: VERSION, apps })
-  while (apps.length > 0 && write().length > STORED_APPS_MAX_LENGTH) apps.pop()
-  const text = write()
+  const own = { url, answer: toAnswer(app) }
+  const others = readList().filter((each) => each.url !== url)
+  // Settings that are too long by themselves are not stored. The others stay.
+  const apps = isTooLong([own]) ? others : [own, ...others].slice(0, STORED_APPS_MAX)
+  while (isTooLong(apps)) apps.pop()
+  const text = textOf(apps)
   if (text !== localStore.get(KEY)) localStore.set(KEY, text)
 }

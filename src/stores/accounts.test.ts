@@ -93,7 +93,7 @@ describe('saved sessions', () => {
       $service.get().tokens.setVisitorId(visitorId)
       await loadApp({ force: true })
       const [saved] = await savedSessions()
-      expect([saved?.userDid, saved?.appUrl]).toEqual([did, `${server.url}/`])
+      expect([saved?.userDid, saved?.appUrl]).toEqual([did, server.url])
       if (saved) await loginWithSaved(saved, 'did-login')
       expect($user.get()).toMatchObject({ did, sourceAppPid: server.appDid })
       expect(member.state.users.all().map((user) => user.did)).toEqual([did])

@@ -1,7 +1,7 @@
 import { warn } from '../env/log.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
-import { readApp, type App, type MasterApp } from '../model/app.ts'
+import { readApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
@@ -17,16 +17,20 @@ function fromPage(appUrl: string): App | null {
   return app && { ...app, currentAppUrl: pageOrigin() }
 }
 
-/** The last settings. Those of the page itself are never requested again. */
-let lastSettings: { appUrl: string; app: App; isOfPage: boolean } | null = null
+/** Whether the settings are those of the page itself, which are never requested again. */
+let isOfPage = false
+
+/** The page may configure another app while something of this one is loading. */
+const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
 
 /** Why the settings could not be loaded. */
 export const appError = (): DidError | null => $appError.get()
 
-function store(app: App, appUrl: string, isOfPage: boolean): App {
-  lastSettings = { appUrl, app, isOfPage }
+function store(app: App, appUrl: string, isFromPage: boolean): App {
+  if (!isConfigured(appUrl)) return app
+  isOfPage = isFromPage
   $appError.set(null)
-  if ($config.get().appUrl === appUrl) $appSettings.set(app)
+  $appSettings.set(app)
   return app
 }
 
@@ -36,18 +40,28 @@ function store(app: App, appUrl: string, isOfPage: boolean): App {
  */
 export async function loadApp({ force = false } = {}): Promise<App | null> {
   const { appUrl } = $config.get()
-  const known = lastSettings?.appUrl === appUrl && !force ? lastSettings : null
-  if (known?.isOfPage) return known.app
+  const known = force ? null : $appSettings.get()
+  if (known && isOfPage) return known
   const own = known || force ? null : fromPage(appUrl)
   if (own) return store(own, appUrl, true)
   try {
     return store(await fetchApp(appUrl, { force }), appUrl, false)
   } catch (error) {
     warn('no app settings', error)
-    $appError.set(toDidError(error, 'app-unavailable'))
-    return known?.app ?? null
+    if (isConfigured(appUrl)) $appError.set(toDidError(error, 'app-unavailable'))
+    return known
   }
 }
+
+/** Whether the settings are loaded, or known to be missing. */
+export const isAppKnown = (): boolean => ($appSettings.get() ?? $appError.get()) !== null
+
+/**
+ * What depends on where an account is used, which stored settings don't decide (docs/rules.md §8.8): made at once, or by
+ * a function that awaits the loaded settings.
+ */
+export const onceAppKnown = <T extends object>(make: () => T): T | (() => Promise<T>) =>
+  isAppKnown() ? make() : () => loadApp().then(make)
 
 /** Settings of the app's master, where its accounts may sign in; null until they are loaded. */
 export const $masterSettings = atom<App | null>(null)
@@ -57,24 +71,36 @@ const $isMasterMissing = atom(false)
 
 /** Loads the master's settings, when the app has a master. */
 export async function loadMaster(): Promise<void> {
+  const { appUrl } = $config.get()
   const app = await loadApp()
+  if (!isConfigured(appUrl)) return
   if (!app?.federated || !app.master) return $masterSettings.set(null)
   $isMasterMissing.set(false)
   try {
-    $masterSettings.set(await fetchApp(urlOf(app.master)))
+    const settings = await fetchApp(app.master.appUrl)
+    if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)
-    $isMasterMissing.set(true)
+    if (isConfigured(appUrl)) $isMasterMissing.set(true)
   }
 }
 
-const urlOf = ({ appUrl }: MasterApp): string => appUrl.replace(/\/+$/, '')
+let configured = $config.get().appUrl
+// Another app has other settings, another master and other errors.
+$config.listen(({ appUrl }) => {
+  if (appUrl === configured) return
+  configured = appUrl
+  $appSettings.set(null)
+  $appError.set(null)
+  $masterSettings.set(null)
+  $isMasterMissing.set(false)
+})
 
 /** The master as it is drawn: until its settings are loaded, those stored in this browser. */
 export const $shownMaster: ReadableAtom<App | null> = computed(
   [$shownApp, $masterSettings, $isMasterMissing],
   (app, settings, isMissing) =>
-    settings ?? (app?.federated && app.master && !isMissing ? storedApp(urlOf(app.master)) : null),
+    settings ?? (app?.federated && app.master && !isMissing ? storedApp(app.master.appUrl) : null),
 )
 
 /** Whether settings of the app, or of its master where accounts of that are used, are still to come. */

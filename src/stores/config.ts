@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { warn } from '../env/log.ts'
-import { pageOrigin } from '../env/page.ts'
+import { pageOrigin, pageUrl } from '../env/page.ts'
 import { camelCase, kebabCase } from '../model/case.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { SETTINGS, type Config, type SettingName } from './settings.ts'
@@ -26,6 +26,15 @@ export const isOwnOrigin = (url: string = $config.get().appUrl): boolean => new 
 export const servicePage = (path: string): string => {
   const { appUrl, servicePrefix } = $config.get()
   return appUrl + servicePrefix + path
+}
+
+/** Whether this is one of these pages of the auth service, or one below a path that ends in a slash. */
+export function isServicePage(paths: string[]): boolean {
+  const { origin, pathname } = new URL(pageUrl())
+  const page = `${origin}${pathname.replace(/\/*$/, '/')}`
+  return paths.some((path) =>
+    path.endsWith('/') ? page.startsWith(servicePage(path)) : page === `${servicePage(path)}/`,
+  )
 }
 
 function merged(): Config {

@@ -33,7 +33,7 @@ function outcomeOf(name: string, id: Done['id'], failed: 'bind-failed' | 'unbind
  */
 export const bindProvider = (provider: string): Promise<void> =>
   withOutcomeToast(outcomeOf(provider, 'provider-bound', 'bind-failed'), async ({ sourceAppPid }) => {
-    const code = await askProvider(provider, sourceAppPid)
+    const code = await askProvider(provider, () => sourceAppPid)
     await bindAccount($service.get(), { provider, code, locale: $locale.get(), sourceAppPid })
   })
 

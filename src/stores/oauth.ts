@@ -3,6 +3,7 @@ import { providerName } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
 import { AFTER_OAUTH_MS, POPUP_OAUTH_SIZE } from '../model/limits.ts'
 import { asObject, asText, type Json } from '../model/read.ts'
+import { onceAppKnown } from './app.ts'
 import { $config } from './config.ts'
 import { askPopup } from './popup.ts'
 import { $appSettings } from './service.ts'
@@ -31,36 +32,37 @@ const endedBy = (error: unknown): unknown =>
     : error
 
 /** The login page of a third party, at the app it redirects back to: the master's when signing in there. */
-function pageOfProvider(provider: string, sourceAppPid: string | null): string {
+function pageOfProvider(provider: string, sourceAppPid: string | null) {
   const { appUrl, servicePrefix } = $config.get()
-  const { master } = $appSettings.get() ?? {}
-  const base = master && sourceAppPid === master.appPid ? master.appUrl.replace(/\/+$/, '') : appUrl
-  return `${base}${servicePrefix}/oauth/login/${encodeURIComponent(provider)}`
+  const { master, appUrl: own } = $appSettings.get() ?? {}
+  const base = master && sourceAppPid === master.appPid ? master.appUrl : appUrl
+  return {
+    url: `${base}${servicePrefix}/oauth/login/${encodeURIComponent(provider)}`,
+    // The third party redirects to the app's own address, which may differ from the one of this page.
+    origins: own ? [new URL(own).origin] : [],
+  }
 }
 
 let windows = 0
 
 /**
  * Opens a third party's page and waits for its code. Call it inside the click: the window opens before anything is
- * awaited.
+ * awaited. `sourceApp` is called when the settings of the app are known.
  *
  * @throws DidError `popup-blocked`, `authentication-canceled`, `declined`, `timeout`, `closed` when the signal ends it
  */
 export async function askProvider(
   provider: string,
-  sourceAppPid: string | null,
+  sourceApp: () => string | null,
   signal?: AbortSignal,
 ): Promise<string> {
-  // The third party redirects to the app's own address, which may differ from the one of this page.
-  const own = $appSettings.get()?.appUrl
   const { popup, answer } = askPopup({
-    url: pageOfProvider(provider, sourceAppPid),
+    page: onceAppKnown(() => pageOfProvider(provider, sourceApp())),
     // A new name each time: a window that is still closing would be reused by its name.
     name: `oauth-login:popup${(windows += 1)}`,
     ...POPUP_OAUTH_SIZE,
     read: readAnswer,
     signal,
-    origins: own ? [new URL(own).origin] : [],
   })
   const ended = answer.finally(() => popup.close())
   const { code, error, description } = await ended.catch((reason: unknown) => {

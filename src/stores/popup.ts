@@ -12,13 +12,27 @@ export function checkedUrl(url: unknown): string {
   throw new DidError(checked.code, { text: checked.text })
 }
 
-interface PopupRequest<T> extends PopupPlace {
+interface KnownPage {
   url: string
+  /** Further origins that the page may redirect to. */
+  origins?: readonly string[]
+}
+
+/** The page of a window. One that is not known inside the click is a function: the window is empty until it settles. */
+export type PopupPage = KnownPage | (() => Promise<KnownPage>)
+
+interface PopupRequest<T> extends PopupPlace {
+  page: PopupPage
   /** Reads an answer; null when it is not the expected one. */
   read: (message: Json) => T | null
   signal?: AbortSignal
-  /** Further origins that the page may redirect to. */
-  origins?: readonly string[]
+}
+
+/** The address that the window gets, and the origins whose messages count. @throws DidError */
+function checkedPage({ url, origins = [] }: KnownPage) {
+  const page = new URL(checkedUrl(url))
+  page.searchParams.set('opener', pageOrigin())
+  return { href: page.href, senders: [page.origin, ...origins] }
 }
 
 /**
@@ -26,17 +40,26 @@ interface PopupRequest<T> extends PopupPlace {
  *
  * @throws DidError `popup-blocked`, `invalid-protocol`, `invalid-host`; the answer rejects with the reason of its end
  */
-export function askPopup<T>({ url, read, signal, origins = [], ...place }: PopupRequest<T>) {
-  const page = new URL(checkedUrl(url))
-  page.searchParams.set('opener', pageOrigin())
+export function askPopup<T>({ page, read, signal, ...place }: PopupRequest<T>) {
+  // A known address that can't be opened opens no window.
+  const target = typeof page === 'function' ? page : checkedPage(page)
   const popup = openBlankPopup(place)
+  const origins: string[] = []
   const readOne = (data: unknown): T | null => {
     const message = asObject(data)
     return message.type === 'authorization_response' ? read(message) : null
   }
-  const answer = popupMessage(popup, [page.origin, ...origins], readOne, signal)
-  popup.location.href = page.href
-  return { popup, answer }
+  const message = popupMessage(popup, origins, readOne, signal)
+  async function show(): Promise<void> {
+    const { href, senders } = typeof target === 'function' ? checkedPage(await target()) : target
+    // Closed meanwhile: the message settles the answer.
+    if (popup.closed) return
+    origins.push(...senders)
+    popup.location.href = href
+  }
+  const shown = show()
+  shown.catch(() => popup.close())
+  return { popup, answer: Promise.race([message, shown.then(() => message)]) }
 }
 
 const SIZES = { default: POPUP_DEFAULT_SIZE, login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE }
@@ -65,7 +88,7 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
  */
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup({
-    url,
+    page: { url },
     name: 'did-connect:window',
     ...SIZES[size],
     read: (message) => message,

@@ -51,8 +51,8 @@ test('rejects in a browser that can neither share nor copy', async () => {
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
 })
 
-/** The window of a wallet; `answer` is its reply to a call, undefined for none. */
-function wallet(answer: string | undefined) {
+/** The window of a wallet or another app; `answer` is its reply to a call, undefined for none. */
+function wallet(answer: string | undefined, userAgent = 'ABTWallet/5.0.0') {
   const calls: [string, unknown][] = []
   const globals: Record<string, unknown> = {
     _dsbridge: {
@@ -64,7 +64,7 @@ function wallet(answer: string | undefined) {
       },
     },
   }
-  vi.stubGlobal('navigator', { userAgent: 'ABTWallet/5.0.0' })
+  vi.stubGlobal('navigator', { userAgent })
   vi.stubGlobal('window', globals)
   return calls
 }
@@ -78,6 +78,12 @@ test('shares with the wallet inside a wallet', async () => {
 test('rejects when the wallet refuses', async () => {
   wallet('{"code":1,"error":"params error"}')
   await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'request-failed' })
+})
+
+test('does not share with another app that has the bridge of a wallet', async () => {
+  const calls = wallet('{"code":0}', 'OtherApp/1.0')
+  await expect(share({ content: 'Hello' })).rejects.toMatchObject({ code: 'unsupported' })
+  expect(calls).toEqual([])
 })
 
 test('resolves when the wallet does not answer in time', async () => {

@@ -4,10 +4,7 @@ import { inBrowser } from '../env/page.ts'
 import { openShareSheet } from '../env/share.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { asWebUrl } from '../model/read.ts'
-import { callHost, hasConfiguredBridge, isInHost } from './host/bridge.ts'
-
-/** How long the wallet may take to confirm. */
-const SHARE_REPLY_MS = 60_000
+import { callHost, hasConfiguredBridge, hasHost } from './host/bridge.ts'
 
 export interface ShareOptions {
   /** The text to share. */
@@ -29,9 +26,9 @@ function secureImage(image: string | undefined): string {
 
 /** False without a host that can share. */
 async function shareByHost(content: string, imgUrl: string): Promise<boolean> {
-  if (!isInHost()) return false
+  if (!hasHost()) return false
   try {
-    const reply = await callHost('arcShare', { content, imgUrl }, SHARE_REPLY_MS)
+    const reply = await callHost('arcShare', { content, imgUrl })
     return !hasConfiguredBridge() || reply !== undefined
   } catch (error) {
     // Old wallets share and never answer.

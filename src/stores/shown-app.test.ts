@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { localStore } from '../env/storage.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
-import { $isAppPending, loadApp } from './app.ts'
+import { $isAppPending, $shownMaster, appError, loadApp, loadMaster } from './app.ts'
 import { configure } from './config.ts'
 import { createConnect, completeOptions } from './connect/index.ts'
-import { $appError, $appSettings, $shownApp } from './service.ts'
+import { $appSettings, $shownApp } from './service.ts'
 
 const SETTINGS = '/__blocklet__.js'
 
@@ -20,8 +20,6 @@ async function visitAgain(): Promise<void> {
 
 beforeEach(async () => {
   localStore.remove('did_apps')
-  $appSettings.set(null)
-  $appError.set(null)
   server = await createAuthServer({ settings: everyMethod })
   configure('api', { appUrl: server.url })
 })
@@ -60,4 +58,62 @@ it('offers the methods of the stored settings, and waits for the loaded ones whe
   await expect.poll(() => connect.$state.get().status).toBe('email')
   expect($appSettings.get()?.appName).toBe('Demo App')
   connect.stop()
+})
+
+describe('another app that the page configures', () => {
+  let other: AuthServer
+  const appNames = () => [$appSettings.get()?.appName, $shownApp.get()?.appName]
+
+  beforeEach(async () => {
+    other = await createAuthServer({ role: 'second', master: server })
+  })
+  afterEach(() => other.close())
+
+  it('has its own settings only', async () => {
+    await loadApp()
+    configure('api', { appUrl: other.url })
+    expect([...appNames(), $isAppPending.get()]).toEqual([undefined, undefined, true])
+    await loadApp()
+    const [name] = appNames()
+    expect(name).toMatch(/./)
+    configure('api', { appUrl: server.url })
+    expect(appNames()).toEqual([undefined, 'Demo App'])
+    await loadApp()
+    expect(appNames()).toEqual(['Demo App', 'Demo App'])
+  })
+
+  it('has neither late settings nor a late error of the one before', async () => {
+    server.faults.add({ path: SETTINGS, delayMs: 20 })
+    const late = loadApp()
+    configure('api', { appUrl: other.url })
+    expect((await late)?.appName).toBe('Demo App')
+    expect($appSettings.get()).toBeNull()
+    other.faults.add({ path: SETTINGS, respond: { status: 503 } })
+    const failing = loadApp({ force: true })
+    configure('api', { appUrl: server.url })
+    expect(await failing).toBeNull()
+    expect([appError(), $isAppPending.get()]).toEqual([null, false])
+  })
+
+  it('has its own error only', async () => {
+    other.faults.add({ path: SETTINGS, respond: { status: 503 } })
+    configure('api', { appUrl: other.url })
+    await loadApp()
+    expect(appError()?.code).toBe('app-unavailable')
+    configure('api', { appUrl: server.url })
+    expect(appError()).toBeNull()
+  })
+
+  it('has no master of the one before, not even a late one', async () => {
+    configure('api', { appUrl: other.url })
+    await loadMaster()
+    expect($shownMaster.get()?.appName).toBe('Demo App')
+    configure('api', { appUrl: server.url })
+    expect($shownMaster.get()).toBeNull()
+    configure('api', { appUrl: other.url })
+    const late = loadMaster()
+    configure('api', { appUrl: server.url })
+    await late
+    expect($shownMaster.get()).toBeNull()
+  })
 })

@@ -126,7 +126,7 @@ export function askUser(page: StoragePage): Promise<StorageAccess> {
 async function identitySite(): Promise<string> {
   const app = await loadApp()
   const { appUrl } = $config.get()
-  const site = app?.federated && app.master ? app.master.appUrl.replace(/\/+$/, '') : appUrl
+  const site = app?.federated && app.master ? app.master.appUrl : appUrl
   return isOwnOrigin(site) ? '' : site
 }
 

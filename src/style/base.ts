@@ -40,6 +40,8 @@ ${HOST_CSS}
 * { box-sizing: border-box; }
 :where(h1, h2, h3, p, ul, dl, button, input, dialog, [popover]) { margin: 0; padding: 0; border: 0; }
 :where(ul) { list-style: none; }
+:where(h1, h2) { text-wrap: balance; }
+:where(p) { text-wrap: pretty; }
 :where(img, svg) { display: block; }
 :where(button) {
   background: none; color: inherit; font: inherit; cursor: pointer;

@@ -18,7 +18,7 @@ const DETAILED = ":not([type='avatar-only'])"
 
 /** The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw. */
 export const EMPTY_HOST_CSS = `
-:host([data-collapsed][data-empty]) { display: var(--_reserved, none) !important; }
+:host([data-collapsed][data-empty]) { display: var(--did-reserved, none) !important; }
 :host(did-connect-panel[data-empty]) { min-block-size: ${PANEL}; }
 :host(did-connect-panel[data-empty][branded]) { min-block-size: ${BRANDED_PX}px; }
 :host(did-user-card[data-empty]${DETAILED}) { min-block-size: ${CARD}; }
@@ -28,30 +28,35 @@ export const EMPTY_HOST_CSS = `
 const UNDEFINED = ':not(:defined, [hidden])'
 const EMPTY = ':is(:not(:defined), [data-empty]):not([hidden])'
 
-/** The file `did-connect.css`. */
+/**
+ * The file `did-connect.css`. Its selectors have no specificity, so that any rule of the page for the same element
+ * replaces them. What a reset of the page sets for `*` has that of a tag.
+ */
 export const PAGE_CSS = `/* Room for the elements until the script has run, and where a visitor is shown none. */
-did-connect-button, did-avatar-menu { --_reserved: inline-block; --_block: 44px; }
-@media (pointer: fine) { did-connect-button, did-avatar-menu { --_block: 40px; } }
-:is(did-address, did-avatar, did-connect-button, did-user-card)${UNDEFINED} {
+:where(did-connect-button, did-avatar-menu) { --did-reserved: inline-block; --_block: 44px; }
+@media (pointer: fine) { :where(did-connect-button, did-avatar-menu) { --_block: 40px; } }
+:where(:is(did-address, did-avatar, did-connect-button, did-user-card)${UNDEFINED}) {
   display: inline-block; box-sizing: border-box; max-inline-size: 100%; vertical-align: middle;
 }
-did-connect-button${EMPTY} { min-block-size: var(--_block); }
-did-connect-button${UNDEFINED} {
-  min-inline-size: 92px; padding: calc((var(--_block) - 20px) / 2) 17px;
+:where(did-connect-button${EMPTY}) { min-block-size: var(--_block); }
+:where(did-connect-button${UNDEFINED}) { min-inline-size: 92px; }
+did-connect-button:where(${UNDEFINED}) {
+  padding: calc((var(--_block) - 20px) / 2) 17px;
   font: 500 var(--did-font-size, 14px)/20px var(--did-font-family, system-ui, sans-serif);
 }
-did-avatar-menu:not([hidden]) {
+:where(did-avatar-menu:not([hidden])) {
   display: inline-grid; align-content: center; min-inline-size: 36px; min-block-size: var(--_block); vertical-align: middle;
 }
-did-user-card:not([type='avatar-only'], [hidden]) { display: block; }
-did-user-card${DETAILED}${EMPTY} { min-block-size: ${CARD}; }
-did-user-card[info='minimal']${DETAILED}${EMPTY} { min-block-size: ${MINIMAL_CARD}; }
-did-user-card[type='avatar-only']${UNDEFINED} { inline-size: 40px; block-size: 40px; }
-did-address${UNDEFINED} { inline-size: calc(44ch + 50px); min-block-size: 24px; font: 14px/24px ui-monospace, monospace; }
-did-address[compact]${UNDEFINED} { inline-size: calc(23ch + 50px); }
-did-avatar${UNDEFINED} { inline-size: 36px; inline-size: attr(size px, 36px); aspect-ratio: 1; }
-did-connect-panel { --_reserved: block; }
-did-connect-panel${EMPTY} { display: block; min-block-size: ${PANEL}; }
-did-connect-panel[branded]${EMPTY} { min-block-size: ${BRANDED_PX}px; }
-did-connect-panel[branded]${UNDEFINED} { display: grid; place-content: end center; }
+:where(did-user-card:not([type='avatar-only'], [hidden])) { display: block; }
+:where(did-user-card${DETAILED}${EMPTY}) { min-block-size: ${CARD}; }
+:where(did-user-card[info='minimal']${DETAILED}${EMPTY}) { min-block-size: ${MINIMAL_CARD}; }
+:where(did-user-card[type='avatar-only']${UNDEFINED}) { inline-size: 40px; block-size: 40px; }
+:where(did-address${UNDEFINED}) { inline-size: calc(44ch + 50px); min-block-size: 24px; }
+did-address:where(${UNDEFINED}) { font: 14px/24px ui-monospace, monospace; }
+:where(did-address[compact]${UNDEFINED}) { inline-size: calc(23ch + 50px); }
+:where(did-avatar${UNDEFINED}) { inline-size: 36px; inline-size: attr(size px, 36px); aspect-ratio: 1; }
+:where(did-connect-panel) { --did-reserved: block; }
+:where(did-connect-panel${EMPTY}) { display: block; min-block-size: ${PANEL}; }
+:where(did-connect-panel[branded]${EMPTY}) { min-block-size: ${BRANDED_PX}px; }
+:where(did-connect-panel[branded]${UNDEFINED}) { display: grid; place-content: end center; }
 `

@@ -13,9 +13,9 @@ const all = (states: { busy?: boolean; disabled?: boolean }) =>
     </Button>
   ))
 
-test('keeps its size and its name while busy', () => {
+test('keeps its size and its name while busy', async () => {
   for (const icon of [undefined, <Icon name="wallet" key="icon" />]) {
-    const { find, rerender } = render(<Button icon={icon}>Connect</Button>)
+    const { find, findAll, rerender } = render(<Button icon={icon}>Connect</Button>)
     const before = find('button').getBoundingClientRect()
     rerender(
       <Button icon={icon} busy>
@@ -23,6 +23,7 @@ test('keeps its size and its name while busy', () => {
       </Button>,
     )
     const button = find('button')
+    await expect.poll(() => findAll('svg circle[r="28"]')).toHaveLength(1)
     expect(button.getBoundingClientRect()).toEqual(before)
     expect(button.textContent).toBe('Connect')
     expect(button.getAttribute('aria-busy')).toBe('true')

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { px, space } from '../style/tokens.ts'
 import { Spinner } from './spinner.tsx'
+import { useSpinner } from './use-waiting.ts'
 
 export const BUTTON_SIZES = ['small', 'medium', 'large'] as const
 export type ButtonSize = (typeof BUTTON_SIZES)[number]
@@ -101,7 +102,7 @@ const button = css`
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** An operation is running: the width stays, a spinner replaces the icon, and clicks do nothing. */
+  /** An operation is running: clicks do nothing. After 150 ms a spinner replaces the icon, or the text, whose width stays. */
   busy?: boolean
   icon?: ReactNode
   /** Submits the form that contains it. */
@@ -110,16 +111,18 @@ export interface ButtonLook {
 
 type Props = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & { part?: string }
 
-export function Button({
+/** Without hooks, for the static render before React is loaded. */
+export function ButtonMarkup({
   variant = 'outline',
   size = 'medium',
   busy,
+  isSpinning,
   icon,
   submit,
   children,
   onClick,
   ...rest
-}: Props) {
+}: Props & { isSpinning: boolean }) {
   return (
     <button
       type={submit ? 'submit' : 'button'}
@@ -131,9 +134,9 @@ export function Button({
       onClick={busy ? undefined : onClick}
       {...rest}
     >
-      {busy && icon ? <Spinner /> : icon}
+      {isSpinning && icon ? <Spinner /> : icon}
       <span>{children}</span>
-      {busy && !icon && (
+      {isSpinning && !icon && (
         <span data-spin="">
           <Spinner />
         </span>
@@ -141,6 +144,8 @@ export function Button({
     </button>
   )
 }
+
+export const Button = (props: Props) => <ButtonMarkup {...props} isSpinning={useSpinner(props.busy === true)} />
 
 /** A link that looks like a button. */
 export function ButtonLink({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { SWIPE_MIN_PX } from '../model/limits.ts'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { px, space } from '../style/tokens.ts'
 import { IconButton } from './icon-button.tsx'
 
 const box = css`
@@ -82,7 +82,7 @@ interface Props {
   index: number
   onIndex: (index: number) => void
   disabled?: boolean
-  /** Width of every slide in px. */
+  /** Width of every slide, in px of the default font size. */
   slideWidth: number
 }
 
@@ -140,7 +140,7 @@ export function Carousel({ label, slides, index, onIndex, disabled = false, slid
       select(index - Math.sign(alongSlides(event.currentTarget, distance)))
   }
 
-  const style = { '--_width': `${slideWidth}px`, '--_index': index, '--_drag': `${drag}px` } as React.CSSProperties
+  const style = { '--_width': px(slideWidth), '--_index': index, '--_drag': `${drag}px` } as React.CSSProperties
   return (
     <div className={box()}>
       <IconButton

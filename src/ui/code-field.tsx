@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { CODE_LENGTH } from '../model/limits.ts'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { px, space } from '../style/tokens.ts'
 
 const boxes = css`
   display: grid;
@@ -11,12 +11,12 @@ const boxes = css`
   gap: ${space(2)};
   & > input {
     inline-size: 100%;
-    block-size: 56px;
+    block-size: ${px(56)};
     border: 1px solid var(--_border-control);
     border-radius: var(--_radius-control);
     background: var(--_surface);
     color: inherit;
-    font: 600 24px/1 var(--_font-family);
+    font: 600 ${px(24)}/1 var(--_font-family);
     font-variant-numeric: tabular-nums;
     text-align: center;
   }

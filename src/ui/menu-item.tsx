@@ -45,7 +45,7 @@ const item = css`
     overflow-wrap: anywhere;
   }
   & > [data-note] {
-    max-inline-size: 40%;
+    max-inline-size: 50%;
     overflow: hidden;
     color: var(--_text-muted);
     font: var(--_type-caption);

@@ -13,8 +13,8 @@ const MARGIN = 1.25
 const frame = css`
   position: relative;
   display: block;
-  inline-size: var(--_qr, 240px);
-  block-size: var(--_qr, 240px);
+  inline-size: min(var(--_qr, 240px), 100%);
+  aspect-ratio: 1;
   border-radius: var(--_radius-card);
   background: #fff;
   color: #101319;

@@ -29,6 +29,22 @@ test('a body that scrolls the window stays what scrolls it', () => {
   expect(overflowOf(document.body)).toBe('hidden scroll')
 })
 
+test('is stronger than important rules of the page outside of layers, but not than those of its layers', () => {
+  const rules = ':root { overflow: auto !important; }'
+  const page = new CSSStyleSheet()
+  const overflowWhileLocked = (text: string): string => {
+    page.replaceSync(text)
+    document.adoptedStyleSheets = [page]
+    const unlock = lockScroll(document)
+    const overflow = overflowOf(root)
+    unlock()
+    document.adoptedStyleSheets = []
+    return overflow
+  }
+  expect(overflowWhileLocked(rules)).toBe('hidden')
+  expect(overflowWhileLocked(`@layer page { ${rules} }`), 'a documented limit').toBe('auto')
+})
+
 test('styles that the page sets while a dialog is open apply after it', () => {
   const unlock = lockScroll(document)
   root.style.overflow = 'scroll'

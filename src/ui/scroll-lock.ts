@@ -7,7 +7,8 @@ const locks = new WeakMap<Document, Lock>()
 
 /**
  * Rules that stop the page from scrolling. The window scrolls as the root element says, or, while that says nothing, as
- * the body says. A layer without a name makes them stronger than any style sheet of the page. Print has no scrolling.
+ * the body says. With `!important` a layer is stronger than rules outside of layers, but weaker than layers before it and
+ * than the `style` attribute (docs/rules.md §3.2). Print has no scrolling.
  */
 function rulesFor(owner: Document, view: Window): string {
   const { documentElement: root, body } = owner

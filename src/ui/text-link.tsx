@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
+import { px, space } from '../style/tokens.ts'
+import { Spinner } from './spinner.tsx'
+import { useSpinner } from './use-waiting.ts'
 
 const link = css`
   color: var(--_primary);
@@ -16,6 +19,25 @@ const link = css`
       text-decoration-thickness: 2px;
     }
   }
+  &:active {
+    color: var(--_text);
+  }
+  &[type] {
+    min-block-size: ${px(24)};
+    padding: 0 ${space(2)};
+    font-variant-numeric: tabular-nums;
+  }
+  &:disabled,
+  &[aria-disabled] {
+    color: var(--_text-muted);
+    text-decoration: none;
+    cursor: default;
+  }
+  /* After the text, which stays where it is. */
+  & > svg {
+    display: inline;
+    position: absolute;
+  }
 `
 
 /** A link in a sentence. It opens in a new tab. */
@@ -24,5 +46,31 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
     <a className={link()} href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </a>
+  )
+}
+
+interface ButtonProps {
+  /** An operation is running: a spinner follows the text, and clicks do nothing. */
+  busy: boolean
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button that looks like a link. */
+export function TextButton({ busy, disabled, onClick, children }: ButtonProps) {
+  const isSpinning = useSpinner(busy)
+  return (
+    <button
+      type="button"
+      className={link()}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      disabled={disabled}
+      onClick={busy ? undefined : onClick}
+    >
+      {children}
+      {isSpinning && <Spinner />}
+    </button>
   )
 }

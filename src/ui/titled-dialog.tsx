@@ -25,7 +25,6 @@ const content = css`
   & h2 {
     flex: 1;
     font: var(--_type-title);
-    text-wrap: balance;
   }
   & p {
     color: var(--_text-muted);

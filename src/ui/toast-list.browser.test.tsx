@@ -49,6 +49,17 @@ test('is in the corner, and makes room for a control of the kit', async () => {
   await expect.poll(() => boxOf(list).top).toBe(16)
 })
 
+test.each(['en', 'ar'])('the words of the service have their own direction: %s', (locale) => {
+  const toast = { id: 1, kind: 'error' as const, text: 'It failed.', detail: 'غير مسموح.' }
+  const english = { ...toast, id: 2, detail: 'Not today.' }
+  const list = <ToastList toasts={[toast, english]} closeLabel="Close" onDismiss={() => {}} />
+  const { findAll } = render(list, { locale })
+  const directions = findAll('[part=toast] [dir="auto"]').map((words) => getComputedStyle(words).direction)
+  expect(directions).toEqual(['rtl', 'ltr'])
+  for (const one of findAll('[part=toast]'))
+    expect(getComputedStyle(one).direction).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+})
+
 test.each(['en', 'ar'])('does not cover an open menu, with or without room below it: %s', async (locale) => {
   await page.viewport(1000, 700)
   const { find, findAll, named, rerender } = render(view({ width: 350, height: 400 }, 3), { locale })

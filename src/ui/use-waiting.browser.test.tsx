@@ -1,8 +1,12 @@
+import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../model/limits.ts'
+import { ConnectButton } from '../views/connect/connect-button.tsx'
 import { cleanup, render, type Rendered } from '../views/testing/render.tsx'
+import { Button } from './button.tsx'
 import { ChoiceRow } from './choice-row.tsx'
+import { Icon } from './icon.tsx'
 import { Qr } from './qr.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useWaiting } from './use-waiting.ts'
@@ -62,14 +66,33 @@ test('known content has no skeleton', () => {
   expect(state()).toBe('over')
 })
 
-test('a row spins after 150 ms, for at least 300 ms', () => {
-  const row = (busy: boolean) => <ChoiceRow icon="wallet" name="DID Wallet" busy={busy} />
+const onPress = () => {}
+test.each<[string, (busy: boolean) => ReactElement]>([
+  ['a row', (busy) => <ChoiceRow icon="wallet" name="DID Wallet" busy={busy} />],
+  ['a button', (busy) => <Button busy={busy}>Save</Button>],
+  [
+    'a button with an icon',
+    (busy) => (
+      <Button busy={busy} icon={<Icon name="wallet" />}>
+        {'Save'}
+      </Button>
+    ),
+  ],
+  [
+    'the connect button',
+    (busy) => (
+      <ConnectButton busy={busy} signedIn={false} error={null} hasIcon={false} onPress={onPress} onIntent={onPress} />
+    ),
+  ],
+])('%s spins after 150 ms, for at least 300 ms, and is busy at once', (_, row) => {
   rendered = render(row(true))
+  expect(rendered.find('button').ariaBusy).toBe('true')
   const isSpinning = () => rendered.findAll('svg circle[r="28"]').length > 0
   expect(isSpinning()).toBe(false)
   pass(SKELETON_DELAY_MS)
   expect(isSpinning()).toBe(true)
   rendered.rerender(row(false))
+  expect(rendered.find('button').ariaBusy).toBeNull()
   pass(SKELETON_MIN_MS - 1)
   expect(isSpinning()).toBe(true)
   pass(1)

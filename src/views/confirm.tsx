@@ -4,7 +4,7 @@ import type { Account, Confirmation, Question as Asked } from '../stores/confirm
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { ShortDid } from '../ui/short-did.tsx'
-import { AccountAvatar } from './avatar-menu/account-avatar.tsx'
+import { AccountAvatar } from './account-avatar.tsx'
 import type { DialogProps } from './dialog-entry.tsx'
 import { Question } from './question.tsx'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../stores/email.ts'
-import { stubConnect, type ConnectStub } from './testing/connect-stub.ts'
+import { LOOK, stubConnect, type ConnectStub } from './testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from './testing/flow-stubs.ts'
 import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
 import { ConnectPanel } from './connect/connect-panel.tsx'
@@ -49,6 +49,36 @@ test('shows the address, verifies a complete code automatically and counts down 
   ).not.toContain('42')
   await userEvent.keyboard('123456')
   expect(flow.verify.mock.calls).toEqual([['123456']])
+})
+
+test('is busy while the code is sent again, without moving the text', async () => {
+  const flow = emailFlowAtCode({ resendIn: 0 })
+  const { named, findAll } = renderPanel(withForm(flow))
+  const again = named('Send again')
+  const before = again.getBoundingClientRect()
+  expect(before.height).toBeGreaterThanOrEqual(24)
+  const color = getComputedStyle(again).color
+  again.click()
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), work: 'sending' }))
+  expect(again.ariaBusy).toBe('true')
+  expect(getComputedStyle(again).color).not.toBe(color)
+  await expect.poll(() => findAll('form > button > svg')).toHaveLength(1)
+  again.click()
+  expect(flow.resend).toHaveBeenCalledTimes(1)
+  expect(again.getBoundingClientRect()).toEqual(before)
+})
+
+test('describes the address by the sentence of the header, and by its error', () => {
+  const flow = emailFlow()
+  const { root, find } = renderPanel(withForm(flow))
+  const description = () =>
+    (find('input[type="email"]').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => root.querySelector(`#${CSS.escape(id)}`)?.textContent)
+  expect(description()).toEqual(['You will receive a code by email.'])
+  const error = new DidError('request-failed', { text: 'Too many requests' })
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), error }))
+  expect(description()).toEqual(['You will receive a code by email.', 'The email could not be sent.Too many requests'])
 })
 
 test('focuses an empty first box after a wrong code', async () => {
@@ -110,6 +140,20 @@ test.each([390, 320])('stays on the edges of the column, with boxes of one size,
   const button = find('form [type="submit"]').getBoundingClientRect()
   expect([button.left, button.right]).toEqual([left + inset, right - inset])
   await page.viewport(700, 700)
+})
+
+test('stands at the top of a box that is higher', () => {
+  const connect = stubConnect({ look: { methods: [...LOOK.methods, { kind: 'email', lastUsed: false }] } })
+  const { find } = renderPanel(connect)
+  flushSync(() => connect.$state.set({ status: 'email', email: emailFlow() }))
+  const body = find('[data-body]')
+  const top = body.getBoundingClientRect().top + parseFloat(getComputedStyle(body).paddingBlockStart)
+  const form = find('form')
+  expect(find('form label').getBoundingClientRect().top).toBe(top)
+  expect(body.getBoundingClientRect().bottom).toBeGreaterThan(
+    find('form [type="submit"]').getBoundingClientRect().bottom + 40,
+  )
+  expect(getComputedStyle(form).alignContent).toBe('start')
 })
 
 test('is written from left to right in Arabic, and the words of the server in their own direction', () => {

@@ -8,6 +8,7 @@ import { space } from '../style/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { TextButton } from '../ui/text-link.tsx'
 import { ProblemLine } from './problem-line.tsx'
 
 export const form = css`
@@ -21,20 +22,8 @@ export const form = css`
   & > p > strong {
     font: var(--_type-strong);
   }
-  & > [data-again] {
+  & > [type='button'] {
     justify-self: center;
-    min-block-size: 24px;
-    padding-inline: ${space(2)};
-    border-radius: 4px;
-    color: var(--_primary);
-    font-variant-numeric: tabular-nums;
-    text-decoration: underline;
-    text-underline-offset: 2px;
-  }
-  & > [data-again]:disabled {
-    color: var(--_text-muted);
-    text-decoration: none;
-    cursor: default;
   }
 `
 
@@ -50,7 +39,7 @@ interface StepProps extends Props {
   state: EmailState
 }
 
-function AddressStep({ flow, state: { email, work, error }, label }: StepProps) {
+function AddressStep({ flow, state: { email, work, error }, label, describedBy }: StepProps) {
   const { t } = useLingui()
   const id = useId()
   const [address, setAddress] = useState(email)
@@ -72,7 +61,7 @@ function AddressStep({ flow, state: { email, work, error }, label }: StepProps) 
         dir="ltr"
         value={address}
         aria-invalid={error?.code.startsWith('email-') || undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={error ? `${describedBy} ${id}` : describedBy}
         readOnly={work !== null}
         data-first=""
         onChange={(event) => setAddress(event.target.value)}
@@ -119,15 +108,9 @@ function CodeStep({ flow, state, describedBy }: StepProps) {
       <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
         {t`Confirm`}
       </Button>
-      <button
-        type="button"
-        data-again=""
-        aria-busy={work === 'sending' || undefined}
-        disabled={resendIn > 0}
-        onClick={() => flow.resend()}
-      >
+      <TextButton busy={work === 'sending'} disabled={resendIn > 0} onClick={() => flow.resend()}>
         {resendIn > 0 ? t`Send again in ${plural(resendIn, { one: '# second', other: '# seconds' })}` : t`Send again`}
-      </button>
+      </TextButton>
     </form>
   )
 }

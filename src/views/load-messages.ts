@@ -13,5 +13,5 @@ export function loadMessages(locale: Locale): void {
 /** Loads the page's language before anything renders, so that dialogs open in it. */
 export const loadPageMessages = (): void => void $locale.subscribe(loadMessages)
 
-/** Applies the texts of the page, now and when it gives others. */
+/** Applies the texts that the page configures from now on. There are none before: the kit calls this as it starts. */
 export const followHostMessages = (): void => void $hostMessages.listen(applyHostMessages)

@@ -27,8 +27,8 @@ interface Props {
   /** The field refers to it. */
   id: string
   error: DidError | null
-  /** Our sentence where the code of the error says nothing and the server's own words follow. */
-  instead: string
+  /** A sentence that says more than that the service refused the request, above the server's own words. */
+  instead?: string
   /** A message of the server that is no error. */
   notice?: string
 }
@@ -37,8 +37,7 @@ interface Props {
 export function ProblemLine({ id, error, instead, notice }: Props) {
   const { i18n } = useLingui()
   const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: '', detail: notice ?? '' }
-  const isUnexplained = error?.code === 'request-failed' && detail
-  const own = isUnexplained ? instead : sentence
+  const own = error?.code === 'request-failed' && detail && instead ? instead : sentence
   return (
     <div id={id} className={line()} role={error ? 'alert' : 'status'}>
       {(own || detail) && <AlertIcon kind={error ? 'error' : 'info'} />}

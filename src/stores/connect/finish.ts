@@ -1,6 +1,7 @@
 import type { Action, ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
+import type { SessionResponse } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
 import { $service } from '../service.ts'
@@ -42,13 +43,17 @@ export function trackLoginFailure({ action }: ConnectOptions, provider: string, 
   if (EVENTS[action] === 'did-login') trackFailure('login', { provider }, error)
 }
 
-/** After success: stores the new tokens and fetches the session, where the action changes it. */
-export async function finish({ action }: ConnectOptions, results: ConnectResult[]): Promise<void> {
+/** After success: stores the new tokens and fetches the session, where the action changes it and none is `confirmed`. */
+export async function finish(
+  { action }: ConnectOptions,
+  results: ConnectResult[],
+  confirmed?: SessionResponse,
+): Promise<void> {
   if (OWN_ACTIONS.includes(action)) checkSameUser(results)
   // An elevated session is the same one with other tokens (docs/protocol.md §3.5).
   const isElevated = action.startsWith('verify-') && results.some(({ sessionToken }) => sessionToken)
   const event = eventOf(action, results)
-  if (event || isElevated) await completeLogin(results, event)
+  if (event || isElevated) await completeLogin(results, event, confirmed)
 }
 
 /** The result as the page gets it: one, or a list when there were several workflows. */

@@ -3,19 +3,23 @@ import { DidError } from '../../model/errors.ts'
 import { HOST_CONNECT_DEBOUNCE_MS, POLL_INTERVAL_MS, QR_CODE_SIZE_PX, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
+import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
+import { loadApp } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
 import { deferred } from '../deferred.ts'
 import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
+import { isOverlayTaken } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
-import { confirmHostResults, readHostResults } from '../session/host-tokens.ts'
+import { confirmHostResults, readHostResults, sessionGuard } from '../session/host-tokens.ts'
 import { $user } from '../session/state.ts'
 import { serverAction } from './apps.ts'
 import { givenTexts } from './connect-look.ts'
 import type { ConnectOptions } from './contract.ts'
 import { finish, resultOf, trackLoginFailure } from './finish.ts'
 import { forcedDid, sharedParams } from './options.ts'
+import { alreadyOpen } from './popup.ts'
 
 type Result = ConnectResult | ConnectResult[]
 
@@ -26,6 +30,7 @@ const CLIENT_KEY = '_ek_'
 
 /** Parameters of the host's connect dialog, with their defaults (docs/protocol.md §7.5). */
 async function connectParams(options: ConnectOptions): Promise<Record<string, unknown>> {
+  await loadApp()
   const keys = await clientKeys()
   const { locale, provider, ...extraParams } = sharedParams(options, { inherited: {} })
   const service = servicePage('/api/did')
@@ -62,21 +67,31 @@ async function readReply(reply: unknown): Promise<ConnectResult[] | null> {
   return readHostResults(data)
 }
 
-let running: { action: Action; at: number; result: Promise<Result | null> } | null = null
+let running: { action: Action; at: number; result: Promise<Result> } | null = null
 /** Ends the flow that runs in the host. */
 let end = (): void => {}
 
+interface Answer {
+  results: ConnectResult[]
+  session: SessionResponse | undefined
+}
+
+/** What the host replies, confirmed by the service; null from a host without a dialog. */
+async function answerOf(options: ConnectOptions, isCurrent: () => boolean): Promise<Answer | null> {
+  const reply = await callHost('didConnect', await connectParams(options), options.timeoutMs)
+  const results = await readReply(reply)
+  return results && { results, session: await confirmHostResults(results, isCurrent) }
+}
+
 async function ask(options: ConnectOptions, ended: Promise<never>): Promise<Result | null> {
-  const before = $user.get()?.did
-  const reply = callHost('didConnect', await connectParams(options), options.timeoutMs)
-  const results = await readReply(await Promise.race([reply, ended]))
+  const isCurrent = sessionGuard()
+  const answer = await Promise.race([answerOf(options, isCurrent), ended])
   // The visitor signed in or out meanwhile: the reply belongs to a flow that has ended.
-  if ($user.get()?.did !== before) throw new DidError('closed')
-  if (!results) return null
-  await confirmHostResults(results)
-  await finish(options, results)
+  if (!isCurrent()) throw new DidError('closed')
+  if (!answer) return null
+  await finish(options, answer.results, answer.session)
   announce('did-connect-status', { action: options.action, status: 'succeed' })
-  return resultOf(results)
+  return resultOf(answer.results)
 }
 
 async function run(options: ConnectOptions): Promise<Result | null> {
@@ -88,7 +103,8 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   const unlisten = $user.listen((user, before) => before && !user && end())
   try {
     const result = await ask(options, ended)
-    // Without a dialog of the host the flow continues in this page.
+    // Without a dialog of the host the flow continues in this page, unless another one has opened there meanwhile.
+    if (!result && isOverlayTaken()) throw alreadyOpen()
     if (result) announce('did-connect-close', { action, reason: 'success' })
     return result
   } catch (error) {
@@ -100,22 +116,24 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   }
 }
 
+/** The flow of this action that was started a moment ago, if any: a double click is one call. */
+export const startedInHost = (action: Action): Promise<Result> | null =>
+  running?.action === action && Date.now() - running.at < HOST_CONNECT_DEBOUNCE_MS ? running.result : null
+
 /**
- * Lets the host show its connect dialog and completes the flow with its reply. Null where the host has none. A host may
- * close its dialog without a reply, so a later call ends this one; a double click is one call.
+ * Lets the host show its connect dialog and completes the flow with its reply. Where the host has none, the flow continues
+ * with `connectHere`. A host may close its dialog without a reply, so a later call ends this one.
  *
- * @throws DidError `closed`, `timeout`, what the host reports, or the refusal of the service
+ * @throws DidError `closed`, `timeout`, `already-open`, what the host reports, or the refusal of the service
  */
-export function connectInHost(options: ConnectOptions): Promise<Result | null> {
-  const { action } = options
-  const now = Date.now()
-  if (running?.action === action && now - running.at < HOST_CONNECT_DEBOUNCE_MS) return running.result
+export function connectInHost(options: ConnectOptions, connectHere: () => Promise<Result>): Promise<Result> {
   end()
-  const mine = { action, at: now, result: run(options) }
+  const result = run(options).then((reply) => reply ?? connectHere())
+  const mine = { action: options.action, at: Date.now(), result }
   running = mine
   const forget = () => {
     if (running === mine) running = null
   }
-  mine.result.then(forget, forget)
-  return mine.result
+  result.then(forget, forget)
+  return result
 }

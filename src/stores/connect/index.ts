@@ -5,7 +5,7 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
-import { connectsInHost } from '../host/bridge.ts'
+import { hostHasDialog } from '../host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -13,7 +13,7 @@ import { $storageAccess } from '../storage-access.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
-import { connectInHost } from './in-host.ts'
+import { connectInHost, startedInHost } from './in-host.ts'
 import { openMode } from './open-mode.ts'
 import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
@@ -45,12 +45,6 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
   })
 }
 
-/** The dialog of the host around the page; the one of this kit where the host has none. */
-async function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const result = connectsInHost() ? await connectInHost(options) : null
-  return result ?? connectInDialog(takeOrCreate(options))
-}
-
 async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
   void loadApp().then((app) => {
     // The flow continues without settings. Where there is no service at all, the session request reports it.
@@ -68,30 +62,40 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
   }
 }
 
+/** The dialog of the host around the page; the one of this kit where the host has none. */
+function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const inPage = () => connectInDialog(takeOrCreate(options))
+  return hostHasDialog() ? connectInHost(options, inPage) : inPage()
+}
+
+async function start(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
+  if (!announceOpen(options.action)) throw new DidError('closed')
+  const mode = openMode(options, {
+    user: $user.get(),
+    app: $appSettings.get(),
+    // Wallets and ArcSphere have no second window.
+    isInWallet: isWalletWebview() || hostHasDialog(),
+    hasStorage: $storageAccess.get() === 'with-access',
+  })
+  if (mode === 'window') return announceClose(options.action, connectInWindow(options))
+  if (mode === 'redirect') {
+    await connectByRedirect(options)
+    await wait(LEAVING_PAGE_MS)
+    throw new DidError('closed') // the user stayed on the page
+  }
+  return connectHere(options)
+}
+
 /**
  * Opens a connect flow and settles when it has ended: with the result, or with the error that ended it.
  *
  * @throws DidError `already-open`, `closed`, and any error of the flow
  */
 export async function openConnect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-  if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
-  const options = completeOptions(request)
-  if (!announceOpen(options.action)) throw new DidError('closed')
   try {
-    const mode = openMode(options, {
-      user: $user.get(),
-      app: $appSettings.get(),
-      // Wallets and ArcSphere have no second window.
-      isInWallet: isWalletWebview() || connectsInHost(),
-      hasStorage: $storageAccess.get() === 'with-access',
-    })
-    if (mode === 'window') return await announceClose(options.action, connectInWindow(options))
-    if (mode === 'redirect') {
-      await connectByRedirect(options)
-      await wait(LEAVING_PAGE_MS)
-      throw new DidError('closed') // the user stayed on the page
-    }
-    return await connectHere(options)
+    const options = completeOptions(request)
+    return await (startedInHost(options.action) ?? start(options))
   } catch (error) {
     throw toDidError(error)
   }

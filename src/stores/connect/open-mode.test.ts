@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../../env/storage.ts'
 import { readApp } from '../../model/app.ts'
-import type { Mode } from '../../model/connect.ts'
+import type { Action, Mode } from '../../model/connect.ts'
 import { configure } from '../config.ts'
 import { wireStores } from '../start.ts'
 import { completeOptions, inviterOf } from './options.ts'
@@ -20,6 +20,7 @@ const member = settings({ master, config: { status: 'approved' } })
 const alone = settings({ master: {}, config: {} })
 
 interface Row {
+  action?: Action
   mode?: Mode
   sourceAppPid?: string
   app?: typeof member
@@ -27,8 +28,8 @@ interface Row {
   hasStorage?: boolean
 }
 
-const open = ({ mode, sourceAppPid, app = member, isInWallet = false, hasStorage = false }: Row) =>
-  openMode(completeOptions({ action: 'login', mode, sourceAppPid }), { user: null, app, isInWallet, hasStorage })
+const open = ({ action = 'login', mode, sourceAppPid, app = member, isInWallet = false, hasStorage = false }: Row) =>
+  openMode(completeOptions({ action, mode, sourceAppPid }), { user: null, app, isInWallet, hasStorage })
 
 describe('where a login opens', () => {
   it.each<[string, Row, Mode]>([
@@ -59,6 +60,8 @@ describe('where a login opens', () => {
     ['the same without a federation', { mode: 'window', app: alone, isInWallet: true }, 'popup'],
   ])('%s', (_, row, expected) => {
     expect(open(row)).toBe(expected)
+    // Adding an account is a login, too.
+    expect(open({ ...row, action: 'switch-did' })).toBe(expected)
   })
 })
 

@@ -63,7 +63,7 @@ export function createWalletOpener({ action, $state, $deepLink, send }: Source):
         const unlisten = $state.subscribe((view) => {
           if (view.status === 'loading') return
           const session = sessionOf(view)
-          if (session) wallet.handOver(session)
+          if (session) void wallet.handOver(session)
           else wallet.cancel()
           queueMicrotask(() => unlisten())
         })

@@ -6,12 +6,13 @@ import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
+import { isAppKnown, loadApp, onceAppKnown } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import { $locale } from '../locale.ts'
 import { isOverlayTaken } from '../overlay.ts'
-import { askPopup } from '../popup.ts'
+import { askPopup, type PopupPage } from '../popup.ts'
 import { $appSettings, $service } from '../service.ts'
-import { $user } from '../session/state.ts'
+import { $user, onLogout } from '../session/state.ts'
 import { toast } from '../toasts.ts'
 import type { ConnectOptions } from './contract.ts'
 import { isOfMaster, sourceAppOf } from './apps.ts'
@@ -28,7 +29,7 @@ export interface ConnectPlace {
 /** The app whose connect page opens in a window: the master's when the account is one of it. */
 function pageOwner(options: ConnectOptions): string {
   const app = $appSettings.get()
-  const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl.replace(/\/+$/, '')
+  const masterUrl = isOfMaster(options, $user.get(), app) && app?.master?.appUrl
   return masterUrl || $config.get().appUrl
 }
 
@@ -111,26 +112,25 @@ export function alreadyOpen(): DidError {
 }
 
 interface ConnectPage<T> {
-  url: string
+  page: PopupPage
   onAnswer: (answer: PopupAnswer) => T
   /** Rejects where the page would never answer. */
   refuse?: () => Promise<never>
 }
 
 /** Opens a connect page, one at a time, and processes its answer while the window shows its success. */
-async function withConnectPage<T>({ url, onAnswer, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
+async function withConnectPage<T>({ page, onAnswer, refuse }: ConnectPage<T>): Promise<Awaited<T>> {
   if (isWindowOpen()) throw alreadyOpen()
   const end = new AbortController()
   const { popup, answer } = askPopup({
-    url,
+    page,
     name: 'did-connect:popup',
     ...POPUP_LOGIN_SIZE,
     read: readAnswer,
     signal: end.signal,
   })
   open = { popup, end }
-  // A logout ends the flows of that user (docs/rules.md §2.4).
-  const unlisten = $user.listen((user, before) => before && !user && closeWindow())
+  const unlisten = onLogout(closeWindow)
   const refused = refuse?.()
   refused?.catch(() => popup.close())
   try {
@@ -149,9 +149,12 @@ async function withConnectPage<T>({ url, onAnswer, refuse }: ConnectPage<T>): Pr
 }
 
 /** The app's page sends its result to trusted pages only, and reports an untrusted one only at the end of the flow. */
-async function refuseUntrusted(): Promise<never> {
-  await loadTrust()
-  if ($isTrusted.get()) return new Promise(() => {})
+async function refuseUntrusted(options: ConnectOptions): Promise<never> {
+  if (!isAppKnown()) await loadApp()
+  // The list of trusted pages is this app's, so it says nothing about a master.
+  const isOwnPage = pageOwner(options) === $config.get().appUrl
+  if (isOwnPage) await loadTrust()
+  if (!isOwnPage || $isTrusted.get()) return new Promise(() => {})
   const { host } = new URL(pageUrl())
   throw new DidError('invalid-host', { text: `Invalid host: the app does not trust pages of ${host}` })
 }
@@ -163,7 +166,6 @@ async function refuseUntrusted(): Promise<never> {
  *   `invalid-host` where the app does not trust this page
  */
 export async function connectInWindow(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const owner = pageOwner(options)
   const onAnswer = async ({ result, options: wallet }: PopupAnswer) => {
     if ($service.get().tokens.engine === 'cookie') {
       rememberWallet({
@@ -178,10 +180,9 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
     return result
   }
   const answered = withConnectPage({
-    url: connectPageUrl(options, undefined, owner),
+    page: onceAppKnown(() => ({ url: connectPageUrl(options, undefined, pageOwner(options)) })),
     onAnswer,
-    // The list of trusted pages is this app's, so it says nothing about a master.
-    ...(owner === $config.get().appUrl && { refuse: refuseUntrusted }),
+    refuse: () => refuseUntrusted(options),
   })
   answered.catch((error: unknown) => trackLoginFailure(options, 'wallet', error))
   return answered
@@ -190,5 +191,5 @@ export async function connectInWindow(options: ConnectOptions): Promise<ConnectR
 /** Opens the connect page of another site. The result is for the caller and does not change the session. @throws DidError */
 export async function connectAtPlace(options: ConnectOptions, place: ConnectPlace): Promise<ConnectResult> {
   if (isOverlayTaken()) throw alreadyOpen()
-  return withConnectPage({ url: connectPageUrl(options, place), onAnswer: ({ result }) => result })
+  return withConnectPage({ page: { url: connectPageUrl(options, place) }, onAnswer: ({ result }) => result })
 }

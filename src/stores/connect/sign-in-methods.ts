@@ -5,10 +5,10 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
 import { flow, type Effect } from '../flow.ts'
-import { loadApp } from '../app.ts'
+import { isAppKnown, loadApp } from '../app.ts'
 import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey } from '../passkey.ts'
-import { $appError, $appSettings, $service } from '../service.ts'
+import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, SignInMethod } from './contract.ts'
 import { signInByEmail } from './email-method.ts'
 import { trackLoginFailure } from './finish.ts'
@@ -76,11 +76,13 @@ export async function signInByProvider(
   provider: string,
   { options, signal }: Pick<MethodContext, 'options' | 'signal'>,
 ): Promise<MethodResult> {
-  const { sourceAppPid } = loginParams(options)
-  const code = await askProvider(provider, sourceAppPid ?? null, signal)
+  const code = await askProvider(provider, () => loginParams(options).sourceAppPid ?? null, signal)
   const result = await loginByOAuth($service.get(), { ...loginParams(options), provider, code })
   return { method: provider, result }
 }
+
+/** Methods that open no window. */
+const IN_PAGE: readonly SignInMethod[] = ['email', 'passkey', 'new-passkey']
 
 async function signIn(method: SignInMethod, context: MethodContext): Promise<MethodResult> {
   if (method === 'email') return signInByEmail(context)
@@ -119,8 +121,9 @@ export function createMethodFlows(
   complete: (results: ConnectResult[]) => Promise<void>,
 ): MethodFlows {
   async function run(method: SignInMethod, context: MethodContext): Promise<ConnectResult[] | null> {
-    // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8).
-    if (!$appSettings.get() && !$appError.get()) await loadApp()
+    // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window
+    // opens inside the click, and waits for the loaded ones while it is empty.
+    if (IN_PAGE.includes(method) && !isAppKnown()) await loadApp()
     if (context.signal.aborted) return null
     // The app's page in the window stores its results itself.
     if (method === 'window') return signInInWindow(context)

@@ -1,6 +1,6 @@
 import { OTHER_SITE_ACTIONS } from '../../model/connect.ts'
 import { loadApp } from '../app.ts'
-import { connectsInHost } from '../host/bridge.ts'
+import { hostHasDialog } from '../host/bridge.ts'
 import { isOverlayTaken } from '../overlay.ts'
 import type { ConnectOptions } from './contract.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
@@ -27,7 +27,7 @@ function discardWarm(): void {
 /** Requests the session on hover or focus, ahead of the click, so the QR code is ready when the dialog opens. */
 export function warmConnect(request: ConnectRequest): void {
   const options = completeOptions(request)
-  if (options.mode !== 'popup' || OTHER_SITE_ACTIONS.includes(options.action) || isOverlayTaken() || connectsInHost())
+  if (options.mode !== 'popup' || OTHER_SITE_ACTIONS.includes(options.action) || isOverlayTaken() || hostHasDialog())
     return
   const key = keyOf(options)
   if (warm?.key === key) return

@@ -2,18 +2,20 @@ import { extensionStoreUrl, isMobile, walletExtension } from '../../env/device.t
 import { pageGlobal, pageUrl } from '../../env/page.ts'
 import { openBlankPopup } from '../../env/popup.ts'
 import { localStore } from '../../env/storage.ts'
+import type { App } from '../../model/app.ts'
 import type { ConnectSession } from '../../model/connect.ts'
 import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
 import { asObject, asWebUrl } from '../../model/read.ts'
-import { $shownApp } from '../service.ts'
+import { isAppKnown, loadApp } from '../app.ts'
+import { $appSettings, $shownApp } from '../service.ts'
 import type { MethodEntry } from './contract.ts'
 
 /** Address of the wallet page: the user's, the platform's, the app's, the public one. */
-export function webWalletUrl(): string {
+function webWalletUrl(app: App | null): string {
   const candidates = [
     localStore.get('wallet_url'),
     asObject(pageGlobal('env')).webWalletUrl,
-    $shownApp.get()?.webWalletUrl,
+    app?.webWalletUrl,
     'https://web.abtwallet.io/',
   ]
   return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
@@ -23,7 +25,7 @@ export function webWalletUrl(): string {
 export function webWalletEntry(): MethodEntry | null {
   if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
   if (isMobile()) return null
-  const url = webWalletUrl()
+  const url = webWalletUrl($shownApp.get())
   // A page on http can't talk to a wallet on https, nor the other way round.
   if (url === '' || new URL(url).protocol !== new URL(pageUrl()).protocol) return null
   const isPublic = new URL(url).hostname === 'web.abtwallet.io'
@@ -32,7 +34,7 @@ export function webWalletEntry(): MethodEntry | null {
 }
 
 /** Passes a session to the wallet. */
-export type HandOver = (session: ConnectSession) => void
+export type HandOver = (session: ConnectSession) => void | Promise<void>
 
 /**
  * Opens the extension or the wallet page. It may open a window, so call it inside the click. The window stays empty until
@@ -48,8 +50,10 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
     return { handOver, cancel: () => {}, isExtension: true }
   }
   const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
-  const handOver: HandOver = ({ url }) => {
-    const page = new URL(webWalletUrl())
+  const handOver: HandOver = async ({ url }) => {
+    // A session is passed to the wallet that the app names now, not to one of stored settings.
+    if (!isAppKnown()) await loadApp()
+    const page = new URL(webWalletUrl($appSettings.get()))
     page.searchParams.set('action', 'login')
     page.searchParams.set('locale', locale)
     // URLSearchParams encodes once; the wallet page decodes once and finds the link as the extension does.

@@ -3,21 +3,30 @@ import { configure } from '../config.ts'
 import {
   callHost,
   configureBridge,
-  connectsInHost,
-  isAppHost,
-  isHostBrowser,
-  isInHost,
+  hostHasDialog,
+  isHostOfApp,
+  hostHasSessions,
+  hasHost,
   registerAtHost,
 } from './bridge.ts'
 import type { HostBridge } from './contract.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  offers.splice(0).forEach((end) => end())
   vi.unstubAllGlobals()
   configureBridge(null)
   configure('api', { appUrl: 'http://localhost' })
   vi.useRealTimers()
 })
+
+const offers: (() => void)[] = []
+/** Offers a function until the end of the test at most. */
+function offer(...args: Parameters<typeof registerAtHost>): () => void {
+  const end = registerAtHost(...args)
+  offers.push(end)
+  return end
+}
 
 type Reply = (method: string, data: unknown) => string | undefined
 
@@ -42,9 +51,9 @@ const host = (call: (name: string, params: unknown) => unknown, register?: HostB
   configureBridge({ call, register })
 
 test('calls nothing outside of a host', async () => {
-  expect([isInHost(), isAppHost(), isHostBrowser(), connectsInHost()]).toEqual([false, false, false, false])
+  expect([hasHost(), isHostOfApp(), hostHasSessions(), hostHasDialog()]).toEqual([false, false, false, false])
   expect(await callHost('autoLogin', {})).toBeUndefined()
-  registerAtHost('logout', () => {})()
+  offer('logout', () => {})()
 })
 
 test.each([
@@ -52,15 +61,23 @@ test.each([
   ['ArcSphere/1.0', true],
 ])('%s has a connect dialog: %s', (userAgent, expected) => {
   native(userAgent)
-  expect([isAppHost(), isHostBrowser(), connectsInHost()]).toEqual([true, expected, expected])
+  expect([isHostOfApp(), hostHasSessions(), hostHasDialog()]).toEqual([true, expected, expected])
+})
+
+test('another native app with the same kind of bridge is no host', async () => {
+  const { calls, globals } = native('Mozilla/5.0 _dsbridge OtherApp/1.0')
+  expect([hasHost(), isHostOfApp(), hostHasSessions()]).toEqual([false, false, false])
+  expect(await callHost('arcToast', 'Saved')).toBeUndefined()
+  offer('login', () => {})
+  expect([calls, globals._dsaf]).toEqual([[], undefined])
 })
 
 test('a native app does not know an app of another origin', () => {
   native('ArcSphere/1.0')
   configure('api', { appUrl: 'https://app.example' })
-  expect([isInHost(), isAppHost(), isHostBrowser()]).toEqual([true, false, false])
+  expect([hasHost(), isHostOfApp(), hostHasSessions()]).toEqual([true, false, false])
   host(() => {})
-  expect(isHostBrowser()).toBe(true)
+  expect(hostHasSessions()).toBe(true)
 })
 
 test('forceOpenConnect keeps the connect dialog in the page', () => {
@@ -68,7 +85,7 @@ test('forceOpenConnect keeps the connect dialog in the page', () => {
   vi.stubGlobal('document', {})
   vi.stubGlobal('location', new URL('http://localhost/'))
   globals.forceOpenConnect = true
-  expect([isHostBrowser(), connectsInHost()]).toEqual([true, false])
+  expect([hostHasSessions(), hostHasDialog()]).toEqual([true, false])
 })
 
 test('names methods of hosts and of wallets as they expect it', async () => {
@@ -120,18 +137,53 @@ test.each(['native', 'configured'])('a %s host that never replies is waited for 
   expect(outcomes).toEqual(['first timeout', 'second timeout'])
 })
 
-test('ignores a reply after the time limit', async () => {
-  const { globals } = native('ArcSphere/1.0')
-  const call = callHost('getVisitorId', {})
-  const refused = expect(call).rejects.toMatchObject({ code: 'timeout' })
-  await vi.advanceTimersByTimeAsync(3_000)
-  await refused
-  ;(globals.dscb0 as (reply: string) => void)('late')
-  expect(globals.dscb0).toBeUndefined()
+test('waits longer for a reply of the user', async () => {
+  native('ABTWallet/5.0.0')
+  const outcome = vi.fn()
+  callHost('arcChooseImgs', { limit: 1 }).catch(outcome)
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: 'timeout' }))
 })
 
-test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]]])('refuses %j as a bridge', (bridge) => {
-  expect(() => configureBridge(bridge)).toThrow('bridge needs a function "call".')
+test('a reply or the time limit leaves no function and no timer', async () => {
+  const { globals } = native('ArcSphere/1.0', (method) => (method === 'arc__autoLogin' ? 'a' : undefined))
+  const names = () => Object.keys(globals).filter((name) => /^dscb\d/.test(name))
+  expect(await callHost('autoLogin', {})).toBe('a')
+  expect([names(), vi.getTimerCount()]).toEqual([[], 0])
+  const refused = expect(callHost('getVisitorId', {})).rejects.toMatchObject({ code: 'timeout' })
+  expect([names(), vi.getTimerCount()]).toEqual([['dscb1'], 1])
+  await vi.advanceTimersByTimeAsync(3_000)
+  await refused
+  expect([names(), vi.getTimerCount()]).toEqual([[], 0])
+})
+
+test.each([[undefined], [7], ['x'], [{}], [{ call: 1 }], [[]], [{ call: () => {}, register: true }]])(
+  'refuses %j as a bridge',
+  (bridge) => {
+    expect(configureBridge(bridge)).toMatchObject({ code: 'invalid-option' })
+    expect(configureBridge(bridge)?.message).toContain('bridge needs a function "call"')
+    expect(hasHost()).toBe(false)
+  },
+)
+
+const failing = () => {
+  throw new Error('broken')
+}
+
+test.each([
+  ['throws', failing, 1],
+  ['returns a value that is no function', () => 7, 0],
+  ['returns a function that throws', () => failing, 1],
+])('continues with a host whose "register" %s', (_, register, warnings) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  host(() => {}, register as unknown as HostBridge['register'])
+  const end = offer('login', () => {})
+  expect(() => configureBridge(null)).not.toThrow()
+  end()
+  expect(warn).toHaveBeenCalledTimes(warnings)
+  warn.mockRestore()
 })
 
 test('offers a function to the host of the page, also to the next one, until it is taken back', async () => {
@@ -141,7 +193,7 @@ test('offers a function to the host of the page, also to the next one, until it 
     return () => offered.delete(name)
   }) as HostBridge['register']
   const handle = vi.fn()
-  const end = registerAtHost('login', handle)
+  const end = offer('login', handle)
   host(() => {}, register)
   await offered.get('login')?.({ sessionToken: 'a' })
   expect(handle).toHaveBeenCalledExactlyOnceWith({ sessionToken: 'a' })
@@ -155,9 +207,24 @@ test('offers a function to the host of the page, also to the next one, until it 
   expect(handle).toHaveBeenCalledOnce()
 })
 
+test('a native app can’t call functions for an app of another origin', async () => {
+  const { calls, globals } = native('ArcSphere/1.0')
+  const handle = vi.fn()
+  offer('login', handle)
+  configure('api', { appUrl: 'https://app.example' })
+  const send = globals._handleMessageFromNative as (message: object) => void
+  send({ method: 'blocklet__login', data: '["{}"]', callbackId: 1 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(handle).not.toHaveBeenCalled()
+  expect(calls).toContainEqual([
+    '_dsb.returnValue',
+    expect.objectContaining({ data: expect.objectContaining({ code: 1 }) }),
+  ])
+})
+
 test('replies to a native app when the page has done what was asked', async () => {
   const { calls, globals } = native('ArcSphere/1.0')
-  registerAtHost('login', (payload) => {
+  offer('login', (payload) => {
     if (payload !== 'good') throw new Error('bad')
   })
   const send = globals._handleMessageFromNative as (message: object) => void

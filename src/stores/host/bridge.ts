@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { askNative, hasBridge, registerNative, sendNative } from '../../env/host-bridge.ts'
-import { isArcSphere } from '../../env/device.ts'
-import { debug } from '../../env/log.ts'
+import { isArcSphere, isWalletWebview } from '../../env/device.ts'
+import { debug, warn } from '../../env/log.ts'
 import { pageGlobal } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { parsedJson, readHostReply } from '../../model/host-reply.ts'
-import { HOST_REPLY_MS } from '../../model/limits.ts'
+import { HOST_REPLY_MS, HOST_USER_REPLY_MS } from '../../model/limits.ts'
 import { asObject, isObject } from '../../model/read.ts'
 import { isOwnOrigin } from '../config.ts'
 import type { AnyCall, HostBridge, HostCalls, PageCalls } from './contract.ts'
@@ -17,74 +17,90 @@ import type { AnyCall, HostBridge, HostCalls, PageCalls } from './contract.ts'
  */
 const VERSION = '1'
 const WALLET_METHOD = /^(authAction|arc[A-Z]\w*)$/
-/** Methods of the wallet without a reply, and those whose argument is a JSON text. */
+/** Those without a reply, and those whose argument is a JSON text. */
 const SILENT = /^(authAction|arc(ShowLoading|HideLoading|Toast|PreviewImgs))$/
 const AS_TEXT = /^arc(Share|ChooseImgs|PreviewImgs)$/
+/** Those that the user replies to. */
+const BY_USER = /^arc(Share|ChooseImgs)$/
 
 const $configured = atom<HostBridge | null>(null)
 
-/** Uses the bridge of the page, or the native one again. @throws DidError `invalid-option` */
-export function configureBridge(bridge: unknown): void {
-  const isBridge = bridge === null || (isObject(bridge) && typeof bridge.call === 'function')
-  if (!isBridge) throw new DidError('invalid-option', { text: 'bridge needs a function "call".' })
+/** Uses the bridge of the page, or the native one again. Returns the error of an invalid one, which changes nothing. */
+export function configureBridge(bridge: unknown): DidError | null {
+  const { call, register = call } = asObject(bridge)
+  const isBridge = typeof call === 'function' && typeof register === 'function'
+  if (bridge !== null && !isBridge)
+    return new DidError('invalid-option', { text: 'bridge needs a function "call", and "register" has to be one.' })
   $configured.set(bridge as HostBridge | null)
+  return null
 }
 
 export const onBridge = (listener: () => void): (() => void) => $configured.listen(listener)
 
 export const hasConfiguredBridge = (): boolean => $configured.get() !== null
-export const isInHost = (): boolean => hasConfiguredBridge() || hasBridge()
+
+/** A wallet or ArcSphere. Any native app can have a bridge of this kind, so the user agent counts as well. */
+const hasNativeHost = (): boolean => hasBridge() && isWalletWebview()
+
+/** Whether the page is inside a host of any kind. */
+export const hasHost = (): boolean => hasConfiguredBridge() || hasNativeHost()
 
 /** A native app knows the app of this origin. It must not get or give the tokens of another one. */
-export const isAppHost = (): boolean => hasConfiguredBridge() || (hasBridge() && isOwnOrigin())
+export const isHostOfApp = (): boolean => hasConfiguredBridge() || (hasNativeHost() && isOwnOrigin())
 
 /** Whether the host has a connect dialog and sessions of its own. A wallet has not (docs/protocol.md §7.5). */
-export const isHostBrowser = (): boolean => isAppHost() && (hasConfiguredBridge() || isArcSphere())
+export const hostHasSessions = (): boolean => isHostOfApp() && (hasConfiguredBridge() || isArcSphere())
 
 /** Whether the host shows the connect dialog. A page can insist on the one of this kit. */
-export const connectsInHost = (): boolean => isHostBrowser() && !pageGlobal('forceOpenConnect')
+export const hostHasDialog = (): boolean => hostHasSessions() && !pageGlobal('forceOpenConnect')
 
-async function callNative(name: string, params: unknown): Promise<unknown> {
+async function callNative(name: string, params: unknown, signal: AbortSignal): Promise<unknown> {
   if (!WALLET_METHOD.test(name)) {
-    return readHostReply(await askNative(`arc__${name}`, { ...asObject(params), _version: VERSION }), VERSION)
+    return readHostReply(await askNative(`arc__${name}`, { ...asObject(params), _version: VERSION }, signal), VERSION)
   }
   const data = AS_TEXT.test(name) && isObject(params) ? JSON.stringify(params) : params
-  return SILENT.test(name) ? sendNative(name, data) : readHostReply(await askNative(name, data))
+  return SILENT.test(name) ? sendNative(name, data) : readHostReply(await askNative(name, data, signal))
 }
 
-async function refuseLater(ms: number): Promise<never> {
-  await wait(ms)
+async function refuseLater(ms: number, signal: AbortSignal): Promise<never> {
+  await wait(ms, signal)
   throw new DidError('timeout')
 }
 
 /**
  * Calls the host around this page. Resolves to its reply, which is not checked; to undefined outside of a host and for a
- * method that the host does not have.
+ * method that the host does not have. `ms` limits the time of the reply: 3 s by default, 60 s where the user replies.
  *
  * @throws DidError as a rejection: `request-failed` when the host refuses, `timeout` without a reply
  */
 export async function callHost<K extends keyof AnyCall>(
   name: K,
   params: AnyCall[K],
-  ms: number = HOST_REPLY_MS,
+  ms: number = BY_USER.test(name) ? HOST_USER_REPLY_MS : HOST_REPLY_MS,
 ): Promise<unknown> {
-  if (!isInHost()) return undefined
+  if (!hasHost()) return undefined
   const bridge = $configured.get()
+  const end = new AbortController()
+  const { signal } = end
   try {
-    return await Promise.race([bridge ? bridge.call(name, params) : callNative(name, params), refuseLater(ms)])
+    const reply = bridge ? bridge.call(name, params) : callNative(name, params, signal)
+    return await Promise.race([reply, refuseLater(ms, signal)])
   } catch (error) {
     throw toDidError(error, 'request-failed')
+  } finally {
+    end.abort()
   }
 }
 
 /** Notifies the host. It may not know this call, or not reply. */
 export function notifyHost<K extends keyof HostCalls>(name: K, params: HostCalls[K] & AnyCall[K]): void {
-  if (isAppHost()) callHost(name, params).catch((error: unknown) => debug('the host did not confirm', name, error))
+  if (isHostOfApp()) callHost(name, params).catch((error: unknown) => debug('the host did not confirm', name, error))
 }
 
 type Handler = (payload: unknown) => unknown
+type Offered = (payload?: unknown) => Promise<void>
 
-function registerAtNative(name: string, run: (payload: unknown) => Promise<void>): () => void {
+function registerAtNative(name: string, run: Offered): () => void {
   return registerNative(`blocklet__${name}`, (...args) => {
     const reply = args.pop()
     const answer = (result: object) => typeof reply === 'function' && reply(result)
@@ -95,18 +111,37 @@ function registerAtNative(name: string, run: (payload: unknown) => Promise<void>
   })
 }
 
+/** Runs code of the page. Its failure must not stop the kit. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    warn('the bridge failed', error)
+    return undefined
+  }
+}
+
+/** Returns the function that takes the offer back. */
+function offer(bridge: HostBridge | null, name: keyof PageCalls, run: Offered): () => void {
+  if (!bridge) return hasNativeHost() ? registerAtNative(name, run) : () => {}
+  const end: unknown = attempt(() => bridge.register?.(name, run))
+  return () => {
+    if (typeof end === 'function') attempt(end as () => void)
+  }
+}
+
 /** Offers a function to the host, also to one that is configured later, until the returned function is called. */
 export function registerAtHost(name: keyof PageCalls, handle: Handler): () => void {
   let isOffered = true
   let end = (): void => {}
-  const run = async (payload?: unknown) => {
+  const run: Offered = async (payload) => {
+    // The page may have configured an app of another origin since, which a native host does not know.
+    if (!isHostOfApp()) throw new DidError('unsupported')
     if (isOffered) await handle(payload)
   }
   const unlisten = $configured.subscribe((bridge) => {
     end()
-    end = () => {}
-    if (bridge) end = bridge.register?.(name, run) ?? end
-    else if (hasBridge()) end = registerAtNative(name, run)
+    end = offer(bridge, name, run)
   })
   return () => {
     isOffered = false

@@ -10,9 +10,11 @@ import { notifyHostOfSession } from './notify.ts'
 notifyHostOfSession()
 let calls: [string, unknown][] = []
 
+const connect = () => configureBridge({ call: (name: string, params: unknown) => void calls.push([name, params]) })
+
 beforeEach(() => {
   calls = []
-  configureBridge({ call: (name: string, params: unknown) => void calls.push([name, params]) })
+  connect()
   $appSettings.set({ appPid: 'zNKapp' } as App)
   setSession({ user: ADA, provider: 'wallet' })
 })
@@ -58,10 +60,20 @@ test.each([
 })
 
 test('a logout that the user wanted names the user', () => {
-  announce('did-session-change', {})
   setSession(null)
+  calls = []
   for (const reason of ['user', 'expired', 'other-tab']) announce('did-logout', { reason })
-  expect(calls.slice(1)).toEqual([['onLogout', { visitorId: user().visitorId, appPid: 'zNKapp', userDid: ADA.did }]])
+  expect(calls).toEqual([['onLogout', { visitorId: user().visitorId, appPid: 'zNKapp', userDid: ADA.did }]])
+})
+
+test('a logout names the user who signed in before the host was configured', () => {
+  configureBridge(null)
+  const grace = { ...ADA, did: 'z1Grace' }
+  setSession({ user: grace, provider: 'wallet' })
+  connect()
+  setSession(null)
+  announce('did-logout', { reason: 'user' })
+  expect(calls).toContainEqual(['onLogout', expect.objectContaining({ userDid: grace.did })])
 })
 
 test('a host is not notified before the app is known, and of nothing else', () => {

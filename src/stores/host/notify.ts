@@ -6,7 +6,7 @@ import { onAnnounce } from '../announce.ts'
 import { $appSettings, $service } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { onRefreshed } from '../session/token-refresh.ts'
-import { isAppHost, notifyHost } from './bridge.ts'
+import { isHostOfApp, notifyHost } from './bridge.ts'
 import type { HostUser } from './contract.ts'
 
 /** Calls without parameters, by the event that they follow. */
@@ -52,7 +52,6 @@ function notifyOf(name: string, detail: object): void {
     const visitorId = $service.get().tokens.visitorId()
     if (appPid) notifyHost('onLogout', { visitorId, appPid, userDid: lastDid })
   }
-  if (user) lastDid = user.did
   if (name === 'did-connect-close' && reason === 'closed') {
     const call = AFTER_CLOSE[action as Action]
     if (call) notifyHost(call, {})
@@ -65,11 +64,14 @@ function notifyOf(name: string, detail: object): void {
 
 /** Notifies the host around the page of what happens to the session. Outside of a host nothing is called. */
 export function notifyHostOfSession(): void {
-  onAnnounce(({ name, detail }) => {
-    if (isAppHost()) notifyOf(name, detail)
+  $user.subscribe((user) => {
+    if (user) lastDid = user.did
   })
-  onRefreshed((name) => {
-    const user = isAppHost() && hostUser($user.get())
+  onAnnounce(({ name, detail }) => {
+    if (isHostOfApp()) notifyOf(name, detail)
+  })
+  onRefreshed((name, owner) => {
+    const user = isHostOfApp() && hostUser(owner)
     const { tokens } = $service.get()
     if (user) notifyHost(name, { sessionToken: tokens.session(), refreshToken: tokens.refresh(), user })
   })

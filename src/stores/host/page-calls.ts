@@ -56,13 +56,28 @@ export function offerSessionToHost(): void {
   })
 }
 
-/** Offers the actions of the avatar menu to the host, until the returned function is called. */
-export function offerMenuToHost(run: (action: () => Promise<unknown>) => Promise<void>): () => void {
-  const sameApp = () => ({ sourceAppPid: $user.get()?.sourceAppPid ?? null })
-  const ends = [
-    registerAtHost('callSwitchPassport', () => run(() => switchPassport(sameApp()))),
-    registerAtHost('callSwitchDid', () => run(() => switchAccount(sameApp()))),
-    registerAtHost('callSwitchProfile', () => run(() => switchProfile(sameApp()))),
-  ]
+type RunAction = (action: () => Promise<unknown>) => Promise<void>
+
+/** What runs the actions of each menu of the page, oldest first. The host gets one function of each name. */
+const menus = new Set<RunAction>()
+let withdraw = (): void => {}
+
+function registerMenu(): () => void {
+  const actions = { callSwitchPassport: switchPassport, callSwitchDid: switchAccount, callSwitchProfile: switchProfile }
+  const ends = Object.entries(actions).map(([name, action]) =>
+    registerAtHost(name as keyof typeof actions, () =>
+      [...menus].at(-1)?.(() => action({ sourceAppPid: $user.get()?.sourceAppPid ?? null })),
+    ),
+  )
   return () => ends.forEach((end) => end())
+}
+
+/** Offers the actions of the avatar menu to the host, until the returned function is called. The newest menu runs them. */
+export function offerMenuToHost(run: RunAction): () => void {
+  if (menus.size === 0) withdraw = registerMenu()
+  menus.add(run)
+  return () => {
+    menus.delete(run)
+    if (menus.size === 0) withdraw()
+  }
 }

@@ -1,16 +1,23 @@
-import { pageUrl, queryParam } from '../../env/page.ts'
+import { queryParam } from '../../env/page.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
+import { DidError } from '../../model/errors.ts'
 import { asText, bareDid, isObject } from '../../model/read.ts'
 import { openResult } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
-import { fetchSession } from '../../protocol/session.ts'
-import { servicePage } from '../config.ts'
-import { callHost, isInHost } from '../host/bridge.ts'
+import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
+import { tokenClaims } from '../../protocol/tokens.ts'
+import { isServicePage } from '../config.ts'
+import { callHost, hasHost } from '../host/bridge.ts'
 import { $service } from '../service.ts'
 import { serviceWithToken } from './service-with-token.ts'
 
-const tokenOf = ({ sessionToken, loginToken }: ConnectResult): string => asText(sessionToken) || asText(loginToken)
+export const tokenOf = ({ sessionToken, loginToken }: ConnectResult): string =>
+  asText(sessionToken) || asText(loginToken)
+
+/** The result with tokens: a workflow may return several results, in any order. */
+export const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
+  results.find((result) => tokenOf(result) !== '')
 
 /** The objects that a host sends as the result of a flow, with sealed values opened unless it calls them plain. */
 export async function readHostResults(value: unknown): Promise<ConnectResult[]> {
@@ -22,21 +29,41 @@ export async function readHostResults(value: unknown): Promise<ConnectResult[]> 
 }
 
 /**
- * Whether the results bring a session. Any script of the page can send them, so the service has to accept the session
- * before anything is stored.
- *
- * @throws DidError when the service refuses it
+ * Returns whether the app and the user are still those of now. Tokens count as soon as they are stored, before the service
+ * has named their user; a refreshed token is one of the same user.
  */
-export async function confirmHostResults(results: ConnectResult[]): Promise<boolean> {
-  const result = results.find((each) => tokenOf(each) !== '')
-  if (result) await fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
-  return result !== undefined
+export function sessionGuard(): () => boolean {
+  const now = () => {
+    const { appUrl, tokens } = $service.get()
+    const token = tokens.session() || tokens.refresh()
+    return `${appUrl} ${tokenClaims(token)?.did ?? token}`
+  }
+  const before = now()
+  return () => now() === before
+}
+
+/**
+ * The session that the results bring, if any. Any script of the page can send them, so the service has to accept the
+ * session before anything is stored. `isCurrent` is of the moment when the host was called.
+ *
+ * @throws DidError when the service refuses it, `closed` when the user or the app has changed since
+ */
+export async function confirmHostResults(
+  results: ConnectResult[],
+  isCurrent: () => boolean,
+): Promise<SessionResponse | undefined> {
+  const result = withTokens(results)
+  if (!result) return undefined
+  if (!isCurrent()) throw new DidError('closed')
+  const session = await fetchSession(serviceWithToken(tokenOf(result), asText(result.visitorId)))
+  if (!isCurrent()) throw new DidError('closed')
+  return session
 }
 
 /** Sends the tokens to the wallet that has opened the login page (docs/protocol.md §7.2). */
 export async function sendTokensToWallet(): Promise<void> {
-  const isLoginPage = pageUrl().startsWith(servicePage('/login')) && queryParam('fromWallet') === '1'
-  if (!isLoginPage || !isInHost()) return
+  const isLoginPage = isServicePage(['/login']) && queryParam('fromWallet') === '1'
+  if (!isLoginPage || !hasHost()) return
   const { tokens } = $service.get()
   const [sessionToken, refreshToken, visitorId] = [tokens.session(), tokens.refresh(), tokens.visitorId()]
   try {

@@ -15,13 +15,9 @@ import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { scheduleRefresh, rereadSession } from './refresh-schedule.ts'
 import { recordTokensReceived } from './token-age.ts'
-import { sendTokensToWallet } from './host-tokens.ts'
+import { sendTokensToWallet, tokenOf, withTokens } from './host-tokens.ts'
 import { $user, setSession } from './state.ts'
 import { announceLogin, broadcast } from './tabs.ts'
-
-/** The result with tokens: a workflow may return several results, in any order. */
-const withTokens = (results: ConnectResult[]): ConnectResult | undefined =>
-  results.find((result) => asText(result.sessionToken) || asText(result.loginToken))
 
 /** Stores the tokens of a login. Warns when the browser does not store them. */
 export function keepTokens(result: ConnectResult): void {
@@ -29,7 +25,7 @@ export function keepTokens(result: ConnectResult): void {
   tokens.setVisitorId(asText(result.visitorId))
   tokens.setRefresh(asText(result.refreshToken))
   tokens.setCsrf(asText(result.csrfToken))
-  const sessionToken = asText(result.sessionToken) || asText(result.loginToken)
+  const sessionToken = tokenOf(result)
   const isWritten = tokens.setSession(sessionToken)
   recordTokensReceived(sessionToken)
   if (!isWritten) warnNotWritten()
@@ -47,7 +43,7 @@ function warnNotWritten(): void {
 
 /** Whether another user has signed in meanwhile, here or in another tab: the current tokens are of that user. */
 function isOvertaken(result: ConnectResult, { user }: SessionResponse): boolean {
-  const owner = tokenClaims(asText(result.sessionToken) || asText(result.loginToken))?.did
+  const owner = tokenClaims(tokenOf(result))?.did
   const now = tokenClaims($service.get().tokens.session())?.did
   return owner !== undefined && (user.did !== owner || (now !== undefined && now !== owner))
 }
@@ -60,16 +56,17 @@ const VALUE_OF: Partial<Record<string, (user: User) => string>> = {
 
 /**
  * Stores the tokens of a flow, reads the user and announces the event. Results without tokens (binding a wallet) only
- * read the user again. Without an event it is the same session with more rights.
+ * read the user again. Without an event it is the same session with more rights. `confirmed` is the session of these
+ * tokens, where the service has confirmed it already.
  *
  * @throws DidError when the service does not confirm the session
  */
-export async function completeLogin(results: ConnectResult[], event = ''): Promise<void> {
+export async function completeLogin(results: ConnectResult[], event = '', confirmed?: SessionResponse): Promise<void> {
   const service = $service.get()
   const before = $user.get()
   const result = withTokens(results)
   if (result) keepTokens(result)
-  const answer = await withRetries(() => fetchSession(service))
+  const answer = confirmed ?? (await withRetries(() => fetchSession(service)))
   // The page may redirect as soon as it knows the user.
   if (result) await sendTokensToWallet()
   setSession(answer)

@@ -5,7 +5,7 @@ import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { logout } from './index.ts'
-import { refreshSession, renew, msUntilRefresh } from './token-refresh.ts'
+import { onRefreshed, refreshSession, refreshUser, rememberToken, renew, msUntilRefresh } from './token-refresh.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
@@ -116,6 +116,47 @@ describe('the refresh schedule', () => {
   it('does not speed up when the clock is set back', () => {
     vi.setSystemTime(Date.now() - 3 * HOUR)
     expect(Math.round((msUntilRefresh() ?? 0) / MINUTE)).toBe(30)
+  })
+})
+
+describe('the host is notified', () => {
+  /** What it is notified of, with the session token at that moment. */
+  function notifications(): string[][] {
+    const found: string[][] = []
+    onRefreshed((name, { fullName }) => found.push([name, fullName, $service.get().tokens.session()]))
+    return found
+  }
+  const exchanged = () => ['onRefreshToken', 'Test User 1', $service.get().tokens.session()]
+
+  it('once, when a call was refused and the tokens are exchanged', async () => {
+    pass(2 * HOUR)
+    const found = notifications()
+    await Promise.all([1, 2, 3].map(() => call($service.get(), '/api/did/session')))
+    expect(found).toEqual([exchanged()])
+  })
+
+  it('once, when the page refreshes the session', async () => {
+    const found = notifications()
+    await refreshSession()
+    expect(found).toEqual([exchanged()])
+  })
+
+  it('when the user is read', async () => {
+    const found = notifications()
+    await refreshUser()
+    expect(found).toEqual([['onRefreshUser', 'Test User 1', $service.get().tokens.session()]])
+  })
+
+  it('not of tokens that another tab has exchanged', async () => {
+    const { tokens } = $service.get()
+    rememberToken()
+    pass(1_000)
+    const other = await login(here.server, { user: 1 }, { visitorId: tokens.visitorId() })
+    tokens.setSession(other.sessionToken)
+    tokens.setRefresh(other.refreshToken)
+    const found = notifications()
+    expect(await refreshUser({ isDue: true })).toMatchObject({ user: { fullName: 'Test User 1' } })
+    expect([found, tokens.session()]).toEqual([[], other.sessionToken])
   })
 })
 

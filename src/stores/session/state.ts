@@ -18,6 +18,12 @@ export const $user: ReadableAtom<User | null> = computed($writable, (session) =>
   session.status === 'signed-in' ? session.user : null,
 )
 
+/** Calls `end` at a logout, which ends the flows of that user (docs/rules.md §2.4). The returned function stops it. */
+export const onLogout = (end: () => void): (() => void) =>
+  $user.listen((user, before) => {
+    if (before && !user) end()
+  })
+
 const $writableIsStarted = atom(false)
 /** Whether the session was restored after the start. */
 export const $isStarted: ReadableAtom<boolean> = $writableIsStarted

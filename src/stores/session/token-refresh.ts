@@ -3,6 +3,7 @@ import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
 import { singleFlight } from '../../model/single-flight.ts'
+import type { User } from '../../model/user.ts'
 import { fetchSession, requestRefresh, type SessionResponse } from '../../protocol/session.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
@@ -14,9 +15,9 @@ import { expireSession } from './logout.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
 import { setSession } from './state.ts'
 
-/** The calls to a host after this page has read the user, or exchanged the tokens. */
+/** The calls to a host after this page has read the user, or exchanged the tokens itself. */
 type Refreshed = 'onRefreshUser' | 'onRefreshToken'
-let notify = (_name: Refreshed): void => {}
+let notify = (_name: Refreshed, _user: User): void => {}
 export const onRefreshed = (listener: typeof notify): void => {
   notify = listener
 }
@@ -93,6 +94,8 @@ async function exchange(): Promise<SessionResponse | null> {
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
     recordTokensReceived(renewed.sessionToken)
+    // Another app may have been configured meanwhile. Its host does not get these tokens.
+    if ($config.get().appUrl === service.appUrl) notify('onRefreshToken', renewed.user)
     return renewed
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -149,7 +152,7 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
   if ($config.get().appUrl !== service.appUrl) return null
   if (answer) {
     setSession(answer)
-    notify(isRead ? 'onRefreshUser' : 'onRefreshToken')
+    if (isRead) notify('onRefreshUser', answer.user)
   } else expireSession()
   rememberToken()
   return answer
@@ -168,6 +171,5 @@ export async function refreshSession(): Promise<SessionResponse> {
     throw new DidError('refresh-failed')
   }
   setSession(answer)
-  notify('onRefreshToken')
   return answer
 }

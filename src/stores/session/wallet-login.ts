@@ -1,15 +1,15 @@
 import { isWalletWebview, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
-import { isTopLevel, pageUrl, userAgent } from '../../env/page.ts'
+import { isTopLevel, userAgent } from '../../env/page.ts'
 import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
 import { asText, isObject } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
-import { servicePage } from '../config.ts'
-import { callHost, isAppHost, isHostBrowser, notifyHost } from '../host/bridge.ts'
+import { isServicePage, servicePage } from '../config.ts'
+import { callHost, isHostOfApp, hostHasSessions, notifyHost } from '../host/bridge.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
-import { confirmHostResults, readHostResults } from './host-tokens.ts'
+import { confirmHostResults, readHostResults, sessionGuard } from './host-tokens.ts'
 import { completeLogin } from './login.ts'
 import { hasTokens } from './refresh-schedule.ts'
 
@@ -18,19 +18,14 @@ const MIN_IOS = '4.15.6'
 const MIN_ANDROID = '4.15.1'
 
 /** Pages of the service that sign in by themselves (docs/protocol.md §4.7). */
-const EXEMPT = ['/connect', '/login', '/invite', '/issue-passport', '/oauth/']
+const EXEMPT = ['/connect/', '/login/', '/invite/', '/issue-passport/', '/oauth/']
 
-/** The host has a page of its own for each of these, or signs in there by itself. */
+/** The same for ArcSphere and other hosts. Pages below them are none of these. */
 const EXEMPT_IN_HOST = ['/connect', '/login', '/lost-passport']
-
-function isExempt(paths = EXEMPT): boolean {
-  const { origin, pathname } = new URL(pageUrl())
-  return paths.some((path) => `${origin}${pathname}/`.startsWith(servicePage(path.replace(/\/?$/, '/'))))
-}
 
 function canWalletLogin(): boolean {
   const version = walletVersion()
-  if (!version || !isTopLevel() || $service.get().tokens.session() || isExempt()) return false
+  if (!version || !isTopLevel() || $service.get().tokens.session() || isServicePage(EXEMPT)) return false
   return isAtLeast(version, /iPhone|iPad|iOS/i.test(userAgent()) ? MIN_IOS : MIN_ANDROID)
 }
 
@@ -50,22 +45,24 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
   }
 }
 
-/** Logins of hosts are not sealed. */
+/** Logins of hosts are not sealed, unless they say so. */
 const plain = (answer: unknown): unknown => (isObject(answer) ? { encrypted: false, ...answer } : answer)
 
 /**
  * Signs in with tokens of the host around the page. The service has to accept them first, because any script of the page
- * can send them too. False when there are none.
+ * can send them too. False when there are none. A user who signs in meanwhile has precedence; `isCurrent` is of the moment
+ * when the host was called.
  *
- * @throws DidError when the service refuses them
+ * @throws DidError when the service refuses them, `closed` when the user or the app has changed
  */
-export async function loginFromHost(answer: unknown): Promise<boolean> {
-  const results = await readHostResults(answer)
+export async function loginFromHost(answer: unknown, isCurrent = sessionGuard()): Promise<boolean> {
+  const results = await readHostResults(plain(answer))
   try {
-    if (!(await confirmHostResults(results))) return false
-    await completeLogin(results, 'did-login')
+    const session = await confirmHostResults(results, isCurrent)
+    if (!session) return false
+    await completeLogin(results, 'did-login', session)
   } catch (error) {
-    notifyHost('onLogin', { error: 'no user', code: 400 })
+    if (!hasTokens()) notifyHost('onLogin', { error: 'no user', code: 400 })
     throw error
   }
   return true
@@ -74,21 +71,22 @@ export async function loginFromHost(answer: unknown): Promise<boolean> {
 /** Inside a wallet, the wallet signs its user in without a dialog (docs/protocol.md §4.7). */
 export async function walletLogin(): Promise<boolean> {
   if (!canWalletLogin()) return false
+  const isCurrent = sessionGuard()
   try {
     const args = await loginArguments()
-    return args !== null && (await loginFromHost(plain(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS))))
+    return args !== null && (await loginFromHost(await callHost('arcLogin', args, WALLET_LOGIN_TIMEOUT_MS), isCurrent))
   } catch (error) {
     warn('the wallet did not sign in', error)
     return false
   }
 }
 
-/** ArcSphere and other hosts have sessions of their own. A user who signs in meanwhile has precedence. */
+/** ArcSphere and other hosts have sessions of their own. */
 export async function hostLogin(): Promise<void> {
-  if (!isHostBrowser() || hasTokens() || isExempt(EXEMPT_IN_HOST)) return
+  if (!hostHasSessions() || hasTokens() || isServicePage(EXEMPT_IN_HOST)) return
+  const isCurrent = sessionGuard()
   try {
-    const answer = await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS)
-    if (!hasTokens()) await loginFromHost(plain(answer))
+    await loginFromHost(await callHost('autoLogin', {}, WALLET_LOGIN_TIMEOUT_MS), isCurrent)
   } catch (error) {
     warn('the host did not sign in', error)
   }
@@ -97,9 +95,9 @@ export async function hostLogin(): Promise<void> {
 /** The first visit inside a host gets the visitor id of the host. */
 export async function takeVisitorId(): Promise<void> {
   const { tokens } = $service.get()
-  if (!isAppHost() || tokens.hasVisitorId()) return
+  if (!isHostOfApp() || tokens.hasVisitorId()) return
   try {
-    const isWallet = !isHostBrowser() && isWalletWebview()
+    const isWallet = !hostHasSessions() && isWalletWebview()
     tokens.setVisitorId(asText(await (isWallet ? callHost('arcGetVisitorId', null) : callHost('getVisitorId', {}))))
   } catch (error) {
     warn('the host has no visitor id', error)

@@ -48,7 +48,8 @@ const picture = css`
 const start = css`
   display: inline-block;
   max-inline-size: calc(100% - var(--_rest) + 0.5px);
-  min-inline-size: 3ch;
+  /* A letter and the ellipsis. */
+  min-inline-size: 2ch;
   overflow: clip;
   text-overflow: ellipsis;
   vertical-align: top;

@@ -20,7 +20,6 @@ const content = css`
   justify-items: center;
   gap: ${space(4)};
   text-align: center;
-  text-wrap: balance;
 `
 
 interface Props extends Pick<AddressProps, 'did' | 'onCopy'> {

@@ -11,7 +11,7 @@ import { ShortDid } from '../../ui/short-did.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import { AccountAvatar } from './account-avatar.tsx'
+import { AccountAvatar } from '../account-avatar.tsx'
 
 const AVATAR_PX = 28
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import type { User } from '../../model/user.ts'
 import { $unreadCount } from '../../stores/unread.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { AccountAvatar } from './account-avatar.tsx'
+import { AccountAvatar } from '../account-avatar.tsx'
 import { AccountButton, MENU_ID } from './account-button.tsx'
 import { MenuContent, type Run } from './menu-content.tsx'
 

@@ -14,7 +14,7 @@ import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
-import { AccountAvatar } from './account-avatar.tsx'
+import { AccountAvatar } from '../account-avatar.tsx'
 import { AccountGroup, textLine } from './account-group.tsx'
 import { roleName } from '../role-name.ts'
 
@@ -40,7 +40,7 @@ const header = css`
     position: relative;
     flex: none;
     max-inline-size: 34%;
-    padding: 3px ${space(2)};
+    padding: 0 ${space(2)};
     border: 1px solid var(--_border);
     border-radius: 999px;
     background: var(--_surface-raised);
@@ -49,6 +49,8 @@ const header = css`
   }
   & > button > span {
     display: block;
+    /* Inside of what is cut off, for letters with high marks. */
+    padding-block: 3px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

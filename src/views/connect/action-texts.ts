@@ -7,16 +7,20 @@ export interface ActionMessages {
   title: MessageDescriptor
   /** Instruction below the title. `{name}` is the app. */
   scan: MessageDescriptor
+  /** The same over a code without other methods, where there is nothing to choose. Default: `scan`. */
+  code?: MessageDescriptor
   /** Instruction after the wallet has scanned the code. */
   confirm: MessageDescriptor
   success: MessageDescriptor
 }
 
 const CONTINUE = msg`Please continue in DID Wallet`
+const CODE = msg`Scan with your DID Wallet`
 
 const VERIFY: ActionMessages = {
   title: msg`Verify Ownership`,
   scan: msg`Use the following methods to prove ownership`,
+  code: CODE,
   confirm: msg`Confirm in your DID Wallet that it is you`,
   success: msg`Ownership verified`,
 }
@@ -26,18 +30,21 @@ const MESSAGES: Record<Action, ActionMessages> = {
   login: {
     title: msg`Connect`,
     scan: msg`Choose how you want to sign in to {name}`,
+    code: CODE,
     confirm: msg`Confirm connection in your DID Wallet`,
     success: msg`Successfully connected`,
   },
   invite: {
     title: msg`Accept Invitation`,
     scan: msg`Choose how you want to join {name}`,
+    code: CODE,
     confirm: msg`Accept the invitation in your DID Wallet`,
     success: msg`Welcome! You have joined`,
   },
   'switch-did': {
     title: msg`Add Account`,
     scan: msg`Choose how you want to sign in with the other account`,
+    code: CODE,
     confirm: msg`Confirm switch in your DID Wallet`,
     success: msg`Successfully added`,
   },
@@ -68,12 +75,14 @@ const MESSAGES: Record<Action, ActionMessages> = {
   'connect-to-did-space': {
     title: msg`Connect to DID Spaces`,
     scan: msg`Choose how you want to connect your DID Space`,
+    code: CODE,
     confirm: msg`Select the DID Spaces NFT in your DID wallet`,
     success: msg`Connection successful`,
   },
   'connect-to-did-domain': {
     title: msg`Connect to DID Domain`,
     scan: msg`Choose how you want to connect your domain`,
+    code: CODE,
     confirm: msg`Confirm connection in your DID Wallet`,
     success: msg`Connection successful`,
   },

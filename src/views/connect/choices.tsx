@@ -40,17 +40,20 @@ const choices = css`
 export const rowsOf = ({ methods, showQr, onPhone }: ConnectLook): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
+/** Whether there are a code and rows. */
+export const isDouble = (look: ConnectLook): boolean => look.showQr && rowsOf(look).length > 0
+
 /** The QR code and the list of methods, side by side if there is space. */
 export function Choices(parts: PanelParts) {
-  const { connect, look, showPane } = parts
+  const { connect, look, room, showPane } = parts
   const { t } = useLingui()
   const rows = rowsOf(look)
-  const hasBoth = look.showQr && rows.length > 0
+  const hasBoth = isDouble(look)
   const hasCodeElsewhere = look.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
   const isWalletBlocked = look.inWechat && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
-    <div className={choices()} data-both={hasBoth || undefined}>
+    <div className={choices()} data-both={isDouble(room ?? look) || undefined}>
       {rows.length > 0 && (
         <div data-methods="">
           {isWalletBlocked && (
@@ -69,7 +72,7 @@ export function Choices(parts: PanelParts) {
       )}
       {look.showQr && (
         <div data-qr="">
-          <QrPanel connect={connect} />
+          <QrPanel {...parts} />
         </div>
       )}
     </div>

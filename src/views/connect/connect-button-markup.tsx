@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { DidError } from '../../model/errors.ts'
 import { css } from '../../style/sheet.ts'
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
 import { errorSentence } from '../../i18n/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 
@@ -36,6 +36,7 @@ export interface ButtonProps {
 interface Props extends ButtonProps {
   /** Language of the kit's label. */
   i18n: I18n
+  isSpinning: boolean
 }
 
 /**
@@ -49,6 +50,7 @@ export function ConnectButtonMarkup({
   variant = 'primary',
   disabled,
   busy,
+  isSpinning,
   signedIn,
   error,
   onPress,
@@ -60,12 +62,13 @@ export function ConnectButtonMarkup({
   const text = label || t(i18n)`Connect`
   return (
     <span className={wrap()}>
-      <Button
+      <ButtonMarkup
         part="button"
         size={size}
         variant={variant}
         disabled={disabled}
         busy={busy}
+        isSpinning={isSpinning}
         aria-haspopup="dialog"
         icon={hasIcon ? <slot name="icon" /> : undefined}
         onClick={onPress}
@@ -74,7 +77,7 @@ export function ConnectButtonMarkup({
         onFocus={onIntent}
       >
         {hasLabel ? <slot>{text}</slot> : text}
-      </Button>
+      </ButtonMarkup>
       {error && <Alert kind="error">{errorSentence(i18n, error)}</Alert>}
     </span>
   )

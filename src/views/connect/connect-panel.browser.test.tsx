@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
+import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -67,6 +68,15 @@ describe('the list of methods', () => {
   test('marks the last used method', () => {
     const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
     expect(find('[part="method"] [data-chip]').textContent).toBe('Last Used')
+  })
+
+  test.each(['en', 'ar'])('has the chip at the end of the row: %s', (locale) => {
+    const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }), locale)
+    const [row, chip] = [find('[part="method"]'), find('[data-chip]')].map((one) => one.getBoundingClientRect())
+    if (!row || !chip) throw new Error('no chip')
+    const [atStart, atEnd] = [chip.left - row.left, row.right - chip.right]
+    expect(locale === 'ar' ? atStart : atEnd).toBeCloseTo(9, 0)
+    expect(locale === 'ar' ? atEnd : atStart).toBeGreaterThan(row.width / 2)
   })
 
   test('opens the web wallet inside the click, and shows that it opens', () => {
@@ -176,6 +186,39 @@ describe('wallet', () => {
     expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
   })
 
+  test.each<[string, Partial<ConnectLook>]>([
+    ['the only method', { methods: [wallet] }],
+    ['the only method, where the app hides the code', { showQr: false, methods: [wallet] }],
+  ])('has a sentence of its own over a code alone: %s', (_, look) => {
+    const connect = stubConnect({ look })
+    const { find, root } = renderPanel(connect)
+    const text = () => find('[part="dialog__header"] p').textContent
+    expect([find('h2').textContent, text()]).toEqual(['Connect', 'Scan with your DID Wallet'])
+    expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
+    const before = find('section').getBoundingClientRect()
+    const top = () => find('[data-body]').getBoundingClientRect().top
+    const bodyBefore = top()
+    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect([find('section').getBoundingClientRect(), top()]).toEqual([before, bodyBefore])
+    cleanup()
+    const own = renderPanel(stubConnect({ look: { ...look, texts: { scan: 'Hold your phone to it' } } }))
+    expect(own.find('[part="dialog__header"] p').textContent).toBe('Hold your phone to it')
+    expect(own.root.textContent).toContain('Scan with your DID Wallet')
+  })
+
+  test('has a sentence of its own over the code for another device, and what is at stake where an action says it', () => {
+    const { press, find } = renderPanel(stubConnect({ look: PHONE }))
+    const text = () => find('[part="dialog__header"] p').textContent
+    expect(text()).toContain('Choose how')
+    press('Use DID Wallet on another device')
+    expect(text()).toBe('Scan with your DID Wallet')
+    press('Back')
+    expect(text()).toContain('Choose how')
+    cleanup()
+    const deletion = renderPanel(stubConnect({ look: { methods: [wallet] }, options: { action: 'destroy-self' } }))
+    expect(deletion.find('[part="dialog__header"] p').textContent).toContain('is deleted for good')
+  })
+
   test('is called, not linked to, inside the web view of a wallet', () => {
     const connect = stubConnect({ look: PHONE, inWebview: true })
     const { press, findAll } = renderPanel(connect)
@@ -214,6 +257,7 @@ describe('status', () => {
     const { find, status } = renderState({ status: 'scanned', session: SESSION, mfaCode: 42 })
     const digits = getComputedStyle(find('[data-digits]'))
     expect(find('[data-digits]').textContent).toBe('42')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose this number in your wallet')
     expect([digits.fontSize, digits.letterSpacing]).toEqual(['32px', '8px'])
     expect(status).toContain('42')
   })
@@ -249,6 +293,9 @@ describe('status', () => {
     const { findAll, find, press } = renderPanel(connect)
     expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
     expect(find('[part="dialog__header"] p').textContent).toBe('Authentication was canceled')
+    const [hint] = findAll('[data-detail]')
+    if (hint) expect(getComputedStyle(hint).webkitLineClamp, 'the words of the kit are whole').toBe('none')
+    expect(Boolean(hint)).toBe(behavior === 'both')
     press('Back')
     press(names.at(-1) ?? '')
     expect(connect.calls).toEqual(['back', names.length === 2 ? 'choose new-passkey' : 'retry'])
@@ -354,6 +401,67 @@ describe('footer', () => {
     expect(find('[data-footer] [data-did]').textContent).toBe('zNKmmL…bUZxPp')
     expect(find('[data-footer] [data-did]').style.getPropertyValue('--_did')).toMatch(/^#/)
     expect(named('Secured by DID Connect')).toHaveProperty('href', 'https://www.didconnect.io/')
+  })
+})
+
+describe('in a narrow box', () => {
+  const placesAt = async (width: number, locale: string) => {
+    await page.viewport(width, 780)
+    const { find } = render(<ConnectPanel connect={stubConnect()} container="drawer" />, { locale })
+    const [app, link] = ['[data-footer] > [data-app]', '[data-footer] > a'].map((selector) => find(selector)) as [
+      HTMLElement,
+      HTMLElement,
+    ]
+    const lines = link.querySelector('span')?.getClientRects().length
+    return { app: app.getBoundingClientRect(), link: link.getBoundingClientRect(), lines, find }
+  }
+
+  afterEach(() => page.viewport(700, 700))
+
+  test.each(['en', 'zh'])(
+    'the link of the footer is whole, below the app at 320 px and beside it at 390 px: %s',
+    async (locale) => {
+      const small = await placesAt(320, locale)
+      expect([small.lines, small.link.left]).toEqual([1, small.app.left])
+      expect(small.link.top).toBeGreaterThanOrEqual(small.app.bottom)
+      expect(small.link.height).toBe(24)
+      cleanup()
+      const larger = await placesAt(390, locale)
+      expect(larger.lines).toBe(1)
+      expect(larger.link.top).toBeLessThan(larger.app.bottom)
+      expect(larger.link.left).toBeGreaterThanOrEqual(larger.app.right)
+    },
+  )
+
+  test.each(['en', 'zh'])('no line of the description is a single word or character: %s', async (locale) => {
+    const { find } = await placesAt(320, locale)
+    const text = find('[part="dialog__header"] p')
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = new Map<number, number>()
+    for (const { top, width } of range.getClientRects()) lines.set(top, (lines.get(top) ?? 0) + width)
+    const last = [...lines.values()].at(-1) ?? 0
+    expect(last).toBeGreaterThan(text.getBoundingClientRect().width * 0.2)
+    expect(getComputedStyle(text).textWrapStyle).toBe('pretty')
+    expect(getComputedStyle(find('h2')).textWrapStyle).toBe('balance')
+  })
+
+  test('a description has four lines, which the other states keep', async () => {
+    await page.viewport(320, 780)
+    const connect = stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } })
+    const { find } = render(<ConnectPanel connect={connect} container="drawer" />)
+    expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(80, 0)
+    const top = find('[data-body]').getBoundingClientRect().top
+    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
+    expect(find('[data-body]').getBoundingClientRect().top).toBe(top)
+  })
+
+  test('the code is as wide as its column at most', async () => {
+    await page.viewport(320, 780)
+    const { find, host } = render(<ConnectPanel connect={stubConnect()} container="page" />)
+    host.style.inlineSize = '200px'
+    const { width, height } = find('[part="qr"]').getBoundingClientRect()
+    expect([width, height]).toEqual([200 - 2 - 32, 200 - 2 - 32])
   })
 })
 

@@ -10,11 +10,11 @@ import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import { EmailForm } from '../email-form.tsx'
 import { messagesOf } from './action-texts.ts'
 import { BrandedPage } from './branded-page.tsx'
-import { Choices, rowsOf } from './choices.tsx'
+import { Choices, isDouble, rowsOf } from './choices.tsx'
 import { WIDE } from './layout.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import type { Pane, PanelParts } from './panel-context.ts'
-import { choiceSteps, statusOf, stepsWithoutPress } from './status.tsx'
+import { choiceSteps, reservedSteps, statusOf } from './status.tsx'
 import { StatusScreen } from './status-screen.tsx'
 import { StepHeader } from './step-header.tsx'
 import { useForm, useFormStep } from './use-form.ts'
@@ -88,51 +88,64 @@ interface Props {
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: Props) {
-  const { look, waiting } = useWaitingLook(props.connect)
+  const { look, waiting, room } = useWaitingLook(props.connect)
   const isWaiting = waiting !== 'over'
+  const panel = <Box {...props} look={look} room={room} />
   return (
-    <div className={waitingFrame()} data-waiting={isWaiting ? waiting : undefined} aria-busy={isWaiting || undefined}>
+    <div
+      className={waitingFrame()}
+      data-waiting={isWaiting ? waiting : undefined}
+      data-held={room ? '' : undefined}
+      aria-busy={isWaiting || undefined}
+    >
       {props.branded ? (
         <BrandedPage look={look} isWaiting={isWaiting}>
-          {/* The page has the name in its heading. */}
-          <Box {...props} look={{ ...look, name: '' }} />
+          {panel}
         </BrandedPage>
       ) : (
-        <Box {...props} look={look} />
+        panel
       )}
     </div>
   )
 }
 
-function Box({ connect, container, id, onClose, look }: Props & { look: ConnectLook }) {
+interface BoxProps extends Props {
+  look: ConnectLook
+  /** The look whose room the box keeps. */
+  room: ConnectLook | null
+}
+
+function Box({ connect, container, branded, id, onClose, look, room }: BoxProps) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const state = useStore(connect.$state)
   const isRestoring = useStore(connect.$restoring)
   const [selectedPane, showPane] = useState<Pane>('choices')
 
-  const parts: PanelParts = { connect, look, showPane }
   const rows = rowsOf(look)
-  const isWalletAlone = !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+  const isWalletAlone = !room && !look.showQr && !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
   const pane: Pane = isWalletAlone ? 'wallet' : selectedPane
 
   const messages = messagesOf(connect.options)
-  const app = look.name || t`this app`
-  const textOf = (key: keyof typeof messages) =>
-    look.texts[key] || i18n._(messages[key].id, { name: app }, messages[key])
+  const textOf = (key: keyof typeof look.texts, { name, texts: given } = look, message = messages[key]) =>
+    given[key] || i18n._(message.id, { name: name || t`this app` }, message)
   const texts = {
     title: textOf('title'),
     scan: textOf('scan'),
+    code: textOf('scan', look, messages.code),
     confirm: textOf('confirm'),
     success: textOf('success'),
-    app,
+    app: look.name || t`this app`,
   }
   const status = statusOf(i18n, state, texts, connect, look)
   const form = useForm(state, status !== null)
   const formStep = useFormStep(form, connect)
-  const { choose, pushed, restoring } = choiceSteps(i18n, texts)
+  const { choose, scanCode, pushed, restoring } = choiceSteps(i18n, texts)
+  const isCodeAlone = pane === 'wallet' || (look.showQr && rows.length === 0)
+  const choice = isCodeAlone ? scanCode : choose
+  const parts: PanelParts = { connect, look, room, showPane, headerText: choice.text }
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
-  const step = status ?? formStep ?? (isPushed ? pushed : choose)
+  const step = status ?? formStep ?? (isPushed ? pushed : choice)
   const hasPane = !status && !form
   const screen = status ? state.status : (formStep?.name ?? pane)
   const focus = useScreenFocus(screen, hasPane, container !== 'page')
@@ -152,7 +165,7 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
       {...focus}
       className={box()}
       data-container={container}
-      data-single={!(look.showQr && rows.length > 0) || undefined}
+      data-single={!isDouble(room ?? look) || undefined}
       data-status={state.status}
       aria-labelledby={container === 'page' ? `${prefix}-title` : undefined}
     >
@@ -161,18 +174,27 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           id={prefix}
           connect={connect}
           look={look}
+          isBranded={branded}
           title={step.title}
           text={isRestoring ? restoring.text : step.text}
-          room={[...stepsWithoutPress(i18n, texts), ...(formStep ? [formStep] : [])]}
+          room={[
+            ...reservedSteps(i18n, { ...texts, scan: textOf('scan', room ?? look) }),
+            ...(formStep ? [formStep] : []),
+          ]}
           onBack={onBack}
           isBackFirst={canLeavePane}
           isClosable={isClosable}
-          kind={status ? 'status' : form ? 'form' : 'choices'}
+          kind={status ? 'status' : form ? 'form' : room ? 'held' : 'choices'}
         />
         <div data-body="">
           {!isWalletAlone && (
             <div data-behind={!hasPane || pane === 'wallet' ? '' : undefined}>
               <Choices {...parts} />
+            </div>
+          )}
+          {room && (
+            <div data-behind="">
+              <Choices {...parts} look={room} />
             </div>
           )}
           {pane === 'wallet' && (
@@ -191,7 +213,8 @@ function Box({ connect, container, id, onClose, look }: Props & { look: ConnectL
           )}
           {status && <StatusScreen key={state.status} {...status} labelledBy={`${prefix}-text`} />}
         </div>
-        <PanelFooter look={look} />
+        {/* The branded page has the name in its heading. */}
+        <PanelFooter name={branded ? '' : look.name} did={look.did} />
         {isClosable && (
           <span data-close="">
             <IconButton icon="close" label={t`Close`} onClick={onClose} />

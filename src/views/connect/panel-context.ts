@@ -7,7 +7,11 @@ export type Pane = 'choices' | 'wallet'
 export interface PanelParts {
   connect: Connect
   look: ConnectLook
+  /** The look whose size the box keeps, see waiting-look.ts. */
+  room: ConnectLook | null
   showPane: (pane: Pane) => void
+  /** What the header says while the user chooses. */
+  headerText: string
 }
 
 export type EntryOf<Kind extends MethodEntry['kind']> = Extract<MethodEntry, { kind: Kind }>

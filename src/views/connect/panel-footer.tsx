@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { didColor } from '../../model/motif.ts'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
 
@@ -18,8 +17,14 @@ const footer = css`
   color: var(--_text-muted);
   font: var(--_type-caption);
   & > [data-app] {
-    flex: 1 1 180px;
+    flex: 1 1 ${px(120)};
     min-inline-size: 0;
+  }
+  /* In every language the link has its own line. */
+  @container (max-width: 329.98px) {
+    & > [data-app] {
+      flex-basis: 100%;
+    }
   }
   & [data-name] {
     display: block;
@@ -32,17 +37,17 @@ const footer = css`
   & [data-did] {
     display: block;
     color: color-mix(in srgb, var(--_did, currentColor) 40%, var(--_text));
-    font-family: ui-monospace, Consolas, monospace;
-    font-variant-numeric: tabular-nums;
   }
   & > a {
     display: inline-flex;
     align-items: center;
     gap: ${space(1)};
+    /* The minimum target size. The line keeps its height. */
+    min-block-size: ${px(24)};
+    margin-block: ${px(-4)};
     border-radius: 4px;
     color: inherit;
     text-decoration: none;
-    white-space: nowrap;
   }
   @media (hover: hover) {
     & > a:hover {
@@ -58,7 +63,7 @@ const footer = css`
 `
 
 /** The app that requests the connection, and a link about DID Connect. */
-export function PanelFooter({ look: { name, did } }: { look: ConnectLook }) {
+export function PanelFooter({ name, did }: { name: string; did: string }) {
   const { t } = useLingui()
   return (
     <div className={footer()} data-footer="">
@@ -67,7 +72,7 @@ export function PanelFooter({ look: { name, did } }: { look: ConnectLook }) {
           {name}
         </span>
         {did && (
-          <span data-did="" title={did} style={{ '--_did': didColor(did) } as CSSProperties}>
+          <span data-did="" style={{ '--_did': didColor(did) } as CSSProperties}>
             <ShortDid did={did} />
           </span>
         )}

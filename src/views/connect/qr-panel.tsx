@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { walletSite } from '../../model/did-link.ts'
-import type { Connect } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Qr } from '../../ui/qr.tsx'
+import type { PanelParts } from './panel-context.ts'
 
 const panel = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   align-content: center;
   gap: ${space(1)};
@@ -20,15 +21,19 @@ const panel = css`
   }
   & > p:first-of-type {
     margin-block-start: ${space(2)};
+  }
+  & > [data-caption] {
     color: var(--_text);
     font: 500 var(--_font-size)/1.42857 var(--_font-family);
   }
 `
 
-export function QrPanel({ connect }: { connect: Connect }) {
+/** The code and how to get a wallet. Its caption is left out where the header says it. */
+export function QrPanel({ connect, look, headerText }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
-  const { logo, logoDark, did } = useStore(connect.$look)
+  const { logo, logoDark, did } = look
+  const caption = t`Scan with your DID Wallet`
   const url = 'session' in state ? state.session.url : null
   return (
     <div className={panel()}>
@@ -37,7 +42,7 @@ export function QrPanel({ connect }: { connect: Connect }) {
         alt={t`QR code to scan with DID Wallet`}
         logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
       />
-      <p>{t`Scan with your DID Wallet`}</p>
+      {caption !== headerText && <p data-caption="">{caption}</p>}
       <p>
         {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
       </p>

@@ -60,6 +60,9 @@ const screen = css`
     color: var(--_text-muted);
     overflow-wrap: anywhere;
     -webkit-box-orient: vertical;
+  }
+  /* The service's words. */
+  & > [data-detail][dir] {
     -webkit-line-clamp: 3;
   }
   & > [data-actions] {
@@ -80,6 +83,8 @@ export interface StatusLook extends StepTexts {
   mfaCode?: number
   /** More about the state, as the server's own words. */
   detail?: string
+  /** The detail is the kit's own, which is never cut off. */
+  isHint?: boolean
   actions?: ReactNode
   /** The flow has ended well: nothing to go back to. */
   isDone?: boolean
@@ -91,7 +96,7 @@ interface Props extends StatusLook {
 }
 
 /** Replaces the choices while the user can't choose. The live region of the box announces it. */
-export function StatusScreen({ icon, tone, pending, mfaCode, detail, actions, labelledBy }: Props) {
+export function StatusScreen({ icon, tone, pending, mfaCode, detail, isHint, actions, labelledBy }: Props) {
   return (
     <div
       className={screen()}
@@ -106,7 +111,7 @@ export function StatusScreen({ icon, tone, pending, mfaCode, detail, actions, la
       </span>
       {mfaCode ? <span data-digits="">{mfaCode}</span> : null}
       {detail && (
-        <p data-detail="" dir="auto">
+        <p data-detail="" dir={isHint ? undefined : 'auto'}>
           {detail}
         </p>
       )}

@@ -13,6 +13,8 @@ interface Texts {
   title: string
   /** Instruction while the methods are shown. */
   scan: string
+  /** Instruction while a code is shown alone. */
+  code: string
   confirm: string
   success: string
   /** Name of the app. */
@@ -43,15 +45,19 @@ const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
 /** What the header says while the methods are shown. */
-export const choiceSteps = (i18n: I18n, { title, scan }: Texts) => ({
+export const choiceSteps = (i18n: I18n, { title, scan, code }: Texts) => ({
   choose: { title, text: scan },
+  scanCode: { title, text: code },
   /** The service has pushed the request to the wallet used last. The user does not have to scan. */
   pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
   restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
 })
 
-/** Everything that the service or the wallet can bring without a press. */
-export const stepsWithoutPress = (i18n: I18n, texts: Texts): StepTexts[] => [
+/**
+ * Steps whose lines the header reserves: everything that the service or the wallet can bring without a press. "Continue"
+ * follows a press, but the end of it comes without one: until then the title keeps its height.
+ */
+export const reservedSteps = (i18n: I18n, texts: Texts): StepTexts[] => [
   ...Object.values(choiceSteps(i18n, texts)),
   scannedStep(i18n, texts, 0),
   scannedStep(i18n, texts, 1),
@@ -76,6 +82,7 @@ function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Co
     detail: mayCreate
       ? i18n._(msg`This device may not have a passkey yet. Create one, or go back and choose another method.`)
       : detail,
+    isHint: mayCreate,
     actions: (
       <>
         {!isFinal && <Button onClick={() => connect.retry()}>{i18n._(msg`Retry`)}</Button>}

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ReadableAtom } from 'nanostores'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Connect, ConnectView } from '../../stores/connect/contract.ts'
 import type { EmailFlow } from '../../stores/email.ts'
+import { $none } from '../../stores/none.ts'
 import type { StepTexts } from './step-header.tsx'
 
 /** A form inside the box: of the email address, or of a new passkey. */
@@ -24,19 +25,13 @@ interface FormStep extends StepTexts {
   onBack: () => void
 }
 
-/** The state of a store that may be missing. */
-function useStateOf<State>(store: ReadableAtom<State> | undefined): State | null {
-  const listen = useCallback((onChange: () => void) => store?.listen(onChange) ?? (() => {}), [store])
-  return useSyncExternalStore(listen, () => store?.get() ?? null)
-}
-
 /** What the header says for the step of a form, and where its Back leads: to the address first. */
 export function useFormStep(form: Form | null, connect: Connect): FormStep | null {
   const { i18n } = useLingui()
   const creation = form?.status === 'passkey' ? form.creation : null
-  const passkey = useStateOf(creation?.$state)
+  const passkey = useStore(creation?.$state ?? $none)
   const flow: EmailFlow | null = form?.status === 'email' ? form.email : (creation?.email ?? null)
-  const mail = useStateOf(flow?.$state)
+  const mail = useStore(flow?.$state ?? $none)
   if (!flow || !mail) return null
   const back = () => connect.back()
   if (creation && passkey?.step === 'create') {

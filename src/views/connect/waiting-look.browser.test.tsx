@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { readApp } from '../../model/app.ts'
 import { SETTINGS_WAIT_MS, SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../../model/limits.ts'
+import { $appSettings } from '../../stores/service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { stubConnect, LOOK } from '../testing/connect-stub.ts'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
@@ -61,6 +64,26 @@ describe('the box of an app whose settings are loading', () => {
     expect(findAll('[data-methods] li')).toHaveLength(2)
   })
 
+  test('offers the methods of the page itself, after the reserved rows', () => {
+    const custom = {
+      kind: 'custom',
+      custom: { id: 'badge', name: 'Badge', onSelect: () => {} },
+      lastUsed: false,
+    } as const
+    const connect = stubConnect({ look: { ...UNKNOWN, methods: [wallet, custom] }, options: { methods: ['email'] } })
+    const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    pass(SKELETON_DELAY_MS)
+    const rows = () => findAll('[data-methods] li').map((row) => row.textContent)
+    expect(rows()).toEqual(['', 'Badge'])
+    const top = () => findAll('[part="method"]').at(-1)?.getBoundingClientRect().top
+    const before = top()
+    expect(before).toBeGreaterThan(0)
+    flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
+    pass(SKELETON_MIN_MS)
+    expect(rows()).toEqual(['Email', 'Badge'])
+    expect(top()).toBe(before)
+  })
+
   test('offers what works without settings after a while', () => {
     const connect = stubConnect({ look: UNKNOWN })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
@@ -68,7 +91,7 @@ describe('the box of an app whose settings are loading', () => {
     pass(SETTINGS_WAIT_MS)
     pass(1)
     expect(findAll('[data-waiting]')).toEqual([])
-    expect(findAll('[part="qr"]')).toHaveLength(1)
+    expect(findAll('[part="qr"]').filter(isVisible)).toHaveLength(1)
   })
 
   test('is a dialog whose box is not painted, but has its name and the focus', () => {
@@ -101,17 +124,52 @@ describe('the box of an app whose settings are loading', () => {
 })
 
 describe('the branded page', () => {
-  test('has the name of the app once, and one first heading', async () => {
-    const { host, find, findAll, root } = render(<ConnectPanel connect={stubConnect()} container="page" branded />)
+  test('has logo and name of the app once, and one first heading', async () => {
+    const { host, find, findAll } = render(<ConnectPanel connect={stubConnect()} container="page" branded />)
     expect(findAll('h1').map((heading) => heading.textContent)).toEqual(['Demo Notes'])
-    const texts = (root.textContent ?? '').split('Demo Notes')
-    expect(texts).toHaveLength(2)
-    expect(find('footer [data-name], [data-footer] [data-name]').textContent).toBe('')
+    expect(find('[data-footer] [data-name]').textContent).toBe('')
+    expect(findAll('header > span')).toHaveLength(1)
+    expect(find('[data-lead]').children).toHaveLength(0)
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to sign in to Demo Notes')
     expect(await accessibilityProblems(host)).toEqual([])
+  })
+
+  test('names the app that somebody else has started a connection with', () => {
+    const connect = stubConnect({ state: { status: 'unconfirmed', app: null } })
+    const { find } = render(<ConnectPanel connect={connect} container="page" branded />)
+    expect(find('[data-detail]').textContent).toBe('Demo Notes')
+  })
+
+  test('has its title in the middle, with and without Back', () => {
+    const connect = stubConnect()
+    const { find, findAll } = render(<ConnectPanel connect={connect} container="page" branded />)
+    const middleOf = (selector: string) => {
+      const { left, width } = find(selector).getBoundingClientRect()
+      return left + width / 2
+    }
+    const { top } = find('section h2').getBoundingClientRect()
+    for (const status of ['loading', 'busy'] as const) {
+      flushSync(() => connect.$state.set({ status }))
+      expect(findAll('[data-lead] button')).toHaveLength(status === 'busy' ? 1 : 0)
+      expect(middleOf('section h2')).toBeCloseTo(middleOf('section'), 0)
+      expect(find('section h2').getBoundingClientRect().top).toBe(top)
+    }
   })
 
   test('glows in the colour of the DID where the app has no palette', () => {
     const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
     expect(find('[data-glow]').style.getPropertyValue('--_glow')).toMatch(/^#[\da-f]{6}$/i)
+  })
+
+  test('glows in the primary colour of the palette of the app', async () => {
+    await page.viewport(390, 844)
+    const common = { palette: { primary: { main: '#b41e5a' } } }
+    $appSettings.set(readApp({ appId: LOOK.did, appPid: LOOK.did, theme: { common } }, location.origin))
+    const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
+    const glow = find('[data-glow]')
+    expect(glow.style.getPropertyValue('--_glow')).toBe('var(--_app-primary)')
+    expect(getComputedStyle(glow).backgroundImage).toContain('rgb(180, 30, 90)')
+    $appSettings.set(null)
+    await page.viewport(700, 700)
   })
 })

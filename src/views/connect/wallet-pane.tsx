@@ -8,17 +8,19 @@ import { QrPanel } from './qr-panel.tsx'
 
 const pane = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space(4)};
 `
 
 /** The QR code, and on a phone a link to its wallet, if the choices do not show the code. */
-export function WalletPane({ connect, look }: PanelParts) {
+export function WalletPane(parts: PanelParts) {
+  const { connect, look } = parts
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   return (
     <div className={pane()}>
-      <QrPanel connect={connect} />
+      <QrPanel {...parts} />
       {look.onPhone && link && (
         <ButtonLink variant="primary" href={link} onClick={() => connect.walletOpened()}>
           {t`Open in DID Wallet`}

@@ -52,6 +52,13 @@ test('leads back to the address, and from a running prompt to the methods', () =
   expect(connect.calls).toEqual(['back'])
 })
 
+test("says that the service refused the passkey, above the service's own words", () => {
+  const error = new DidError('request-failed', { text: 'Registration is closed' })
+  const { find } = renderPanel(inPanel(register({ error })))
+  expect(find('[role="alert"]').textContent).toBe('The service refused the request.Registration is closed')
+  expect(find('[role="alert"] [dir="auto"]').textContent).toBe('Registration is closed')
+})
+
 test.each<[string, PasskeyCreation]>([
   ['the address', register({ step: 'email' })],
   ['the code', register({ step: 'email' }, emailFlowAtCode({}, false))],

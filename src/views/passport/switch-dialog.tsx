@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { PassportDialog } from '../../stores/passport-dialog.ts'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
-import { space } from '../../style/tokens.ts'
+import { px, space } from '../../style/tokens.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Question } from '../question.tsx'
@@ -16,7 +16,7 @@ const CARD_WIDTH_PX = 160
 const card = css`
   display: flex;
   flex-direction: column;
-  block-size: 236px;
+  block-size: ${px(236)};
   padding: ${space(2)};
   text-align: center;
   & > span {
@@ -42,15 +42,15 @@ const card = css`
     color: var(--_text-muted);
   }
   & [data-guest] > svg {
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: ${px(40)};
+    block-size: ${px(40)};
     stroke-width: 4;
   }
   & > [data-title] {
     font-weight: 600;
   }
   & > [data-issuer] {
-    min-block-size: 16px;
+    min-block-size: ${px(16)};
     color: var(--_text-muted);
     font: var(--_type-caption);
   }

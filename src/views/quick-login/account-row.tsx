@@ -6,7 +6,7 @@ import { space } from '../../style/tokens.ts'
 import { chip } from '../../ui/chip.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { ShortDid } from '../../ui/short-did.tsx'
-import { AccountAvatar } from '../avatar-menu/account-avatar.tsx'
+import { AccountAvatar } from '../account-avatar.tsx'
 import { roleTitle } from '../role-name.ts'
 
 const lines = css`

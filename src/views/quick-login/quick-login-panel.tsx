@@ -37,7 +37,6 @@ const content = css`
     font: var(--_type-strong);
     font-weight: 600;
     overflow-wrap: anywhere;
-    text-wrap: balance;
   }
   & > [data-head] > button {
     align-self: start;

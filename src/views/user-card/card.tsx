@@ -25,7 +25,8 @@ const container = css`
 
 const card = css`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  /* The address needs the room of its ends: before that, actions are below each other. */
+  grid-template-columns: auto minmax(min(${px(150)}, 50%), 1fr) auto;
   align-items: center;
   column-gap: ${space(3)};
   padding: ${space(4)};
@@ -167,12 +168,14 @@ function Card({
   const waiting = useWaiting(!loadedUser)
   const user = waiting === 'over' ? loadedUser : null
   // Its actions depend on the settings of the app.
-  const isDrawn = [useStore($shownApp), useStore($appError)].some(Boolean) && user !== null
+  const app = useStore($shownApp)
+  const appError = useStore($appError)
+  const isDrawn = user !== null && (app !== null || appError !== null)
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // The hidden root, whose nodes are copied, is not in a shadow root.
+    // Not while the card is rendered outside of its element, only to be copied into it (elements/hidden-root.ts).
     if (isDrawn && box.current?.getRootNode() instanceof ShadowRoot) onDrawn?.()
-    // oxlint-disable-next-line react/exhaustive-deps -- pages of cards have no use for another call
+    // oxlint-disable-next-line react/exhaustive-deps -- `onDrawn` is another function in each render; one call is enough
   }, [isDrawn])
   const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (

@@ -1,6 +1,6 @@
-import type { User } from '../../model/user.ts'
-import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
-import { Avatar, AvatarPicture, pictureUrl } from '../../ui/avatar.tsx'
+import type { User } from '../model/user.ts'
+import { proxiedPictureUrl } from '../stores/picture-proxy.ts'
+import { Avatar, AvatarPicture, pictureUrl } from '../ui/avatar.tsx'
 
 interface Props {
   user: Pick<User, 'did' | 'avatar'>
@@ -9,7 +9,7 @@ interface Props {
 
 const SHAPE = { variant: 'circle', shape: 'circle' } as const
 
-/** The avatar of an account, on the menu button and in the menu. */
+/** The avatar of an account wherever accounts are chosen or confirmed: a circle, also without a picture. */
 export const AccountAvatar = ({ user: { did, avatar }, size }: Props) => (
   <Avatar key={did} did={did} src={avatar} size={size} second={proxiedPictureUrl} {...SHAPE} />
 )

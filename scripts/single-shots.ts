@@ -1,5 +1,5 @@
 /*
- * Takes single screenshots of the gallery: `npx tsx scripts/screenshots.ts <folder> [part of a name]`. Builds the gallery
+ * Takes single screenshots of the gallery: `npx tsx scripts/single-shots.ts <folder> [part of a name]`. Builds the gallery
  * like the bundle, serves it, and writes one PNG for each shot. `npm run screenshots` makes sheets of all screens instead
  * (contact-sheets.ts).
  */

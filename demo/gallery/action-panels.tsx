@@ -1,0 +1,51 @@
+import { ACTIONS } from '../../src/model/connect.ts'
+import { readApp } from '../../src/model/app.ts'
+import type { ConnectOptions } from '../../src/stores/connect/contract.ts'
+import { offeredMethods, type Surroundings } from '../../src/stores/connect/offered-methods.ts'
+import { OPTIONS, stubConnect, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { GRACE } from './scene.tsx'
+import { look, webWallet } from './connect-look.tsx'
+
+/** An app that offers the wallet, email, a third party and passkeys. */
+const APP = readApp(
+  {
+    appPid: look.did,
+    appName: look.name,
+    serverVersion: '1.17.12',
+    settings: {
+      authentication: {
+        wallet: { order: 0, type: 'builtin', enabled: true },
+        email: { order: 1, type: 'builtin', enabled: true },
+        github: { order: 2, type: 'oauth', enabled: true },
+        passkey: { order: 3, type: 'builtin', enabled: true },
+      },
+      notification: { email: { enabled: true } },
+    },
+  },
+  location.origin,
+)
+
+const DESKTOP: Surroundings = {
+  inWebview: false,
+  isOwnOrigin: true,
+  hasPasskeys: true,
+  isOwnApp: true,
+  isTrusted: true,
+  webWallet: webWallet('web'),
+  lastUsed: '',
+  isWithoutSettings: false,
+}
+
+/** The choice of an action, with the methods that can perform it. */
+function panelOf(own: Partial<ConnectOptions>): ConnectStub {
+  const options = { ...OPTIONS, ...own }
+  return stubConnect({ look: { ...look, methods: offeredMethods(options, APP, DESKTOP) }, options })
+}
+
+/** Every action but the login, which is what the other panels show. */
+export const ACTION_PANELS: Record<string, () => ConnectStub> = {
+  ...Object.fromEntries(
+    ACTIONS.filter((action) => action !== 'login').map((action) => [action, () => panelOf({ action })]),
+  ),
+  'switch-did-to': () => panelOf({ action: 'switch-did', forceConnected: GRACE.did }),
+}
