@@ -37,6 +37,10 @@ const SENTENCES = {
 /** Link of the code that the page shows, and when its flow was started. */
 let link = ''
 let startedAt = 0
+let user = null
+/** A flow is shown until the kit has closed it: the kit still works on it after the session has changed. */
+let isOpen = false
+let hasSucceeded = false
 
 /** Reads the links of connect sessions from the service's answers, as a camera reads them from the code. */
 function watchLinks(onLink) {
@@ -81,41 +85,50 @@ function closeWallet() {
 watchLinks((url) => {
   link = url
   byId('open-wallet').disabled = false
+  // On a phone the wallet is below the code.
+  byId('open-wallet').scrollIntoView({ block: 'nearest' })
   // A code that was replaced, while the wallet shows the request of the old one.
   if (!byId('wallet').hidden) openWallet()
 })
+
+function showUser() {
+  byId('title').textContent = user ? `Hello ${nameOf(user)}` : 'Sign in within 20 seconds'
+  byId('about').textContent = user
+    ? `You are signed in as ${user.role}. A reload of the page restores the session.`
+    : 'Nothing to install: a development wallet with an account is part of this demo.'
+  byId('next-card').hidden = isOpen || !user
+  byId('start').parentElement.hidden = isOpen || Boolean(user)
+  byId('cancel').parentElement.hidden = !isOpen
+  if (isOpen) byId('page-text').textContent = 'The page shows a code, which a wallet on a phone would scan.'
+  else if (user) byId('page-text').textContent = 'The page knows its user. Try what is listed below.'
+  else byId('page-text').textContent = 'One press, and the page asks the app for a sign-in.'
+}
 
 /** Shows the panel for an action. It asks for a connect session of its own. */
 function startFlow(action) {
   link = ''
   startedAt = performance.now()
+  isOpen = true
+  hasSucceeded = false
   byId('steps').replaceChildren()
   byId('outcome').textContent = ''
   closeWallet()
   const panel = element('did-connect-panel')
   panel.setAttribute('action', action)
   panel.toggleAttribute('always-visible', true)
+  panel.addEventListener('did-success', () => (hasSucceeded = true))
   byId('panel').replaceChildren(panel)
-  byId('start').parentElement.hidden = true
-  byId('page-text').textContent = 'The page shows a code, which a wallet on a phone would scan.'
+  showUser()
   moveFocus(byId('panel'))
 }
 
 function endFlow() {
+  isOpen = false
+  hasSucceeded = false
   byId('panel').replaceChildren()
   closeWallet()
-}
-
-function showUser(user) {
-  byId('title').textContent = user ? `Hello ${nameOf(user)}` : 'Sign in within 20 seconds'
-  byId('about').textContent = user
-    ? `You are signed in as ${user.role}. A reload of the page restores the session.`
-    : 'Nothing to install: a development wallet with an account is part of this demo.'
-  byId('next-card').hidden = !user
-  byId('start').parentElement.hidden = Boolean(user)
-  byId('page-text').textContent = user
-    ? 'The page knows its user. Try what is listed below.'
-    : 'One press, and the page asks the app for a sign-in.'
+  showUser()
+  moveFocus(byId('title'))
 }
 
 function showStep({ type, detail }) {
@@ -132,16 +145,15 @@ document.addEventListener('did-login', () => {
   const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000))
   if (startedAt > 0) byId('outcome').textContent = `Signed in after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 })
-document.addEventListener('did-session-change', ({ detail: { user, isFirst } }) => {
-  // A quick visitor starts a flow before the kit knows that nobody is signed in.
-  if (isFirst && !user && startedAt > 0) return
-  endFlow()
-  showUser(user)
-  if (!isFirst) moveFocus(byId('title'))
+document.addEventListener('did-session-change', ({ detail }) => {
+  user = detail.user
+  showUser()
 })
+document.addEventListener('did-connect-close', () => hasSucceeded && endFlow())
 document.addEventListener('did-logout', () => (byId('outcome').textContent = ''))
 
 byId('start').addEventListener('click', () => startFlow('login'))
 byId('open-wallet').addEventListener('click', openWallet)
 byId('switch-passport').addEventListener('click', () => startFlow('switch-passport'))
+byId('cancel').addEventListener('click', endFlow)
 byId('sign-out').addEventListener('click', () => window.DIDConnect.logout())
