@@ -11,7 +11,7 @@ interface Ready {
 /** Two rows of a code in a line, with the margin that readers need; black on white in any terminal. */
 function terminalCode(text: string): string {
   const code = generate(text)
-  const margin = 2
+  const margin = 4
   const rows: string[] = []
   for (let y = -margin; y < code.size + margin; y += 2) {
     const cells = Array.from({ length: code.size + 2 * margin }, (_, index) => {
