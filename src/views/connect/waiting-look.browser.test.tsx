@@ -73,9 +73,10 @@ describe('the box of an app whose settings are loading', () => {
     const connect = stubConnect({ look: { ...UNKNOWN, methods: [wallet, custom] }, options: { methods: ['email'] } })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
     pass(SKELETON_DELAY_MS)
-    const rows = () => findAll('[data-methods] li').map((row) => row.textContent)
+    const shown = (selector: string) => findAll(selector).filter(isVisible)
+    const rows = () => shown('[data-methods] li').map((row) => row.textContent)
     expect(rows()).toEqual(['', 'Badge'])
-    const top = () => findAll('[part="method"]').at(-1)?.getBoundingClientRect().top
+    const top = () => shown('[part="method"]').at(-1)?.getBoundingClientRect().top
     const before = top()
     expect(before).toBeGreaterThan(0)
     flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
