@@ -5,6 +5,7 @@ import { Component, useLayoutEffect, useState, type ReactNode } from 'react'
 import { instanceFor, isLanguageLoading } from '../i18n/catalogue.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { DidError, toDidError } from '../model/errors.ts'
+import type { Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
 import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
@@ -51,7 +52,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 interface LocalizedProps extends Omit<FrameLook, 'i18n'> {
-  language: string
+  language: Locale
   children: ReactNode
 }
 
