@@ -57,6 +57,9 @@ const card = css`
     color: var(--_text-muted);
   }
   & bdi {
+    /* A link in a clipped line keeps a target of 24 px. */
+    margin-block: -2px;
+    padding-block: 2px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
