@@ -4,7 +4,7 @@ import { chromium, type Locator, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { login } from '../demo/server/testing/client.ts'
-import { dialog, expect, signInButton, test, waitForEvent } from './fixtures.ts'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 import { digit, freshAddress, offerAllMethods, requestEmail, waitForEmail } from './method-steps.ts'
 import { passportIssuerOf } from './passport-issuer.ts'
@@ -131,8 +131,9 @@ async function visitAll(page: Page, target: Target, did: string): Promise<Record
   const box = await measured(digit(page, 1))
   const { code } = await waitForEmail(target, address)
   await page.keyboard.type(code)
-  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  await (await passportIssuerOf(target)).grant(user.did, 'admin')
+  await expect(dialog(page)).toHaveCount(0)
+  const user = await page.evaluate<string>('DIDConnect.$user.get().did')
+  await (await passportIssuerOf(target)).grant(user, 'admin')
   await page.goto(target.page('menu'))
   await openMenu(page)
   const menu = await measured(page.getByRole('menu'))

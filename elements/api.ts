@@ -45,6 +45,7 @@ import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay, isPageFree } from './did-overlay.ts'
 import type { DidEventMap, DidEventName } from './events.ts'
 import { ofDocument } from '../src/env/dom.ts'
+import { defineElement } from './tags.ts'
 import { version } from './version.ts'
 
 /** A value that changes. It is a nanostore, but its types need no package. */
@@ -271,6 +272,7 @@ export const api = {
   confirm,
   connect,
   connectToDidSpace,
+  defineElement,
   destroySelf,
   did,
   enums,

@@ -36,11 +36,13 @@ export function element<R extends Converters, ViewState extends object = object>
   converters: R,
   { viewState, ...options }: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {
-  // On a server nothing is defined, but the import must work.
-  if (typeof HTMLElement === 'undefined') return Object as never
-
   const names = Object.keys(converters)
   const nameOf = new Map(names.map((name) => [kebabCase(name), name]))
+  const observedAttributes = [...nameOf.keys()]
+  // On a server nothing is defined. Renderers there ask for the attributes.
+  if (typeof HTMLElement === 'undefined')
+    return Object.assign(function ServerElement() {}, { observedAttributes }) as never
+
   const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = {
     ...options,
     View,
@@ -52,7 +54,7 @@ export function element<R extends Converters, ViewState extends object = object>
 
   class DidElement extends RenderedElement {
     static readonly version = version
-    static readonly observedAttributes = [...nameOf.keys()]
+    static readonly observedAttributes = observedAttributes
   }
   PropertyElement.defineAccessors(DidElement.prototype, names)
   Object.defineProperty(DidElement.prototype, DEFINITION, { value: definition })

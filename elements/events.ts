@@ -26,29 +26,43 @@ export type AnalyticsName =
 
 /** Every event of the kit with the type of its `detail`. */
 export interface DidEventDetails {
-  /** Somebody signed in. The token is there only with the localStorage engine. */
+  /** A user signed in. The token is there only with the localStorage engine */
   'did-login': { user: User; provider: string; sessionToken?: string }
+  /** The user signed out, here or in another tab, or the session expired */
   'did-logout': { reason: 'user' | 'expired' | 'other-tab' | 'app-changed' }
-  /** Once after start-up, with `isFirst`, and at every later change. */
+  /** Once after start-up, with `isFirst`, and at every later change. `user` is null while signed out */
   'did-session-change': { user: User | null; isFirst: boolean }
-  /** Before a logout that the user requested; can be prevented. */
+  /** Before a logout that the user requested; can be prevented */
   'did-logout-request': Record<string, never>
+  /** The user switched to another passport; `from` and `to` are roles */
   'did-passport-switch': UserChange
+  /** The user changed their profile */
   'did-profile-switch': UserChange
+  /** Another account is signed in; `from` and `to` are DIDs */
   'did-account-switch': UserChange
+  /** A wallet was bound to the account */
   'did-wallet-bind': UserChange
+  /** A storage space was connected; `from` and `to` are DIDs of spaces */
   'did-space-connect': UserChange
-  /** Before a connect flow is shown; can be prevented. */
+  /** Before a connect flow is shown; can be prevented */
   'did-connect-open': ConnectProgress
+  /** The status of a connect flow has changed */
   'did-connect-status': ConnectProgress
+  /** A connect flow has ended */
   'did-connect-close': ConnectProgress
-  /** A flow has succeeded. Its result has tokens only with the localStorage engine. */
+  /** A flow has succeeded. Its result has tokens only with the localStorage engine */
   'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
+  /** The user follows or unfollows another one */
   'did-follow': { did: string; following: boolean }
+  /** An address was copied */
   'did-copy': { text: string }
+  /** The menu was opened */
   'did-menu-open': Record<string, never>
+  /** The menu was closed */
   'did-menu-close': Record<string, never>
+  /** A setting can’t be used, or an operation failed */
   'did-error': { code: DidErrorCode; message: string; action?: Action; cause?: ErrorCause }
+  /** For the analytics tool of the page. The kit itself sends nothing */
   'did-analytics': { name: AnalyticsName; [key: string]: unknown }
 }
 

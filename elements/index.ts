@@ -6,16 +6,10 @@ import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit, wireStores } from '../src/stores/start.ts'
 import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
-import { define } from './define.ts'
-import { DidAddress } from './did-address.ts'
-import { DidAvatarMenu } from './did-avatar-menu.ts'
-import { DidAvatar } from './did-avatar.ts'
-import { DidConnectButton } from './did-connect-button.ts'
-import { DidConnectPanel } from './did-connect-panel.ts'
 import { watchOverlay } from './did-overlay.ts'
-import { DidUserCard } from './did-user-card.ts'
 import { emitError } from './emit-error.ts'
 import { relayAnnouncements } from './page.ts'
+import { defineElements } from './tags.ts'
 
 export type { LoginOptions, Readable } from './api.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
@@ -43,7 +37,14 @@ export type {
 export type { SpaceOptions } from '../src/stores/storage-guide.ts'
 export type { User } from '../src/model/user.ts'
 export type { Session } from '../src/stores/session/index.ts'
-export type { DidAddress, DidAvatar, DidAvatarMenu, DidConnectButton, DidConnectPanel, DidUserCard }
+export type { ElementName } from './tags.ts'
+export type { LanguageLoader } from '../src/stores/settings.ts'
+export { DidAddress } from './did-address.ts'
+export { DidAvatar } from './did-avatar.ts'
+export { DidAvatarMenu } from './did-avatar-menu.ts'
+export { DidConnectButton } from './did-connect-button.ts'
+export { DidConnectPanel } from './did-connect-panel.ts'
+export { DidUserCard } from './did-user-card.ts'
 /** What every function rejects with. */
 export type DidError = OurError
 
@@ -84,12 +85,7 @@ function start(): Api {
   relayAnnouncements()
   watchOverlay()
   followHostMessages()
-  define('did-address', DidAddress)
-  define('did-avatar', DidAvatar)
-  define('did-avatar-menu', DidAvatarMenu)
-  define('did-connect-button', DidConnectButton)
-  define('did-connect-panel', DidConnectPanel)
-  define('did-user-card', DidUserCard)
+  defineElements()
   // Elements start it themselves. A page without any has called configure() by then.
   whenReady(() => {
     startKit()
@@ -110,6 +106,7 @@ export const {
   confirm,
   connect,
   connectToDidSpace,
+  defineElement,
   destroySelf,
   did,
   enums,
@@ -141,4 +138,12 @@ export const {
   $theme,
   $unreadCount,
   $user,
+  // The stores again: some frameworks reserve names with a `$`.
+  $app: app,
+  $locale: locale,
+  $session: session,
+  $storageAccess: storageAccess,
+  $theme: theme,
+  $unreadCount: unreadCount,
+  $user: user,
 } = start()

@@ -8,6 +8,7 @@ import type { DidAvatar } from './did-avatar.ts'
 import type { DidConnectButton } from './did-connect-button.ts'
 import type { DidConnectPanel } from './did-connect-panel.ts'
 import type { DidUserCard } from './did-user-card.ts'
+import type { AttributeValue, Settings } from './element-settings.ts'
 import type { DidEventMap } from './events.ts'
 
 interface DidElements {
@@ -23,12 +24,6 @@ type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
   : Name
 
-/** The properties that are the element's own, without methods. */
-type Settings<E> = {
-  [K in Exclude<keyof E, keyof HTMLElement> & string as E[K] extends (...args: never[]) => unknown ? never : K]: E[K]
-}
-/** An enumeration is its words, which editors complete; any other attribute may be a text. */
-type AttributeValue<Value> = Value extends string ? Value : string | Value
 type Attributes<E> = { [K in keyof Settings<E> & string as Kebab<K>]?: AttributeValue<Settings<E>[K]> }
 type EventProps = { [K in keyof DidEventMap as `on${K}`]?: (event: DidEventMap[K]) => void }
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_CSS } from '../src/style/room.ts'
+import { cdnLines } from './cdn-lines.ts'
+import { writeEntries } from './entries.ts'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
@@ -33,6 +35,7 @@ export async function buildBundles(): Promise<void> {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
+  await writeEntries(DIST)
   writeNotices(DIST)
 }
 
@@ -50,6 +53,7 @@ async function build(): Promise<void> {
   if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
+  process.stdout.write(`From a CDN, once published:\n${cdnLines(DIST).join('\n')}\n`)
 }
 
 if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildWhenStale() : build())

@@ -13,6 +13,7 @@ export interface Entry {
 }
 
 export interface DocumentedElement {
+  name?: string
   tagName: string
   description?: string
   attributes?: Entry[]
@@ -26,6 +27,9 @@ export interface DocumentedElement {
 interface Manifest {
   modules: { declarations: DocumentedElement[] }[]
 }
+
+/** The module of the published manifest. */
+const BUNDLE = 'dist/did-connect.js'
 
 export function toAttribute({ name, attribute, type, default: fallback, description }: PropertyDoc): Entry {
   const isText = fallback !== undefined && type !== 'number'
@@ -47,6 +51,43 @@ async function withProperties(element: DocumentedElement): Promise<DocumentedEle
   return { ...element, attributes, members: [...fields, ...(element.members ?? [])] }
 }
 
+/** Events of the session, which each element of a session dispatches: the first ones of `DidEventDetails`. */
+export function sessionEvents(): Entry[] {
+  const source = readFileSync(join(ROOT, 'elements/events.ts'), 'utf8')
+  const rows = [...source.matchAll(/^ {2}\/\*\* (.*) \*\/\n {2}'(did-[\w-]+)': (.*)$/gm)]
+  const events = rows.map(([, description, name = '', detail]) => ({
+    name,
+    description,
+    type: { text: `CustomEvent<${detail}>` },
+  }))
+  return events.slice(
+    0,
+    events.findIndex(({ name }) => name === 'did-success'),
+  )
+}
+
+const isSessionElement = ({ attributes }: DocumentedElement): boolean =>
+  attributes?.some(({ name }) => name === 'app-url') ?? false
+
+/** The manifest as it is published: one module, which exports the classes and defines their tags. */
+function published(elements: DocumentedElement[]): object {
+  const declarations = elements.map((element) =>
+    isSessionElement(element) ? { ...element, events: [...(element.events ?? []), ...sessionEvents()] } : element,
+  )
+  const exports = elements.flatMap(({ name, tagName }) => {
+    const declaration = { name, module: BUNDLE }
+    return [
+      { kind: 'js', name, declaration },
+      { kind: 'custom-element-definition', name: tagName, declaration },
+    ]
+  })
+  return {
+    schemaVersion: '2.1.0',
+    readme: 'README.md',
+    modules: [{ kind: 'javascript-module', path: BUNDLE, declarations, exports }],
+  }
+}
+
 /**
  * Writes `custom-elements.json` into a folder of the project: attributes and properties from elements/properties, the rest
  * from the doc comments of the classes.
@@ -57,10 +98,32 @@ export async function writeManifest(folder: string): Promise<DocumentedElement[]
   })
   const path = join(ROOT, folder, 'custom-elements.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  for (const module of manifest.modules)
-    module.declarations = await Promise.all(module.declarations.map(withProperties))
-  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`)
-  return manifest.modules.flatMap(({ declarations }) => declarations)
+  const elements = await Promise.all(manifest.modules.flatMap(({ declarations }) => declarations).map(withProperties))
+  writeFileSync(path, `${JSON.stringify(published(elements), null, 2)}\n`)
+  return elements
 }
 
-if (isMain(import.meta.url)) await writeManifest('dist')
+/** Writes the data that editors complete tags and attributes from. */
+async function writeEditorData(folder: string): Promise<void> {
+  const { generateVsCodeCustomElementData } = await import('custom-element-vs-code-integration')
+  const { generateJetBrainsWebTypes } = await import('custom-element-jet-brains-integration')
+  const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'custom-elements.json'), 'utf8')) as never
+  const options = {
+    outdir: join(ROOT, folder),
+    hideLogs: true,
+    // Pages style it, but do not create it.
+    exclude: ['DidOverlay'],
+    hideCssPropertiesDocs: true,
+  }
+  generateVsCodeCustomElementData(manifest, {
+    ...options,
+    htmlFileName: 'vscode.html-data.json',
+    cssFileName: 'vscode.css-data.json',
+  })
+  generateJetBrainsWebTypes(manifest, { ...options, webTypesFileName: 'web-types.json', packageJson: false })
+}
+
+if (isMain(import.meta.url)) {
+  await writeManifest('dist')
+  await writeEditorData('dist')
+}

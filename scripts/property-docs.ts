@@ -71,7 +71,8 @@ function docsOf(table: Record<string, Row>, files: string[]): PropertyDoc[] {
 /** All settings. The default of `appUrl` is the page's origin, which its comment says. */
 async function settingRows(): Promise<Record<string, Row>> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
-  return { ...SETTINGS, appUrl: { fallback: '' }, messages: { fallback: {}, type: 'HostMessages' } }
+  const { loadLanguage: _loadLanguage, ...rows } = SETTINGS
+  return { ...rows, appUrl: { fallback: '' }, messages: { fallback: {}, type: 'HostMessages' } }
 }
 
 /** The properties of an element. One that pages do not create has no table. */

@@ -12,7 +12,11 @@ const DECLARATIONS = join(ROOT, '.cache/types')
 const ENTRIES = {
   'did-connect': "import './elements/types.ts'\nexport * from './elements/index.ts'\n",
   enums: "export * from './elements/enums.ts'\n",
+  react: "export * from './elements/react.tsx'\n",
 }
+
+/** The kit's own entry: classes with private members have one declaration only. */
+const KIT = /\/elements\/index(\.d)?\.ts$/
 
 /**
  * Splits `export declare const a: …, b: …`, which `tsc` generates for a destructured export, into one statement for each
@@ -31,6 +35,9 @@ function separateConstants(path: string): void {
   writeFileSync(path, separated + code.slice(end))
 }
 
+/** Modules of packages. */
+const FOREIGN = /^[^./\0]/
+
 const entryFile = (name: string): string => join(DECLARATIONS, `${name}.d.ts`)
 
 /** Writes one declaration file for each entry, without imports of other files or packages. */
@@ -42,11 +49,16 @@ export async function buildTypes(folder: string): Promise<void> {
     writeFileSync(entryFile(name), text)
     const bundle = await rolldown({
       input: { [name]: entryFile(name) },
-      external: /^[^./\0]/,
+      external: name === 'react' ? [FOREIGN, KIT] : FOREIGN,
       // `sideEffects` keeps global declarations and those of JSX, which nothing imports by name.
       plugins: [dts({ dtsInput: true, tsconfig: false, sideEffects: true, emitDtsOnly: true })],
     })
-    await bundle.write({ dir: folder, format: 'es', codeSplitting: false })
+    await bundle.write({
+      dir: folder,
+      format: 'es',
+      codeSplitting: false,
+      paths: (id) => (KIT.test(id) ? './did-connect.js' : id),
+    })
     await bundle.close()
   }
   // The global variable of the UMD builds.

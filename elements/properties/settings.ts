@@ -2,11 +2,12 @@ import { SETTINGS, type Config, type SettingName } from '../../src/stores/settin
 import { flag, text, type Converter, type ValuesOf } from './converters.ts'
 import { lookProperties } from './look.ts'
 
-type PageSetting = Exclude<SettingName, 'protect' | 'messages' | keyof typeof lookProperties>
+/** Settings of the page that no element has. */
+type ScriptSetting = 'protect' | 'messages' | 'loadLanguage'
+type PageSetting = Exclude<SettingName, ScriptSetting | keyof typeof lookProperties>
 type PageProperties = { [K in PageSetting]: Converter<Config[K] extends boolean ? boolean : Config[K] | ''> }
 
-/** Settings that no element has. */
-const { protect: _protect, messages: _messages, ...pageSettings } = SETTINGS
+const { protect: _protect, messages: _messages, loadLanguage: _loadLanguage, ...pageSettings } = SETTINGS
 
 /** The settings validate texts themselves. */
 const pageProperties = Object.fromEntries(

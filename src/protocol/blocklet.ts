@@ -1,8 +1,8 @@
 import { ofetch } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
-import { DidError } from '../model/errors.ts'
 import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/limits.ts'
+import { appUnavailable } from './app-unavailable.ts'
 import { storeApp } from './stored-apps.ts'
 
 const cache = new Map<string, { at: number; app: Promise<App> }>()
@@ -18,10 +18,10 @@ async function load(base: string): Promise<App> {
       retry: 0,
     })
   } catch (cause) {
-    throw new DidError('app-unavailable', { cause })
+    throw appUnavailable(base, cause)
   }
   const app = readApp(answer, base)
-  if (!app) throw new DidError('app-unavailable', { cause: answer })
+  if (!app) throw appUnavailable(base, answer)
   storeApp(base, app)
   return app
 }

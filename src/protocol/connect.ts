@@ -4,6 +4,7 @@ import type { Action, ConnectResult, ConnectSession, Requester } from '../model/
 import { DidError } from '../model/errors.ts'
 import { asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
 import { asNumberOrZero, oneOf, shape, pictureUrl, webUrl } from '../model/decoder.ts'
+import { appUnavailable } from './app-unavailable.ts'
 import { call, type Service } from './http.ts'
 import { looksSealed, openSealed, type ClientKeys } from './sealed.ts'
 
@@ -90,10 +91,10 @@ async function requestToken(service: Service, action: Action, params: Params, si
   const path = `${actionBase(service, action)}/token`
   const answer = await call(service, path, { query, signal, failure: 'token-failed' }).catch((error: unknown) => {
     if (!(error instanceof DidError) || error.code !== 'token-failed') throw error
-    throw error.status === 404 ? new DidError('app-unavailable', { cause: error }) : tokenFailed(error.text, error)
+    throw error.status === 404 ? appUnavailable(service.appUrl, error) : tokenFailed(error.text, error)
   })
   // A text is a page of some other server at this address.
-  if (typeof answer === 'string') throw new DidError('app-unavailable', { cause: answer.slice(0, 200) })
+  if (typeof answer === 'string') throw appUnavailable(service.appUrl, answer.slice(0, 200))
   return answer
 }
 

@@ -3,6 +3,7 @@ import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asList, asObject, asText, isObject } from '../model/read.ts'
+import { appUnavailable } from './app-unavailable.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -104,7 +105,7 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
  */
 export async function knownSigner(service: Service): Promise<Signer> {
   const signer = await service.signer()
-  if (!signer) throw new DidError('app-unavailable')
+  if (!signer) throw appUnavailable(service.appUrl)
   return signer
 }
 

@@ -44,6 +44,7 @@ it('keeps the old settings when new ones can’t be loaded', async () => {
   server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: '<p>' } })
   expect((await loadApp())?.appName).toBe('Demo App')
   expect([warn.mock.calls.length, appError()?.code]).toEqual([1, 'app-unavailable'])
+  expect(appError()?.message).toBe(`No sign-in service answers at the address of the app. (app-url: ${server.url})`)
   expect(await loadApp({ force: true })).toBeNull()
   server.faults.clear()
   expect((await loadApp())?.appName).toBe('Demo App')

@@ -83,7 +83,7 @@ test('gives up after two retries, with one warning', async () => {
   await fetchAll('fr', 'fr')
   await fetchAll('fr')
   expect(asked).toHaveLength(3)
-  expect(warned).toEqual(['did-connect: no usable fr.json at locales-url'])
+  expect(warned).toEqual(['did-connect: no usable messages for fr'])
 })
 
 test('does not retry for a missing or invalid file', async () => {
@@ -122,4 +122,27 @@ test('does not warn about a folder that was replaced', async () => {
   await fetched
   expect(asked).toHaveLength(2)
   expect(warned).toEqual([])
+})
+
+test('loads a language by the function of the page, as messages or as a module', async () => {
+  const { fetchAll, configure, taken } = await kit('https://cdn.example/l/', json({ a: ['fetched'] }))
+  const modules: Record<string, unknown> = { fr: { default: { a: ['Bonjour'] } }, de: { a: ['Guten Tag'] } }
+  configure('api', { loadLanguage: async (locale: Locale) => modules[locale] })
+  await fetchAll('fr', 'de')
+  expect(asked).toEqual([])
+  expect(taken).toEqual([{ a: ['Bonjour'] }, { a: ['Guten Tag'] }])
+})
+
+test('warns of a function that fails, and uses another one', async () => {
+  const { fetchAll, configure, taken } = await kit('', json({ a: ['x'] }))
+  configure('api', {
+    loadLanguage: () => {
+      throw new Error('no such chunk')
+    },
+  })
+  await fetchAll('fr')
+  expect(warned).toEqual(['did-connect: no usable messages for fr'])
+  configure('api', { loadLanguage: async () => ({ a: ['Bonjour'] }) })
+  await vi.runAllTimersAsync()
+  expect(taken).toEqual([null, { a: ['Bonjour'] }])
 })

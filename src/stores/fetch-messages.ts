@@ -1,23 +1,41 @@
 import { computed } from 'nanostores'
 import { warn } from '../env/log.ts'
 import type { Locale } from '../model/locale.ts'
+import { asObject } from '../model/read.ts'
 import { fetchLanguageFile } from '../protocol/language-file.ts'
 import { $config } from './config.ts'
+import type { LanguageLoader } from './settings.ts'
 
 const $folder = computed($config, ({ localesUrl }) => localesUrl)
+const $pageLoader = computed($config, ({ loadLanguage }) => loadLanguage)
+
+/** Loads a language by the page's own function, else as a file in the folder. */
+const $loader = computed([$pageLoader, $folder], (pageLoader, folder): LanguageLoader => {
+  return pageLoader ?? ((locale) => (folder ? fetchLanguageFile(`${folder}${locale}.json`) : undefined))
+})
+
 const requested = new Set<Locale>()
 
+/** The messages, or null. A bundler makes a module of a file. */
+async function load(loader: LanguageLoader, locale: Locale): Promise<unknown> {
+  try {
+    const loaded = await loader(locale)
+    return asObject(loaded).default ?? loaded
+  } catch {
+    return null
+  }
+}
+
 /**
- * Fetches the messages of a language once for the page. After a failure it tries again when the page configures another
- * folder. `take` gets the content of the file and returns whether it can be used.
+ * Loads the messages of a language once for the page. After a failure it tries again when the page configures another
+ * folder or function. `take` gets what was loaded and returns whether it can be used.
  */
 export function fetchMessages(locale: Locale, take: (content: unknown) => boolean): void {
   if (requested.has(locale)) return
   requested.add(locale)
-  const leave = $folder.subscribe(async (folder) => {
-    const content = folder && (await fetchLanguageFile(`${folder}${locale}.json`).catch(() => null))
-    if (take(content)) leave()
-    // When the page has configured another folder meanwhile, that one is fetched.
-    else if (folder === $folder.get()) warn(`no usable ${locale}.json at locales-url`)
+  const leave = $loader.subscribe(async (loader) => {
+    if (take(await load(loader, locale))) leave()
+    // When the page has configured another one meanwhile, that one is used.
+    else if (loader === $loader.get()) warn(`no usable messages for ${locale}`)
   })
 }

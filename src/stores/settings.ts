@@ -21,6 +21,9 @@ interface Setting<T, Input = T> {
   readonly input?: Input
 }
 
+/** Resolves to the messages of a language, or to a module with them as its default export. Undefined: no such language. */
+export type LanguageLoader = (locale: Locale) => Promise<unknown> | undefined
+
 export const THEMES = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof THEMES)[number]
 
@@ -106,6 +109,11 @@ export const SETTINGS = {
   } as Setting<string>,
   /** Texts of the page in place of the kit’s own, by language and English text: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
   messages: { fallback: {}, parse: (value) => (isObject(value) ? value : undefined) } as Setting<HostMessages>,
+  /** Loads the messages of a language in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`; the npm entry sets it, so that bundlers find the files */
+  loadLanguage: {
+    fallback: undefined,
+    parse: (value) => (typeof value === 'function' ? (value as LanguageLoader) : undefined),
+  } as Setting<LanguageLoader | undefined, LanguageLoader>,
 }
 
 type Settings = typeof SETTINGS

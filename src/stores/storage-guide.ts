@@ -4,6 +4,7 @@ import type { App } from '../model/app.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { asFlag } from '../model/read.ts'
 import type { DidSpace, User } from '../model/user.ts'
+import { appUnavailable } from '../protocol/app-unavailable.ts'
 import { readSpace } from '../protocol/session.ts'
 import { updateDidSpace } from '../protocol/user.ts'
 import { announce, onAnnounce } from './announce.ts'
@@ -24,7 +25,7 @@ export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
 /** Asks the site of DID Spaces, or the app's own service, for a space of the user (docs/protocol.md §5.9). */
 async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace> {
   const app = $appSettings.get()
-  if (!app) throw new DidError('app-unavailable')
+  if (!app) throw appUnavailable($config.get().appUrl)
   const result =
     mode === 'popup'
       ? await openConnect({

@@ -1,6 +1,7 @@
 import { pageUrl } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
-import { DidError } from '../../model/errors.ts'
+import { appUnavailable } from '../../protocol/app-unavailable.ts'
+import { $config } from '../config.ts'
 import { $appSettings } from '../service.ts'
 import type { ConnectRequest } from './index.ts'
 import { completeOptions } from './options.ts'
@@ -14,7 +15,7 @@ import { connectAtPlace } from './popup.ts'
  */
 export async function connectAtSite(siteUrl: string, request: ConnectRequest): Promise<ConnectResult> {
   const app = $appSettings.get()
-  if (!app) throw new DidError('app-unavailable')
+  if (!app) throw appUnavailable($config.get().appUrl)
   const { action, extraParams } = request
   const { appPid, appId: appDid, appName, appDescription, appUrl } = app
   const requester = { connectScope: 'user', appPid, appDid, appName, appDescription, appUrl, referrer: pageUrl() }

@@ -1,0 +1,38 @@
+import { define } from './registry.ts'
+import { DidAddress } from './did-address.ts'
+import { DidAvatarMenu } from './did-avatar-menu.ts'
+import { DidAvatar } from './did-avatar.ts'
+import { DidConnectButton } from './did-connect-button.ts'
+import { DidConnectPanel } from './did-connect-panel.ts'
+import { DidUserCard } from './did-user-card.ts'
+
+const ELEMENTS = {
+  'did-address': DidAddress,
+  'did-avatar': DidAvatar,
+  'did-avatar-menu': DidAvatarMenu,
+  'did-connect-button': DidConnectButton,
+  'did-connect-panel': DidConnectPanel,
+  'did-user-card': DidUserCard,
+}
+
+/** Name of an element of the kit. */
+export type ElementName = keyof typeof ELEMENTS
+
+/**
+ * Defines one element, under its own name or under a tag name of the page. For pages that import
+ * `did-connect-elements/elements`, which defines none.
+ */
+export function defineElement(name: ElementName, tag: string = name): void {
+  const constructor: new () => HTMLElement = ELEMENTS[name]
+  // A class can have one name only.
+  define(tag, tag === name ? constructor : class extends constructor {})
+}
+
+/** Set by `did-connect-elements/elements` before it loads the kit. */
+const MANUAL = Symbol.for('did-connect-elements/manual')
+
+/** Defines all elements, unless the page defines them itself. */
+export function defineElements(): void {
+  if (MANUAL in globalThis) return
+  for (const name of Object.keys(ELEMENTS) as ElementName[]) defineElement(name)
+}

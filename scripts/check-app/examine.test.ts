@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { everyMethod } from '../../demo/server/settings.ts'
+import { examine } from './examine.ts'
+import { probeFrom } from './probe.ts'
+
+const servicePrefix = '/.well-known/service'
+let service: AuthServer
+let site: Server
+/** The policy of the page on the other site. */
+let policy: string
+
+beforeEach(async () => {
+  service = await createAuthServer({ settings: everyMethod })
+  policy = ''
+  site = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', ...(policy && { 'content-security-policy': policy }) })
+    response.end('<!doctype html><p>A page</p>')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.2', resolve))
+})
+
+afterEach(async () => {
+  site.close()
+  await service.close()
+})
+
+const lines = async (app: string, page: string) => {
+  const origin = new URL(app).origin === new URL(page).origin ? '' : new URL(page).origin
+  const findings = await examine({ app, page, servicePrefix, probe: probeFrom(origin) })
+  return findings.map(({ level, topic, text }) => `${level} ${topic}: ${text}`)
+}
+const sitePage = () => `http://127.0.0.2:${(site.address() as AddressInfo).port}`
+
+test('a page of the app itself has no problem', async () => {
+  const found = await lines(service.url, service.url)
+  expect(found.filter((line) => !line.startsWith('ok'))).toEqual([])
+  expect(found).toContainEqual(expect.stringMatching(/^ok Settings: Demo App \(z/))
+  expect(found).toContainEqual(
+    expect.stringMatching(/^ok Methods: The app offers: wallet, passkey, email, GitHub, Google/),
+  )
+  expect(found).toContainEqual(expect.stringMatching(/^ok Session: It is stored in cookies/))
+  expect(found).toContainEqual(expect.stringMatching(/^ok Federation: The app has its own accounts/))
+})
+
+test('a page of another origin that the app does not trust has the wallet only', async () => {
+  const found = await lines(service.url, sitePage())
+  expect(found).toContainEqual(expect.stringMatching(/^ok CORS: Pages of http:\/\/127\.0\.0\.2:\d+ can read/))
+  expect(found).toContainEqual(expect.stringMatching(/^warning Methods: .*does not trust 127\.0\.0\.2/))
+  expect(found).toContainEqual(expect.stringMatching(/^ok Session: It is stored in localStorage/))
+  expect(found).toContainEqual(expect.stringMatching(/^warning Passkeys: They belong to localhost/))
+})
+
+test('a page of another origin that the app trusts opens a window for the other methods', async () => {
+  service.state.settings.trustedDomains.push('127.0.0.2')
+  const found = await lines(service.url, sitePage())
+  expect(found).toContainEqual(
+    expect.stringMatching(/^ok Methods: .*in a window of the app, which trusts 127\.0\.0\.2/),
+  )
+})
+
+test('a policy that blocks the app is a problem for each directive', async () => {
+  policy = "default-src 'self'; img-src *"
+  const { origin, host } = new URL(service.url)
+  const found = await lines(service.url, sitePage())
+  expect(found.filter((line) => line.startsWith('problem'))).toEqual([
+    `problem Content Security Policy: connect-src does not allow ${origin}.`,
+    `problem Content Security Policy: connect-src does not allow ws://${host}.`,
+  ])
+})
+
+test('an address without an app is one problem', async () => {
+  expect(await lines(sitePage(), sitePage())).toEqual([
+    expect.stringMatching(/^problem Settings: .* answers with status 200, but not with the settings of an app\.$/),
+  ])
+  expect(await lines('http://127.0.0.3:1', sitePage())).toEqual([
+    expect.stringMatching(/^problem Settings: .* can’t be reached: /),
+  ])
+})

@@ -1,0 +1,185 @@
+import { readApp, type App } from '../../src/model/app.ts'
+import { PROVIDER_NAMES } from '../../src/model/connect.ts'
+import { asList, asText } from '../../src/model/read.ts'
+import { isAtLeast } from '../../src/model/version.ts'
+import { allows, policiesOf } from './csp.ts'
+import { ok, problem, warning, type Finding } from './findings.ts'
+import type { Probe } from './probe.ts'
+
+/*
+ * Examines an app as a page would use it: with requests that need no session. Each function examines one topic.
+ */
+
+export interface Question {
+  /** Address of the app, without a slash at the end. */
+  app: string
+  /** Address of the page with the kit; the app's own address for a page of the app. */
+  page: string
+  servicePrefix: string
+  probe: Probe
+}
+
+/** The oldest server that the kit is tested with. */
+const OLDEST_SERVER = '1.16.44'
+
+const originOf = (address: string): string => new URL(address).origin
+const isOwnOrigin = ({ app, page }: Question): boolean => originOf(app) === originOf(page)
+const service = ({ app, servicePrefix }: Question, path: string): string => app + servicePrefix + path
+
+const isAllowed = (headers: Headers, origin: string): boolean =>
+  ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
+
+const names = (list: string[]): string => list.join(', ') || 'none'
+
+/** The settings decide everything else; null when there are none. */
+async function examineSettings(question: Question): Promise<{ app: App | null; findings: Finding[] }> {
+  const { app: base, probe } = question
+  const url = `${base}/__blocklet__.js?type=json`
+  const answer = await probe(url)
+  const say = (text: string, mend: string) => ({ app: null, findings: [problem('Settings', text, mend)] })
+  const mend = 'Set app-url to the address of the app: the one its pages have, with the path where the app is mounted.'
+  if (answer.failure) return say(`${url} can’t be reached: ${answer.failure}.`, mend)
+  const app = readApp(answer.json, base)
+  if (!app) return say(`${url} answers with status ${answer.status}, but not with the settings of an app.`, mend)
+  const version = app.serverVersion
+  const findings = [ok('Settings', `${app.appName || 'An app without a name'} (${app.appPid})`)]
+  if (!app.appPk) findings.push(warning('Settings', 'The app has no public key, so its answers can’t be verified.'))
+  if (!version) findings.push(warning('Server', 'The settings have no version of the server.'))
+  else if (isAtLeast(version, OLDEST_SERVER)) findings.push(ok('Server', `Blocklet Server ${version}`))
+  else findings.push(warning('Server', `Blocklet Server ${version} is older than ${OLDEST_SERVER}.`, 'Update it.'))
+  return { app, findings }
+}
+
+async function trustedHosts(question: Question): Promise<string[]> {
+  const { json } = await question.probe(service(question, '/api/federated/getTrustedDomains'))
+  return asList(json).map(asText).filter(Boolean)
+}
+
+/** The methods, and which of them work on a page of another origin. */
+async function examineMethods(question: Question, app: App): Promise<Finding[]> {
+  const offered = app.authentication?.map(({ name }) => name) ?? [
+    'wallet',
+    ...(app.allowEmail ? ['email'] : []),
+    'passkey',
+  ]
+  const titles = offered.map((name) => (PROVIDER_NAMES as Record<string, string>)[name] ?? name)
+  const findings = [ok('Methods', `The app offers: ${names(titles)}.`)]
+  if (offered.includes('email') && !app.emailEnabled)
+    findings.push(warning('Methods', 'Email is offered, but the app can’t send mail.', 'Set up its mail service.'))
+  if (isOwnOrigin(question)) return findings
+  const host = new URL(question.page).hostname
+  const isTrusted = (await trustedHosts(question)).includes(host)
+  const rest = offered.filter((name) => name !== 'wallet')
+  if (rest.length === 0) return findings
+  const text = `On ${originOf(question.page)} the wallet works in the page. ${names(rest)}: `
+  if (isTrusted) findings.push(ok('Methods', `${text}in a window of the app, which trusts ${host}.`))
+  else
+    findings.push(
+      warning(
+        'Methods',
+        `${text}not there, because the app does not trust ${host}.`,
+        `Add ${host} to its trusted domains.`,
+      ),
+    )
+  return findings
+}
+
+/** Whether the browser lets a page of another origin read the answers. */
+async function examineCors(question: Question): Promise<Finding[]> {
+  if (isOwnOrigin(question)) return []
+  const origin = originOf(question.page)
+  const [settings, session, preflight] = await Promise.all([
+    question.probe(`${question.app}/__blocklet__.js?type=json`),
+    question.probe(service(question, '/api/did/session')),
+    question.probe(service(question, '/api/did/session'), {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    }),
+  ])
+  const refused = [
+    ...(isAllowed(settings.headers, origin) ? [] : ['its settings']),
+    ...(isAllowed(session.headers, origin) ? [] : ['its sessions']),
+    ...(isAllowed(preflight.headers, origin) ? [] : ['requests with a token']),
+  ]
+  if (refused.length === 0) return [ok('CORS', `Pages of ${origin} can read the answers of the app.`)]
+  const text = `The app does not allow ${origin} to read ${names(refused)}.`
+  return [problem('CORS', text, 'A proxy in front of the app may remove the access-control headers.')]
+}
+
+function examineSession(question: Question): Finding[] {
+  const { app, page } = question
+  const findings: Finding[] = []
+  if (!isOwnOrigin(question))
+    findings.push(ok('Session', 'It is stored in localStorage of the page, since cookies belong to the app’s origin.'))
+  else findings.push(ok('Session', 'It is stored in cookies of the app, which its server reads.'))
+  if (new URL(page).protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(new URL(page).hostname))
+    findings.push(problem('Session', 'The page is not served by https.', 'Browsers offer no cryptography there.'))
+  if (new URL(page).protocol === 'https:' && new URL(app).protocol === 'http:')
+    findings.push(problem('Session', 'The page has https and the app has http.', 'Browsers block such requests.'))
+  return findings
+}
+
+/** The page that opens in a window or after a redirect. */
+async function examineConnectPage(question: Question): Promise<Finding[]> {
+  const url = service(question, '/login')
+  const { status, failure, headers } = await question.probe(url)
+  const isPage = status === 200 && (headers.get('content-type') ?? '').includes('html')
+  return [
+    isPage
+      ? ok('Login page', `${url} is there, for mode="window" and mode="redirect".`)
+      : warning('Login page', `${url} answers ${failure || `with status ${status}`}.`, 'Use mode="popup" only.'),
+  ]
+}
+
+function examinePasskeys(question: Question, app: App): Finding[] {
+  if (!app.authentication?.some(({ name }) => name === 'passkey')) return []
+  const host = new URL(question.app).hostname
+  if (isOwnOrigin(question)) return [ok('Passkeys', `They belong to ${host}.`)]
+  return [warning('Passkeys', `They belong to ${host}, so they work in a window of the app only.`)]
+}
+
+/** Whether the page's own policy lets the kit load its script and reach the app. */
+async function examinePolicy(question: Question): Promise<Finding[]> {
+  const { app, page, probe } = question
+  const { headers, text, failure } = await probe(page)
+  if (failure) return [warning('Content Security Policy', `${page} can’t be reached: ${failure}.`)]
+  const policies = policiesOf(headers.get('content-security-policy'), text)
+  if (policies.length === 0) return [ok('Content Security Policy', 'The page has none.')]
+  const needs: [string, string][] = [
+    ['connect-src', originOf(app)],
+    ['connect-src', originOf(app).replace(/^http/, 'ws')],
+    ['img-src', originOf(app)],
+  ]
+  const missing = needs.filter(([directive, address]) => !allows(policies, directive, address, page))
+  if (missing.length === 0)
+    return [ok('Content Security Policy', 'It allows requests, the realtime channel and pictures.')]
+  return missing.map(([directive, address]) =>
+    problem('Content Security Policy', `${directive} does not allow ${address}.`, `Add ${address} to ${directive}.`),
+  )
+}
+
+async function examineFederation({ probe }: Question, app: App): Promise<Finding[]> {
+  if (!app.master) return [ok('Federation', 'The app has its own accounts.')]
+  if (!app.federated) return [warning('Federation', `The app has a master, with status “${app.federatedStatus}”.`)]
+  const { appName, appUrl } = app.master
+  const { json, failure } = await probe(`${appUrl}/__blocklet__.js?type=json`)
+  if (readApp(json, appUrl)) return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]
+  const text = `The settings of its master ${appName} (${appUrl}) can’t be loaded${failure && `: ${failure}`}.`
+  return [problem('Federation', text, 'Visitors are offered the accounts of the app itself.')]
+}
+
+/** Everything that can be found out about an app without signing in. */
+export async function examine(question: Question): Promise<Finding[]> {
+  const { app, findings } = await examineSettings(question)
+  if (!app) return findings
+  const parts = await Promise.all([
+    examineMethods(question, app),
+    examineCors(question),
+    examineSession(question),
+    examineConnectPage(question),
+    examinePasskeys(question, app),
+    examinePolicy(question),
+    examineFederation(question, app),
+  ])
+  return [...findings, ...parts.flat()]
+}

@@ -1,0 +1,74 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown, type OutputOptions, type InputOptions } from 'rolldown'
+import pkg from '../package.json' with { type: 'json' }
+import { fileLocales, languageFile } from './locales.ts'
+import { ROOT } from './run.ts'
+
+/*
+ * The entries of the package besides the bundles. Those for bundlers load a bundle, and name the language files in a way
+ * that bundlers understand.
+ */
+
+const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt */`
+
+const languages = (): string =>
+  fileLocales()
+    .map((locale) => `  '${locale}': () => import('./locales/${locale}.js'),\n`)
+    .join('')
+
+const entry = (bundle: string): string => `import { configure } from './${bundle}'
+
+const languages = {
+${languages()}}
+configure({ loadLanguage: (locale) => languages[locale]?.() })
+
+export * from './${bundle}'
+`
+
+/** Runs before the kit and keeps it from defining its tags (elements/tags.ts). */
+const NO_TAGS = `globalThis[Symbol.for('did-connect-elements/manual')] = true\n`
+
+const ELEMENTS = `import './no-tags.js'\n\nexport * from './index.js'\n`
+
+const KIT = /\/elements\/index\.ts$/
+
+/** One readable file of sources. */
+async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<void> {
+  const compiled = await rolldown({ cwd: ROOT, ...input })
+  await compiled.write({ format: 'es', codeSplitting: false, sourcemap: true, ...output })
+  await compiled.close()
+}
+
+/** Components and hooks. React is that of the page, and the kit is the one of its other imports. */
+const compileReactComponents = (folder: string): Promise<void> =>
+  compile(
+    { input: 'elements/react.tsx', external: ['react', 'react/jsx-runtime', KIT] },
+    {
+      file: join(folder, 'react.js'),
+      banner: `${BANNER}\n'use client'`,
+      paths: (id) => (KIT.test(id) ? './index.js' : id),
+    },
+  )
+
+/** The command `did-connect-elements`. */
+async function compileCommand(folder: string): Promise<void> {
+  const file = join(folder, 'cli.js')
+  await compile(
+    { input: 'scripts/check-app/cli.ts', platform: 'node' },
+    { file, banner: `#!/usr/bin/env node\n${BANNER}`, sourcemap: false },
+  )
+  chmodSync(file, 0o755)
+}
+
+/** Writes the entries, and each language as a module beside its JSON file. */
+export async function writeEntries(folder: string): Promise<void> {
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), `${BANNER}\n${text}`)
+  write('index.js', entry('did-connect.js'))
+  write('light.js', entry('did-connect.light.js'))
+  write('no-tags.js', NO_TAGS)
+  write('elements.js', ELEMENTS)
+  for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${await languageFile(locale)}\n`)
+  await compileReactComponents(folder)
+  await compileCommand(folder)
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cdnLines } from './cdn-lines.ts'
+import { notesOf, withRelease } from './changelog.ts'
+import { ROOT } from './run.ts'
+
+/*
+ * `npm run release -- 1.2.0` prepares a version: package.json, CHANGELOG.md, the tags for CDNs in README.md, a commit, a
+ * git tag, and the notes. Pushing and publishing are left to a person, and the last lines say how.
+ */
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+const npm = (...args: string[]): void => void execFileSync('npm', args, { cwd: ROOT, stdio: 'inherit' })
+const change = (file: string, edit: (text: string) => string): void =>
+  writeFileSync(join(ROOT, file), edit(readFileSync(join(ROOT, file), 'utf8')))
+
+const [version = ''] = process.argv.slice(2)
+if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error('Give a version: npm run release -- 1.2.0')
+if (git('status', '--porcelain')) throw new Error('Commit or remove your changes first.')
+if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`)
+
+const today = new Date().toISOString().slice(0, 10)
+change('CHANGELOG.md', (text) => withRelease(text, version, today))
+npm('version', version, '--no-git-tag-version', '--allow-same-version')
+npm('run', 'check')
+
+const lines = [
+  '<!-- generated:cdn -->',
+  '',
+  '```html',
+  ...cdnLines(join(ROOT, 'dist')),
+  '```',
+  '',
+  '<!-- /generated -->',
+]
+change('README.md', (text) => text.replace(/<!-- generated:cdn -->[^]*?<!-- \/generated -->/, () => lines.join('\n')))
+
+git('commit', '--all', '--message', `release: ${version}`)
+mkdirSync(join(ROOT, '.cache'), { recursive: true })
+const notes = join(ROOT, '.cache/release-notes.md')
+writeFileSync(notes, notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
+git('tag', '--annotate', `v${version}`, '--file', notes)
+
+process.stdout.write(`
+v${version} is committed and tagged. Its notes are in .cache/release-notes.md. To publish it:
+  git push --follow-tags
+  npm publish --provenance
+`)
