@@ -46,7 +46,6 @@ const header = css`
   /* Below a heading in the middle of its page. The second column of this width is opposite to Back. */
   &[data-branded] {
     grid-template-columns: ${px(32)} minmax(0, 1fr) ${px(32)};
-    column-gap: 0;
     text-align: center;
   }
   /* Also while they are bars. */
