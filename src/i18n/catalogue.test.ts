@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../model/locale.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
-import { addCatalogue, instanceFor, onCatalogue } from './catalogue.ts'
+import { addCatalogue, instanceFor, isLanguageLoading, onCatalogue } from './catalogue.ts'
 import { errorSentence } from './errors.ts'
 
 const sentence = (locale: Locale, code: DidErrorCode) => errorSentence(instanceFor(locale), new DidError(code))
@@ -65,10 +65,13 @@ test('formats plurals and numbers', () => {
   expect(instanceFor('fr')._('days', { count: 3, size: 2 })).toBe('3 jours / 2')
 })
 
-test('notifies about every new language', () => {
+test('notifies about every new language, and about a file that has no messages', () => {
   const heard = vi.fn<() => void>()
   onCatalogue(heard)
   addCatalogue('ja', { a: ['あ'] })
-  addCatalogue('ko', 'x')
   expect(heard).toHaveBeenCalledOnce()
+  expect(isLanguageLoading('ko')).toBe(true)
+  addCatalogue('ko', 'x')
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(isLanguageLoading('ko')).toBe(false)
 })

@@ -48,7 +48,7 @@ export const isLanguageLoading = (locale: Locale): boolean =>
 
 const listeners = new Set<() => void>()
 
-/** Calls back when a language file or texts of the page were added. For renders without React; React views subscribe to the instance. */
+/** Calls back when a language file or texts of the page were added, or a file can't be used. For renders without React; React views subscribe to the instance. */
 export function onCatalogue(listener: () => void): void {
   listeners.add(listener)
 }
