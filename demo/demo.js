@@ -1,7 +1,7 @@
-/** Shared by the demo pages: the current link, the theme, and a log of the events of the kit. */
+/** Shared by the demo pages: the bar with its choices of theme and language, and a log of the events of the kit. */
 
 const LOG_LIMIT = 100
-const EVENTS = [
+export const EVENTS = [
   'did-login',
   'did-logout',
   'did-logout-request',
@@ -55,26 +55,61 @@ function logEvents(list) {
   }
 }
 
-/** A choice between light, dark and the system's theme. Applied again on load, when the kit may be there. */
-function chooseTheme(select) {
-  const apply = () => {
-    const theme = select.value
-    document.documentElement.style.colorScheme = theme === 'system' ? 'light dark' : theme
-    window.DIDConnect?.configure({ theme })
-  }
-  select.value = localStorage.getItem('demo-theme') ?? 'system'
-  apply()
-  addEventListener('load', apply)
+/** The languages of the kit. */
+export const LANGUAGES = ['en', 'es', 'zh', 'zh-TW', 'ja', 'ko', 'de', 'hi', 'fr', 'ar', 'ru', 'pt', 'id', 'vi', 'th']
+
+/** A language by its own name. */
+export const languageName = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code)
+
+/** Applies a choice, stores it, and applies it again on load, when the kit may be there. */
+function bindChoice(select, key, apply) {
+  select.value = localStorage.getItem(key) ?? select.value
+  const applyNow = () => apply(select.value)
+  applyNow()
+  addEventListener('load', applyNow)
   select.addEventListener('change', () => {
-    localStorage.setItem('demo-theme', select.value)
-    apply()
+    localStorage.setItem(key, select.value)
+    applyNow()
   })
 }
 
-for (const link of document.querySelectorAll('.bar nav a')) {
-  if (link.pathname === location.pathname) link.ariaCurrent = 'page'
+function chooseTheme(theme) {
+  document.documentElement.style.colorScheme = theme === 'system' ? 'light dark' : theme
+  window.DIDConnect?.configure({ theme })
 }
+
+function chooseLocale(locale) {
+  if (locale) window.DIDConnect?.configure({ locale })
+}
+
+/** The open group of the bar is closed by Escape and by a click elsewhere. */
+function closeGroups(groups) {
+  const close = (isOther) =>
+    groups.filter((group) => group.open && isOther(group)).forEach((group) => (group.open = false))
+  document.addEventListener('click', ({ target }) => close((group) => !group.contains(target)))
+  for (const group of groups) {
+    group.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !group.open) return
+      group.open = false
+      group.querySelector('summary').focus()
+    })
+  }
+}
+
+for (const link of document.querySelectorAll('.bar nav a')) {
+  if (link.pathname !== location.pathname) continue
+  link.ariaCurrent = 'page'
+  link.closest('details')?.querySelector('summary').classList.add('current')
+}
+closeGroups([...document.querySelectorAll('.bar nav details')])
 const log = document.getElementById('log')
 if (log) logEvents(log)
 const theme = document.getElementById('theme')
-if (theme) chooseTheme(theme)
+if (theme) bindChoice(theme, 'demo-theme', chooseTheme)
+const locale = document.getElementById('locale')
+if (locale) {
+  locale.append(...LANGUAGES.map((code) => element('option', { value: code, lang: code }, languageName(code))))
+  bindChoice(locale, 'demo-locale', chooseLocale)
+  // The kit reads the browser's language when it starts.
+  locale.addEventListener('change', () => locale.value || location.reload())
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/run.ts'
 import { expect, test } from './fixtures.ts'
+import { accessibilityProblems } from './method-steps.ts'
 
 const FOLDER = join(ROOT, 'demo')
 const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith('.html'))
@@ -28,16 +29,43 @@ for (const name of PAGES) {
   })
 }
 
-test('every page has the bar, and marks its own link', async ({ page, target, service }) => {
+/** How far the page can be scrolled sideways. */
+const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+for (const name of PAGES) {
+  test(`${name} is accessible in light and dark, and as wide as a phone`, async ({ page, target, service }) => {
+    expect(service.url).toBe(target.origin)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${target.origin}/${name}`)
+      for (const tag of tagsIn(name)) await expect.poll(() => page.evaluate(isDrawn, tag)).toBe(true)
+      expect(await accessibilityProblems(page), colorScheme).toEqual([])
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(overflow)).toBe(0)
+    for (const group of ['Elements', 'More', 'For developers']) {
+      await page.getByRole('navigation', { name: 'Demo' }).getByText(group, { exact: true }).click()
+      expect(await page.evaluate(overflow), group).toBe(0)
+    }
+    expect(await accessibilityProblems(page, '.bar'), 'open group').toEqual([])
+  })
+}
+
+test('every page has the bar, marks its own link, and says that the service is for development', async ({
+  page,
+  target,
+  service,
+}) => {
   expect(service.url).toBe(target.origin)
   const bars: string[] = []
   for (const name of PAGES) {
     await page.goto(`${target.origin}/${name}`)
-    const links = page.getByRole('navigation', { name: 'Demo' }).getByRole('link')
+    const links = page.locator('nav[aria-label=Demo] a')
     bars.push(JSON.stringify(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
     const own = page.locator(`nav a[href="/${name}"]`)
     if ((await own.count()) > 0) await expect(own).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('combobox', { name: 'Theme', exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('This service is for development.')
   }
   expect(new Set(bars).size).toBe(1)
   for (const path of JSON.parse(bars[0] ?? '[]') as string[]) {

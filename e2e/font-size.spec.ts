@@ -7,6 +7,7 @@ import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 import { digit, freshAddress, offerAllMethods, requestEmail, waitForEmail } from './method-steps.ts'
+import { passportIssuerOf } from './passport-issuer.ts'
 import type { Target } from './target.ts'
 
 /* Sizes follow the font size that the reader has set in the browser, not the one of the page's root element. */
@@ -131,6 +132,8 @@ async function visitAll(page: Page, target: Target, did: string): Promise<Record
   const { code } = await waitForEmail(target, address)
   await page.keyboard.type(code)
   await expect(dialog(page)).toHaveCount(0)
+  const user = await page.evaluate<string>('DIDConnect.$user.get().did')
+  await (await passportIssuerOf(target)).grant(user, 'admin')
   await page.goto(target.page('menu'))
   await openMenu(page)
   const menu = await measured(page.getByRole('menu'))

@@ -14,10 +14,11 @@ skipWithoutGallery()
 const TIMEOUT_MS = 300_000
 
 for (const kind of ['sheet', 'scene']) {
-  test(`names the ${kind}s instead of an unknown one`, async ({ page, openScreen }) => {
-    await openScreen(`${kind}=nothing`)
-    await expect(page.getByText(`There is no ${kind} "nothing".`)).toBeVisible()
+  test(`names the ${kind}s instead of an unknown one`, async ({ page, gallery, openScreen }) => {
+    await openScreen('sheet=cards')
     const screens = await page.evaluate(() => window.gallery.screens)
+    await page.goto(`${gallery}?${kind}=nothing`)
+    await expect(page.getByText(`There is no ${kind} "nothing".`)).toBeVisible()
     const name = screens.find((screen) => screen.startsWith(kind))?.split(/[&=]/)[1] ?? ''
     await expect(page.getByText(new RegExp(`Choose one of: .*\\b${name}\\b`))).toBeVisible()
   })

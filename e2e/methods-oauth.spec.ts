@@ -57,6 +57,22 @@ test('opens the window in the click, before any request to the service', async (
   expect(isOpened).toBe(true)
 })
 
+test('opens the window of a stored method in the click, and signs in when the settings are loaded', async ({
+  page,
+  context,
+  visit,
+  service,
+}) => {
+  await visit('methods')
+  await expect.poll(() => page.evaluate('DIDConnect.$app.get()?.appName')).toBeTruthy()
+  service.faults.add({ path: '/__blocklet__.js', delayMs: 3_000 })
+  await page.reload()
+  const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
+  expect(await page.evaluate('DIDConnect.$app.get()'), 'still loading').toBeNull()
+  await signInAs(popup, 'Alice Example')
+  expect(await waitForEvent(page, 'did-login')).toMatchObject({ provider: 'github' })
+})
+
 test('signs in another user of the same browser the next time', async ({ page, context, visit }) => {
   await visit('methods')
   for (const name of ['Alice Example', 'Bob Example']) {

@@ -12,7 +12,7 @@ import type { Target } from './target.ts'
  */
 
 const isInstalled = existsSync(join(ROOT, 'e2e/platform-client/node_modules'))
-test.skip(!isInstalled, 'needs npm ci --prefix e2e/platform-client')
+test.skip(!isInstalled, 'needs npm ci --prefix e2e/platform-client --ignore-scripts')
 
 interface PlatformClient {
   user: {

@@ -91,7 +91,7 @@ export const beginSampling = (page: Page): Promise<void> =>
         ['problem', '[data-body] [id]:is([role="alert"], [role="status"])', boxOf],
         ['button', '[data-body] [data-variant="primary"]', boxOf],
         ['action', '[data-actions] button', boxOf],
-        ['resend', '[data-again]', centreOf],
+        ['resend', 'form > [type="button"]', centreOf],
         ['footer', 'footer, [data-footer]', boxOf],
       ] as const) {
         ;[...root.querySelectorAll(selector)]

@@ -45,6 +45,7 @@ for (let part = 0; part < PARTS; part += 1) {
       await openScreen(`${screen}&theme=system`)
       for (const [brand, colorScheme] of LOOKS) {
         await page.emulateMedia({ colorScheme })
+        await page.waitForFunction((mode) => window.gallery.isInMode(mode), colorScheme)
         await changeBrand(page, brand)
         // A sheet repeats the connect box, whose landmarks have the same name then.
         const problems = (await accessibilityProblems(page, KIT)).filter(

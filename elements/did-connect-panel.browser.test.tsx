@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DidConnectPanel } from './did-connect-panel.ts'
 import './index.ts'
+import { LANGUAGE_WAIT_MS } from '../src/style/room.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 
 const TAG = 'did-connect-panel'
+const UNPAINTED = 'did-unpainted'
 const title = (host: Element) => host.shadowRoot?.querySelector('h2')?.textContent
 const create = (attributes: Record<string, string> = {}): DidConnectPanel => {
   const host = document.createElement(TAG)
@@ -65,6 +67,22 @@ describe('the panel', () => {
     const errors = heard(host, 'did-error')
     await expect.poll(() => errors.map(({ detail }) => detail.code)).toEqual(['invalid-option'])
     expect(host.action).toBe('login')
+  })
+
+  test('is not painted until the file of its language has come, or for 3 s', async () => {
+    const host = document.createElement(TAG)
+    host.setAttribute('locale', 'fr')
+    const paused = new CSSStyleSheet()
+    paused.replaceSync('* { animation-play-state: paused !important }')
+    host.shadowRoot?.adoptedStyleSheets.push(paused)
+    document.body.append(host)
+    await expect.poll(() => title(host)).toBe(TITLES.login)
+    const isPainted = () => host.shadowRoot?.querySelector('h2')?.checkVisibility({ visibilityProperty: true })
+    expect(isPainted()).toBe(false)
+    const waits = host.shadowRoot?.getAnimations().filter((wait) => Reflect.get(wait, 'animationName') === UNPAINTED)
+    expect(waits?.map((wait) => wait.effect?.getTiming().delay)).toEqual([LANGUAGE_WAIT_MS])
+    waits?.[0]?.finish()
+    expect(isPainted()).toBe(true)
   })
 
   test('has slots for actions and terms of the page when branded', async () => {

@@ -7,6 +7,7 @@ import { didColor } from '../src/model/motif.ts'
 import { $now } from '../src/stores/clock.ts'
 import { define } from './define.ts'
 import { DidUserCard } from './did-user-card.ts'
+import { showsFirstLetter } from '../src/views/testing/render.tsx'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 
 define('did-user-card', DidUserCard)
@@ -168,9 +169,9 @@ describe('the content', () => {
   test('shortens a name by the room of its line', async () => {
     const fullName = 'Augusta Ada King, Countess of Lovelace'
     const host = await show({ user: { ...user, fullName }, attributes: { style: 'inline-size: 300px' } })
-    const name = find(host, '[data-name]')
+    const name = find(host, '[data-name] > bdi')
     if (!name) throw new Error('no name')
-    expect(name.title).toBe(fullName)
+    expect(find(host, '[data-name]')?.title).toBe(fullName)
     expect(getComputedStyle(name).textOverflow).toBe('ellipsis')
     expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
     expect(name.innerText).toBe(fullName)
@@ -257,6 +258,17 @@ describe('the layout', () => {
     }
     expect(await top(500)).toBe(true)
     expect(await top(499)).toBe(false)
+  })
+
+  test('begins a long name of the other direction with its first letter', async () => {
+    const fullName = 'آدا لوفليس، رائدة البرمجة وعالمة الرياضيات المعروفة'
+    const host = await show({ user: { ...user, fullName }, parent: inside(300) })
+    const name = find(host, '[data-name] > bdi')
+    if (!name) throw new Error('no name')
+    expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+    expect(showsFirstLetter(name)).toBe(true)
+    const starts = [find(host, 'header'), name].map((one) => one?.getBoundingClientRect().left)
+    expect(starts[0]).toBe(starts[1])
   })
 
   test('limits the bio to one line', async () => {

@@ -28,7 +28,10 @@ export function isStale(): boolean {
   return SOURCES.some((name) => newest(join(ROOT, name)) > built)
 }
 
-/** Builds the bundles of both builds, the languages, the enumerations, and the styles for pages. */
+/**
+ * Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest, from which
+ * the demo makes its controls.
+ */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
   for (const mode of ['production', 'enums', 'light']) {
@@ -36,6 +39,7 @@ export async function buildBundles(): Promise<void> {
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
   await writeEntries(DIST)
+  await mustRun('tsx', ['scripts/manifest.ts'], { quiet: true })
   writeNotices(DIST)
 }
 
@@ -44,13 +48,12 @@ export async function buildWhenStale(): Promise<void> {
   if (isStale()) await buildBundles()
 }
 
-/** Builds everything that is published: bundles, languages, types, the manifest of the elements. */
+/** Builds everything that is published: the bundles and the types. */
 async function build(): Promise<void> {
   await buildBundles()
   // Slow to load, and not needed for the bundles.
   const { buildTypes } = await import('./types.ts')
   await buildTypes(DIST)
-  if (existsSync(join(ROOT, 'scripts/manifest.ts'))) await mustRun('tsx', ['scripts/manifest.ts'])
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
   process.stdout.write(`From a CDN, once published:\n${cdnLines(DIST).join('\n')}\n`)

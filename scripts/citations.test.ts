@@ -8,6 +8,11 @@ const FOLDERS = ['src', 'elements', 'demo', 'e2e', 'scripts', 'bench', 'public']
 const OWN = 'scripts/citations.test.ts'
 const DOCUMENTS = ['docs/protocol.md', 'docs/rules.md']
 
+/** The changelog names files as they were. */
+const NAMING_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+  .concat(readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`))
+  .filter((path) => path.endsWith('.md'))
+
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const matchesOf = (text: string, pattern: RegExp): string[][] => [...text.matchAll(pattern)].map((match) => [...match])
 
@@ -96,8 +101,8 @@ describe('the documents', () => {
     expect(own.filter((number) => !sections.get(document)?.includes(number))).toEqual([])
   })
 
-  test.each([...DOCUMENTS, 'docs/glossary.md', 'docs/architecture.md'])('%s names files that exist', (document) => {
-    const files = matchesOf(read(document), /`((?:src|elements|scripts|demo|e2e)\/[\w./-]+\.tsx?)`/g)
+  test.each(NAMING_FILES)('%s names files that exist', (document) => {
+    const files = matchesOf(read(document), /`((?:src|elements|scripts|demo|e2e)\/[\w./-]+\.(?:tsx?|js|html))`/g)
     expect(files.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 

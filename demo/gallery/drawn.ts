@@ -14,11 +14,19 @@ const elementsOf = (root: Root): Element[] =>
 
 const isMoving = (element: Element): boolean => element.getAnimations().some(({ playState }) => playState === 'running')
 
-const isLoaded = (element: Element): boolean => !(element instanceof HTMLImageElement) || element.complete
+function isLoaded(element: Element): boolean {
+  if (element instanceof HTMLIFrameElement) {
+    const { contentDocument: page } = element
+    return page?.readyState === 'complete' && page.URL !== 'about:blank'
+  }
+  return !(element instanceof HTMLImageElement) || element.complete
+}
 
-/** A skeleton or spinner that appears next, or the skeleton of a code that is drawn next. */
+/** A skeleton or spinner that appears or goes next, or the skeleton of a code that is drawn next. */
 const isWaiting = (element: Element): boolean =>
-  element.matches('[data-quiet], button[aria-busy=true]:not(:has(circle))') ||
+  element.matches(
+    '[data-quiet], button[aria-busy=true]:not(:has(circle)), button:not([aria-busy=true]) > [data-spin]',
+  ) ||
   (element.matches('[part=qr]:not([role])') &&
     (element.getRootNode() as Root).querySelector('[data-did-auth-url]') !== null)
 
@@ -30,6 +38,10 @@ export function isDrawn(): boolean {
   if (hasStepsLeft() || !isTranslated || document.fonts.status !== 'loaded') return false
   return elements.every((element) => isLoaded(element) && !isWaiting(element) && !isMoving(element))
 }
+
+/** Whether everything follows the browser's change to this theme. */
+export const isInMode = (mode: string): boolean =>
+  elementsOf(document).every((element) => [null, mode].includes(element.getAttribute('data-theme')))
 
 /** The boxes of all elements as text, once the browser is idle: effects and renders run before. */
 export function layout(): Promise<string> {

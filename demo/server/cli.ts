@@ -1,16 +1,20 @@
 import { createAuthServer, everyMethod } from './index.ts'
 import type { AuthServer } from './index.ts'
+import { readHost } from './network.ts'
+import { readyText } from './ready-text.ts'
 
 /** `npm run demo`: the app, and a second one on the next port that belongs to the first one's federation. */
 const port = Number(process.env.PORT ?? 4000)
+const { listening, isOpen, ignored } = readHost(process.env.HOST)
 const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
 
 // In the demo, the first user may sign in by any method.
 const settings = { ...everyMethod, ownerFirst: false }
 
-const app = await createAuthServer({ port, database, settings, conflicts: true })
+const app = await createAuthServer({ port, listening, database, settings, conflicts: true })
 const second = await createAuthServer({
   port: port + 1,
+  listening,
   role: 'second',
   settings,
   database: database.replace(/(\.\w+)?$/, '-second$1'),
@@ -24,4 +28,4 @@ async function stop(servers: AuthServer[]): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop([second, app]))
-process.stdout.write(`ready ${app.url}\n`)
+process.stdout.write(readyText({ url: app.url, isOpen, ignoredHost: ignored }))

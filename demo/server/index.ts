@@ -19,6 +19,8 @@ import { fileRoutes } from './files.ts'
 import { joinMaster } from './federation.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
+import { LOOPBACK } from './network.ts'
+import type { Listening } from './network.ts'
 import { issuePassport } from './passports.ts'
 import { createThirdParty } from './openid-provider.ts'
 import { createRelay } from './relay.ts'
@@ -51,6 +53,8 @@ export type { Person, ThirdParty } from './third-party.ts'
 export interface AuthServerOptions {
   /** Default: 0, any free port. */
   port?: number
+  /** Default: this computer only, as `localhost`. */
+  listening?: Listening
   clock?: Clock
   /** A file, or `:memory:` (the default). */
   database?: string
@@ -108,10 +112,10 @@ function readCaller(app: App, service: Service): void {
   })
 }
 
-const listen = (server: Server, port: number): Promise<number> =>
+const listen = (server: Server, port: number, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    server.listen(port, address, () => resolve((server.address() as AddressInfo).port))
   })
 
 const NAMES = { app: 'Demo App', second: 'Second App' }
@@ -122,6 +126,9 @@ function applyOptions(state: ServerState, options: AuthServerOptions): void {
   merge(state.config, options.config ?? {})
   const master = options.master?.asMaster.describe()
   if (master) merge(state.settings, { federated: { master, config: { status: 'approved' } } })
+  const { hostname } = options.listening ?? LOOPBACK
+  const { trustedDomains } = state.settings
+  if (!trustedDomains.includes(hostname)) trustedDomains.push(hostname)
 }
 
 async function start(options: AuthServerOptions, database: Database): Promise<AuthServer> {
@@ -131,7 +138,9 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   let url = ''
   const clock = options.clock ?? systemClock
   const mail = createMail(clock)
+  const listening = options.listening ?? LOOPBACK
   const provider = createThirdParty({
+    listening,
     callbackUrl: (name) => `${url}${SERVICE_PATH}/oauth/callback/${name}`,
     appName: () => state.app.name,
   })
@@ -161,8 +170,8 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   relay.attach(server)
-  const port = await listen(server, options.port ?? 0)
-  url = `http://localhost:${port}`
+  const port = await listen(server, options.port ?? 0, listening.address)
+  url = `http://${listening.hostname}:${port}`
 
   return {
     url,

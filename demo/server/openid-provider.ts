@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { AccountClaims, Configuration, Provider } from 'oidc-provider'
 import { createProviderStorage } from './openid-provider-storage.ts'
+import type { Listening } from './network.ts'
 import { errorPage, loginPage } from './openid-provider-page.ts'
 import { PROVIDERS } from './third-party.ts'
 import type { Person, ThirdParty, UserInfo } from './third-party.ts'
@@ -32,6 +33,8 @@ const claimsOf = ({ sub, name, email, emailVerified, picture }: Person): Account
 })
 
 interface Setup {
+  /** As the service itself. */
+  listening: Listening
   /** The redirect URI of this provider. */
   callbackUrl(provider: string): string
   appName(): string
@@ -124,10 +127,10 @@ async function start(people: Person[], setup: Setup): Promise<Running> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(0, setup.listening.address, resolve)
   })
   const { port } = server.address() as AddressInfo
-  const issuer = `http://localhost:${port}`
+  const issuer = `http://${setup.listening.hostname}:${port}`
   // Loaded on demand: most tests never need it.
   const { default: OpenIdProvider } = await import('oidc-provider')
   const oidc = new OpenIdProvider(issuer, await configure(people, port, setup))

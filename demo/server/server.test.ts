@@ -109,6 +109,13 @@ test('the OAuth callback page and the storage frame are served; only the frame c
   expect(await frame.text()).toContain('hasStorageAccess')
 })
 
+test('the notes of the app need a session', async () => {
+  const answer = await page('/api/notes')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store'])
+  expect(await answer.json()).toEqual({ error: 'Sign in to read the notes' })
+  expect((await page('/api/notes?login_token=forged')).status).toBe(401)
+})
+
 test('the demo pages are served', async () => {
   for (const path of ['/', '/button.html', '/card.html', '/federated.html', '/faults.html', '/mailbox']) {
     expect(await (await page(path)).text(), path).toContain('<script type="module" src="/demo.js">')

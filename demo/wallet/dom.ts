@@ -28,5 +28,3 @@ export function showStatus(message: string, kind: '' | 'error' | 'success' = '')
   status.className = kind
   status.textContent = message
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,11 +1,19 @@
 import { addAccount, chooseAccount, chosenAccount, listAccounts, removeAccount } from './accounts.ts'
-import { element, messageOf, show, showStatus } from './dom.ts'
+import { element, show, showStatus } from './dom.ts'
 import { roleOf } from './model.ts'
 import type { Wallet } from './model.ts'
 import { openRequest } from './request-view.ts'
-import { readCamera, readPicture } from './scan.ts'
+import { pictureIn, readCamera, readPicture } from './scan.ts'
+import { sentenceOf } from './sentences.ts'
 
-const open = (link: string): void => void openRequest(link, home)
+const open = (link: string): void => void openRequest(link, { home })
+
+const fail = (error: unknown): void => showStatus(sentenceOf(error), 'error')
+
+function openPicture(file: File): void {
+  showStatus('Reading the picture')
+  void readPicture(file).then(open, fail)
+}
 
 function pasteCard(): HTMLElement {
   const field = element('textarea', { name: 'link', rows: '3', spellcheck: 'false' })
@@ -17,6 +25,7 @@ function pasteCard(): HTMLElement {
     'form',
     { class: 'card', onsubmit: submit },
     element('label', {}, 'Link of a QR code', field),
+    element('p', { class: 'muted' }, 'Or paste a picture of the code, or drop one anywhere on this page.'),
     element('button', { class: 'primary', type: 'submit' }, 'Continue'),
   )
 }
@@ -27,9 +36,10 @@ async function scan(card: HTMLElement): Promise<void> {
   const close = element('button', { type: 'button', onclick: () => stop.abort() }, 'Close the camera')
   card.append(video, close)
   try {
-    open(await readCamera(video, stop.signal))
+    const text = await readCamera(video, stop.signal)
+    if (text) open(text)
   } catch (error) {
-    showStatus(messageOf(error), 'error')
+    fail(error)
   } finally {
     video.remove()
     close.remove()
@@ -39,7 +49,7 @@ async function scan(card: HTMLElement): Promise<void> {
 function scanCard(): HTMLElement {
   const choose = (event: Event) => {
     const [file] = (event.target as HTMLInputElement).files ?? []
-    if (file) void readPicture(file).then(open, (error: unknown) => showStatus(messageOf(error), 'error'))
+    if (file) openPicture(file)
   }
   const card = element(
     'section',
@@ -122,6 +132,22 @@ function home(): void {
   show(pasteCard(), scanCard(), accountsSection())
 }
 
-const link = new URLSearchParams(location.search).get('url')
-if (link) open(link)
+/** A pasted or dropped picture is read wherever the focus is. Pasted text goes where it was pasted. */
+function acceptPictures(): void {
+  const accept = (event: Event, data: DataTransfer | null) => {
+    const file = pictureIn(data)
+    if (!file) return
+    event.preventDefault()
+    openPicture(file)
+  }
+  document.addEventListener('paste', (event) => accept(event, event.clipboardData))
+  document.addEventListener('drop', (event) => accept(event, event.dataTransfer))
+  // Without it the browser opens a dropped file in place of the page.
+  document.addEventListener('dragover', (event) => event.preventDefault())
+}
+
+acceptPictures()
+const query = new URLSearchParams(location.search)
+const link = query.get('url')
+if (link) void openRequest(link, { home, withCurrentAccount: query.get('account') === 'current' })
 else home()

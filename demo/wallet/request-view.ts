@@ -1,12 +1,13 @@
 import { chooseAccount, chosenAccount, keepAccount, listAccounts } from './accounts.ts'
 import { acceptedPassports } from './claims.ts'
-import { element, messageOf, show, showStatus } from './dom.ts'
+import { element, show, showStatus } from './dom.ts'
 import { plainDid } from './keys.ts'
 import { roleOf } from './model.ts'
 import type { AppInfo, Claim, Wallet } from './model.ts'
 import { approve, authUrlOf, busy, decline, readRequest } from './wallet.ts'
 import type { WalletRequest } from './wallet.ts'
 import { claimText } from './claim-text.ts'
+import { sentenceOf } from './sentences.ts'
 
 const CLOSE_DELAY_MS = 1000
 const NONE = 'none'
@@ -95,7 +96,7 @@ async function onApprove({ request, home }: View, chosen: Choices, mfaCode?: num
   const reply = await approve(wallet, request, { mfaCode, passport: chosen.passport() })
   keepAccount(wallet)
   if (reply.status === 'next') return draw({ request: reply.request, wallet, home })
-  if (reply.nextWorkflow) return openRequest(reply.nextWorkflow, home)
+  if (reply.nextWorkflow) return openRequest(reply.nextWorkflow, { home })
   finish('Approved', 'success', home)
 }
 
@@ -120,7 +121,7 @@ function draw(view: View): void {
   const attempt = async (action: () => Promise<void>) => {
     for (const button of card.querySelectorAll('button')) button.disabled = true
     showStatus('Answering the app')
-    await action().catch((error: unknown) => finish(messageOf(error), 'error', home))
+    await action().catch((error: unknown) => finish(sentenceOf(error), 'error', home))
   }
   const refuse = (action: typeof decline, message: string) => () =>
     void attempt(async () => {
@@ -138,19 +139,40 @@ function draw(view: View): void {
       'div',
       { class: 'row' },
       element('button', { onclick: refuse(decline, 'Declined') }, 'Decline'),
-      element('button', { onclick: refuse(busy, 'Answered that you are busy') }, 'Busy'),
+      element(
+        'button',
+        { 'aria-describedby': 'about-busy', onclick: refuse(busy, 'Answered that the wallet is busy') },
+        'Busy',
+      ),
+    ),
+    element(
+      'p',
+      { class: 'muted', id: 'about-busy' },
+      '“Busy” is what a wallet answers by itself while it handles another request. The page then shows “Busy”.',
     ),
   )
   showStatus('')
   show(card)
 }
 
+/** Whether the app only asks which account to continue with. */
+const isAccountStep = ({ claims, digits }: WalletRequest): boolean =>
+  digits.length === 0 && claims.every(({ type }) => type === 'authPrincipal')
+
+interface Opening {
+  home: () => void
+  /** Answers which account to use by itself, so that one press approves all. */
+  withCurrentAccount?: boolean
+}
+
 /** Reads the request behind the link and shows it. Reading it makes the page show "scanned". */
-export async function openRequest(link: string, home: () => void): Promise<void> {
+export async function openRequest(link: string, { home, withCurrentAccount }: Opening): Promise<void> {
   showStatus('Reading the request')
   try {
-    draw({ request: await readRequest(authUrlOf(link)), wallet: chosenAccount(), home })
+    const view = { request: await readRequest(authUrlOf(link)), wallet: chosenAccount(), home }
+    if (withCurrentAccount && isAccountStep(view.request)) await onApprove(view, choices(view.request, view.wallet))
+    else draw(view)
   } catch (error) {
-    finish(messageOf(error), 'error', home)
+    finish(sentenceOf(error), 'error', home)
   }
 }

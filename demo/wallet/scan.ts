@@ -9,6 +9,11 @@ declare global {
   }
 }
 
+/** A picture without a code. */
+export class NoCodeError extends Error {
+  override name = 'NoCodeError'
+}
+
 async function decode(canvas: HTMLCanvasElement): Promise<string | null> {
   if (window.BarcodeDetector) {
     // Present but without formats on some systems: then it throws, and the other decoder takes over.
@@ -26,19 +31,30 @@ function draw(source: CanvasImageSource, width: number, height: number): HTMLCan
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(source, 0, 0)
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) return canvas
+  // Pictures of codes may be transparent where the code is white.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(source, 0, 0)
   return canvas
 }
 
 export async function readPicture(file: Blob): Promise<string> {
   const image = await createImageBitmap(file)
   const text = await decode(draw(image, image.width, image.height))
-  if (!text) throw new Error('No QR code in this picture')
+  if (!text) throw new NoCodeError('No QR code in this picture')
   return text
 }
 
-/** Shows the camera in `video` until a code is seen or the signal stops it. */
+/** The first picture of what was pasted or dropped. */
+export const pictureIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** Shows the camera in `video` until a code is seen, or the signal stops it: then the text is empty. */
 export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<string> {
+  // Absent where the page is not secure.
+  if (!('mediaDevices' in navigator)) throw new DOMException('No camera without https', 'NotSupportedError')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   try {
     video.srcObject = stream
@@ -48,7 +64,7 @@ export async function readCamera(video: HTMLVideoElement, signal: AbortSignal): 
       if (text) return text
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    throw new Error('The camera was closed')
+    return ''
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }

@@ -9,9 +9,36 @@ export type WalletReply =
   | { status: 'next'; request: WalletRequest }
   | { status: 'done'; response: Record<string, unknown>; nextWorkflow: string }
 
-/** The app answered with an error; the message is the app's. */
+/** The app answered with an error; the message is the app's. `sentence` says it to the person. */
 export class WalletError extends Error {
   override name = 'WalletError'
+  readonly sentence: string
+
+  constructor(message: string, sentence = `The app answered: “${message}”`) {
+    super(message)
+    this.sentence = sentence
+  }
+}
+
+const notALink = (): WalletError =>
+  new WalletError(
+    'This is not a connect link',
+    'This is not the link of a QR code. Copy the whole link, or paste a picture of the code.',
+  )
+
+const readUrl = (text: string): URL => {
+  if (!URL.canParse(text)) throw notALink()
+  return new URL(text)
+}
+
+/** A link inside a link may be encoded once more. */
+function decodeLink(text: string): string {
+  if (/^[a-z]+:\/\//i.test(text)) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw notALink()
+  }
 }
 
 const USER_AGENT = 'ArcWallet/5.8.0 (development wallet)'
@@ -28,11 +55,11 @@ export function createWallet(seed: string | Uint8Array, options: Partial<Pick<Wa
  * web wallet's address holds a deep link.
  */
 export function authUrlOf(link: string): string {
-  let url = new URL(link.trim().replace(/^abt:/, 'https:'))
+  let url = readUrl(link.trim().replace(/^abt:/, 'https:'))
   for (let depth = 0; depth < 3 && !url.searchParams.has('_t_'); depth += 1) {
     const inner = url.searchParams.get('url')
-    if (!inner) throw new WalletError('This is not a connect link')
-    url = new URL(/^[a-z]+:\/\//i.test(inner) ? inner : decodeURIComponent(inner))
+    if (!inner) throw notALink()
+    url = readUrl(decodeLink(inner))
   }
   return url.href
 }
@@ -71,11 +98,19 @@ async function call(url: string, body?: object): Promise<Record<string, unknown>
     body: body ? JSON.stringify(body) : undefined,
   })
   const text = await response.text()
-  if (!text.startsWith('{')) throw new WalletError(`${response.status} ${text.slice(0, 200)}`)
+  if (!text.startsWith('{')) {
+    const sentence = `The app can’t be used now: it answered with status ${response.status}.`
+    throw new WalletError(`${response.status} ${text.slice(0, 200)}`, sentence)
+  }
   const answer = JSON.parse(text) as SignedAnswer & { error?: string }
   const { authInfo, error } = answer
   if (!authInfo) throw new WalletError(error ?? 'The app did not sign its answer')
-  if (!isGenuine(answer)) throw new WalletError('The signature of the app is wrong')
+  if (!isGenuine(answer)) {
+    throw new WalletError(
+      'The signature of the app is wrong',
+      'The signature is not that of the app, so the wallet does not answer.',
+    )
+  }
   const info = readToken(authInfo)
   const message = info.errorMessage || info.error
   if (message) throw new WalletError(String(message))

@@ -39,6 +39,13 @@ export function instanceFor(locale: Locale): I18n {
   return instance
 }
 
+/** Languages whose file can't be used, so that nothing waits for it. */
+const refused = new Set<Locale>()
+
+/** Whether the texts of a language may still come. */
+export const isLanguageLoading = (locale: Locale): boolean =>
+  instanceFor(locale).locale !== locale && !refused.has(locale)
+
 const listeners = new Set<() => void>()
 
 /** Calls back when a language file or texts of the page were added. For renders without React; React views subscribe to the instance. */
@@ -81,10 +88,11 @@ const isMessage = (parts: unknown): boolean =>
 export function addCatalogue(locale: Locale, content: unknown): boolean {
   const messages = asObject(content)
   const texts = Object.values(messages)
-  if (!texts[0] || !texts.every(isMessage)) return false
+  const isUsable = texts.length > 0 && texts.every(isMessage)
   const instance = instanceFor(locale)
-  own.set(instance, { ...own.get(instance), ...(messages as Messages) })
-  activate(instance, locale)
+  if (isUsable) own.set(instance, { ...own.get(instance), ...(messages as Messages) })
+  else refused.add(locale)
+  activate(instance, isUsable ? locale : undefined)
   notify()
-  return true
+  return isUsable
 }

@@ -53,7 +53,6 @@ export type MessageText =
   | 'Copy address'
   | 'Create New Passkey'
   | 'Create Passkey'
-  | 'Creating Passkey...'
   | 'Current account'
   | 'Current role: {role}'
   | 'DID Wallet'

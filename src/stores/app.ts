@@ -6,7 +6,7 @@ import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { storedApp } from '../protocol/stored-apps.ts'
-import { $config, isOwnOrigin } from './config.ts'
+import { $config, isConfigured, isOwnOrigin, onOtherApp } from './config.ts'
 import { $appError, $appSettings, $shownApp } from './service.ts'
 
 export const $app: ReadableAtom<App | null> = $appSettings
@@ -19,9 +19,6 @@ function fromPage(appUrl: string): App | null {
 
 /** Whether the settings are those of the page itself, which are never requested again. */
 let isOfPage = false
-
-/** The page may configure another app while something of this one is loading. */
-const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
 
 /** Why the settings could not be loaded. */
 export const appError = (): DidError | null => $appError.get()
@@ -56,12 +53,17 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
 /** Whether the settings are loaded, or known to be missing. */
 export const isAppKnown = (): boolean => ($appSettings.get() ?? $appError.get()) !== null
 
+/** Waits until they are. */
+export async function appKnown(): Promise<void> {
+  if (!isAppKnown()) await loadApp()
+}
+
 /**
  * What depends on where an account is used, which stored settings don't decide (docs/rules.md §8.8): made at once, or by
  * a function that awaits the loaded settings.
  */
 export const onceAppKnown = <T extends object>(make: () => T): T | (() => Promise<T>) =>
-  isAppKnown() ? make() : () => loadApp().then(make)
+  isAppKnown() ? make() : () => appKnown().then(make)
 
 /** Settings of the app's master, where its accounts may sign in; null until they are loaded. */
 export const $masterSettings = atom<App | null>(null)
@@ -85,11 +87,8 @@ export async function loadMaster(): Promise<void> {
   }
 }
 
-let configured = $config.get().appUrl
 // Another app has other settings, another master and other errors.
-$config.listen(({ appUrl }) => {
-  if (appUrl === configured) return
-  configured = appUrl
+onOtherApp(() => {
   $appSettings.set(null)
   $appError.set(null)
   $masterSettings.set(null)

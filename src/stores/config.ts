@@ -49,6 +49,15 @@ function merged(): Config {
 const $writable = atom<Config>(merged())
 export const $config: ReadableAtom<Config> = $writable
 
+/** The page may configure another app while something of this one is loading. */
+export const isConfigured = (appUrl: string): boolean => $config.get().appUrl === appUrl
+
+/** Calls the listener when the page has configured another app. */
+export const onOtherApp = (listener: () => void): (() => void) =>
+  $config.listen(({ appUrl }, before) => {
+    if (appUrl !== before?.appUrl) listener()
+  })
+
 /** Two elements can't have two apps: the first one counts, and the page is warned once. */
 function withoutContradictions(values: Partial<Config>): Partial<Config> {
   const accepted: Partial<Config> = {}

@@ -4,6 +4,9 @@
  * attribute `data-empty` until it has drawn its content.
  */
 
+/** A panel and a card wait this long for the file of their language, as browsers do for a font. */
+export const LANGUAGE_WAIT_MS = 3_000
+
 /** The first height in windows of at least 600 px, the second in narrower ones. */
 const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
 
@@ -16,13 +19,18 @@ export const MINIMAL_CARD = heights(98, 126)
 
 const DETAILED = ":not([type='avatar-only'])"
 
-/** The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw. */
+/**
+ * The kit's own rules for hosts. What a page has reserved for an element stays, where the element has nothing to draw. A
+ * box that another language would turn around or resize is not painted until that has come.
+ */
 export const EMPTY_HOST_CSS = `
 :host([data-collapsed][data-empty]) { display: var(--did-reserved, none) !important; }
 :host(did-connect-panel[data-empty]) { min-block-size: ${PANEL}; }
 :host(did-connect-panel[data-empty][branded]) { min-block-size: ${BRANDED_PX}px; }
 :host(did-user-card[data-empty]${DETAILED}) { min-block-size: ${CARD}; }
 :host(did-user-card[data-empty][info='minimal']${DETAILED}) { min-block-size: ${MINIMAL_CARD}; }
+:host(:is(did-connect-panel, did-user-card)) [data-loading] > * { animation: did-unpainted 1ms ${LANGUAGE_WAIT_MS}ms backwards; }
+@keyframes did-unpainted { from { visibility: hidden; } }
 `
 
 const UNDEFINED = ':not(:defined, [hidden])'

@@ -43,11 +43,14 @@ const row = css`
     flex: 1;
     min-inline-size: 0;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   /* On the upper edge, so that a row is as high with a chip as without one. */
   & [data-chip] {
     position: absolute;
-    inset-block-start: -11px;
+    /* Below the focus ring of the row above. */
+    inset-block-start: -8px;
+    padding-block: 1px 0;
     inset-inline-end: ${space(2)};
     border: 1px solid var(--_border);
     white-space: nowrap;

@@ -44,6 +44,12 @@ const item = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  /* A note gives way to the words of its entry. */
+  &:has(> [data-note]) > [data-text] {
+    display: block;
+    min-inline-size: min-content;
+    overflow-wrap: break-word;
+  }
   & > [data-note] {
     max-inline-size: 50%;
     overflow: hidden;

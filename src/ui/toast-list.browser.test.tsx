@@ -74,3 +74,11 @@ test.each(['en', 'ar'])('does not cover an open menu, with or without room below
   expect(right).toBeLessThanOrEqual(984)
   expect(bottom).toBeLessThanOrEqual(684)
 })
+
+test('a text of the page has its own direction in a language of the other one', () => {
+  const toasts = [{ id: 1, kind: 'info' as const, text: 'Your export is ready.' }]
+  const { find } = render(<ToastList toasts={toasts} closeLabel="Close" onDismiss={() => {}} />, { locale: 'ar' })
+  const text = find('[part=toast] bdi')
+  expect([text.textContent, getComputedStyle(text).direction]).toEqual(['Your export is ready.', 'ltr'])
+  expect(getComputedStyle(find('[part=toast] p')).direction).toBe('rtl')
+})

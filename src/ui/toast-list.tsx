@@ -77,7 +77,8 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
         <div key={id} className={toast()} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
           <AlertIcon kind={kind} />
           <p>
-            {text}
+            {/* A text of the page may be in another language than the kit. */}
+            <bdi>{text}</bdi>
             {detail && <ServerWords>{detail}</ServerWords>}
           </p>
           <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />

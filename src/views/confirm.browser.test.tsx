@@ -7,7 +7,7 @@ import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './frame.tsx'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
+import { accessibilityProblems, cleanup, render, showsFirstLetter } from './testing/render.tsx'
 import { stubConnect } from './testing/connect-stub.ts'
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
@@ -55,6 +55,16 @@ test('shows both accounts, and focuses Cancel', async () => {
   expect(findAll('dd [part="avatar"]')).toHaveLength(2)
   expect(root.activeElement).toBe(named('Cancel'))
   expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test.each([
+  ['ar', 'Donaudampfschifffahrtsgesellschaftskapitänin Ada Lovelace'],
+  ['en', 'آدا لوفليس، رائدة البرمجة وعالمة الرياضيات المعروفة في لندن والعالم'],
+])('a long name of the other direction begins with its first letter: %s', (locale, fullName) => {
+  const { find } = ask(undefined, { locale }, { kind: 'switch-account', current: { ...CURRENT, fullName }, next: NEXT })
+  const name = find('dd [data-name]')
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth)
+  expect(showsFirstLetter(name)).toBe(true)
 })
 
 test('is never smaller than 300 by 300', () => {

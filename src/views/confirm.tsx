@@ -33,6 +33,8 @@ const lines = css`
   }
   & [data-name] {
     display: block;
+    inline-size: fit-content;
+    max-inline-size: 100%;
     overflow: hidden;
     font-weight: 500;
     text-overflow: ellipsis;
@@ -55,9 +57,9 @@ function AccountLine({ label, account: { did, fullName, avatar } }: { label: Rea
         <AccountAvatar user={{ did, avatar }} size={AVATAR_PX} />
         <span>
           {fullName && (
-            <span data-name="" title={fullName}>
-              <bdi>{fullName}</bdi>
-            </span>
+            <bdi data-name="" title={fullName}>
+              {fullName}
+            </bdi>
           )}
           <span data-did="">
             <ShortDid did={did} />

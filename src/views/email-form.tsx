@@ -22,7 +22,7 @@ export const form = css`
   & > p > strong {
     font: var(--_type-strong);
   }
-  & > [type='button'] {
+  & > [type='button']:not([data-variant]) {
     justify-self: center;
   }
 `

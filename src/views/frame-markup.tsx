@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { CSSProperties, ReactNode } from 'react'
-import { instanceFor } from '../i18n/catalogue.ts'
+import { instanceFor, isLanguageLoading } from '../i18n/catalogue.ts'
 import { directionOf } from '../i18n/direction.ts'
 import { isLocale, type Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
@@ -12,6 +12,8 @@ export interface FrameLook {
   i18n: I18n
   mode: Mode
   palette: Palette | null
+  /** The file of the language is loading. */
+  isLoading?: boolean
 }
 
 const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
@@ -23,12 +25,13 @@ const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
  * The outermost element of every root. Language and direction are those of the texts: while a language loads, or if its
  * file can't be loaded, they are those of the fallback language, for pronunciation and punctuation.
  */
-export const FrameMarkup = ({ i18n, mode, palette, children }: FrameLook & { children: ReactNode }) => (
+export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameLook & { children: ReactNode }) => (
   <div
     className="did-frame"
     lang={i18n.locale}
     dir={directionOf(i18n.locale)}
     data-theme={mode}
+    data-loading={isLoading || undefined}
     style={colorStyle(palette, mode)}
   >
     {children}
@@ -38,8 +41,12 @@ export const FrameMarkup = ({ i18n, mode, palette, children }: FrameLook & { chi
 export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
 
 /** The current look of a root, for a render without React. Reading the palette loads the app's settings. */
-export const currentLook = (locale: string, theme: string): FrameLook => ({
-  i18n: instanceFor(languageOr(locale, $locale.get())),
-  mode: themeOr(theme, $theme.get(), $systemMode.get()),
-  palette: $palette.get(),
-})
+export function currentLook(locale: string, theme: string): FrameLook {
+  const language = languageOr(locale, $locale.get())
+  return {
+    i18n: instanceFor(language),
+    isLoading: isLanguageLoading(language),
+    mode: themeOr(theme, $theme.get(), $systemMode.get()),
+    palette: $palette.get(),
+  }
+}

@@ -30,6 +30,29 @@ test('sets the language of the fallback until the catalogue is loaded', async ()
   vi.restoreAllMocks()
 })
 
+test('marks its root until the file of its first language has come', async () => {
+  configure('api', { locale: 'de' })
+  const { find } = render(words)
+  const isMarked = () => 'loading' in find('.did-frame').dataset
+  expect(isMarked()).toBe(true)
+  addCatalogue('de', instanceFor('en').messages)
+  await expect.poll(isMarked).toBe(false)
+  configure('api', { locale: 'fr' })
+  await expect.poll(() => find('.did-frame').lang).toBe('en')
+  expect(isMarked()).toBe(false)
+  configure('api', { locale: 'en' })
+})
+
+test('does not wait for a file that can’t be used', async () => {
+  configure('api', { locale: 'ja' })
+  const { find } = render(words)
+  expect(find('.did-frame').dataset.loading).toBe('true')
+  expect(addCatalogue('ja', null)).toBe(false)
+  await expect.poll(() => find('.did-frame').dataset.loading).toBeUndefined()
+  expect(render(words).find('.did-frame').dataset.loading).toBeUndefined()
+  configure('api', { locale: 'en' })
+})
+
 test('sets language, direction and theme of its root', () => {
   const { find } = render(words, { locale: 'ar', theme: 'dark' })
   const { lang, dir, dataset } = find('.did-frame')

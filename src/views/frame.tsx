@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { useStore } from '@nanostores/react'
-import { Component, useLayoutEffect, type ReactNode } from 'react'
-import { instanceFor } from '../i18n/catalogue.ts'
+import { Component, useLayoutEffect, useState, type ReactNode } from 'react'
+import { instanceFor, isLanguageLoading } from '../i18n/catalogue.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { DidError, toDidError } from '../model/errors.ts'
+import type { Locale } from '../model/locale.ts'
 import { $locale } from '../stores/locale.ts'
 import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
@@ -50,9 +51,16 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Renders again when the file of its language is loaded. */
-function LocalizedMarkup(props: Omit<FrameLook, 'i18n'> & { children: ReactNode }) {
-  return <FrameMarkup {...props} i18n={useLingui().i18n} />
+interface LocalizedProps extends Omit<FrameLook, 'i18n'> {
+  language: Locale
+  children: ReactNode
+}
+
+/** Renders again when the file of its language is loaded. What is painted stays when the language changes. */
+function LocalizedMarkup({ language, ...props }: LocalizedProps) {
+  const { i18n } = useLingui()
+  const [first] = useState(language)
+  return <FrameMarkup {...props} i18n={i18n} isLoading={language === first && isLanguageLoading(language)} />
 }
 
 interface RootProps extends FrameProps {
@@ -72,7 +80,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
   })
   return (
     <I18nProvider i18n={i18n}>
-      <LocalizedMarkup mode={mode} palette={palette}>
+      <LocalizedMarkup language={language} mode={mode} palette={palette}>
         <Boundary i18n={i18n} onError={onError}>
           <ThemeMode value={mode}>{children}</ThemeMode>
         </Boundary>

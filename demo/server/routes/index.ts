@@ -13,6 +13,7 @@ import { oauthRoutes } from './oauth.ts'
 import { orgRoutes } from './orgs.ts'
 import { passkeyRoutes } from './passkey.ts'
 import { passportRoutes } from './passports.ts'
+import { notesRoutes } from './notes.ts'
 import { preferenceRoutes } from './preferences.ts'
 import { proxyRoutes } from './proxy.ts'
 import { sessionRoutes } from './session.ts'
@@ -26,6 +27,7 @@ export function allRoutes(app: App, service: Service, relay: Relay): void {
   emailRoutes(app, service)
   kycRoutes(app, service)
   mailboxRoutes(app, service)
+  notesRoutes(app, service)
   passkeyRoutes(app, service)
   oauthRoutes(app, service)
   passportRoutes(app, service)

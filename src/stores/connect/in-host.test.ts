@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, type Login } from '../../../demo/server/testing/client.ts'
 import { DidError } from '../../model/errors.ts'
+import { APP_CACHE_MS } from '../../model/limits.ts'
 import { onAnnounce } from '../announce.ts'
+import { loadApp } from '../app.ts'
 import { configure } from '../config.ts'
 import { deferred, type Deferred } from '../deferred.ts'
 import { configureBridge } from '../host/bridge.ts'
@@ -63,6 +65,16 @@ test('the host is called with the settings of the app', async () => {
   const { flow, reply } = await begin()
   expect($appSettings.get()).not.toBeNull()
   expect(calls[0]?.params.extraParams).toMatchObject({ componentId: expect.stringMatching(/^z/) as unknown })
+  reply({ action: 'close' })
+  expect(await flow).toMatchObject({ code: 'closed' })
+})
+
+test('the host is called at once when the settings of the app are known', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await loadApp()
+  vi.setSystemTime(Date.now() + APP_CACHE_MS + 1)
+  server.faults.add({ path: '/__blocklet__.js', hang: true })
+  const { flow, reply } = await begin()
   reply({ action: 'close' })
   expect(await flow).toMatchObject({ code: 'closed' })
 })

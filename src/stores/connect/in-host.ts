@@ -5,7 +5,7 @@ import { asObject, asText } from '../../model/read.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
-import { loadApp } from '../app.ts'
+import { appKnown } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
 import { deferred } from '../deferred.ts'
 import { callHost } from '../host/bridge.ts'
@@ -13,7 +13,7 @@ import { $locale } from '../locale.ts'
 import { isOverlayTaken } from '../overlay.ts'
 import { $appSettings } from '../service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from '../session/host-tokens.ts'
-import { $user } from '../session/state.ts'
+import { onLogout } from '../session/state.ts'
 import { serverAction } from './apps.ts'
 import { givenTexts } from './connect-look.ts'
 import type { ConnectOptions } from './contract.ts'
@@ -30,7 +30,7 @@ const CLIENT_KEY = '_ek_'
 
 /** Parameters of the host's connect dialog, with their defaults (docs/protocol.md §7.5). */
 async function connectParams(options: ConnectOptions): Promise<Record<string, unknown>> {
-  await loadApp()
+  await appKnown()
   const keys = await clientKeys()
   const { locale, provider, ...extraParams } = sharedParams(options, { inherited: {} })
   const service = servicePage('/api/did')
@@ -99,8 +99,7 @@ async function run(options: ConnectOptions): Promise<Result | null> {
   const { promise: ended, reject } = deferred<never>()
   ended.catch(() => {}) // the flow has settled by then
   end = () => reject(new DidError('closed'))
-  // A logout ends the flows of that user (docs/rules.md §2.4).
-  const unlisten = $user.listen((user, before) => before && !user && end())
+  const unlisten = onLogout(() => end())
   try {
     const result = await ask(options, ended)
     // Without a dialog of the host the flow continues in this page, unless another one has opened there meanwhile.

@@ -6,7 +6,7 @@ import { POPUP_LOGIN_SIZE, SUCCESS_CLOSE_MS } from '../../model/limits.ts'
 import { asObject, asText, bareDid, type Json } from '../../model/read.ts'
 import { rememberWallet } from '../../protocol/connected-wallet.ts'
 import { announce } from '../announce.ts'
-import { isAppKnown, loadApp, onceAppKnown } from '../app.ts'
+import { appKnown, onceAppKnown } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import { $locale } from '../locale.ts'
 import { isOverlayTaken } from '../overlay.ts'
@@ -150,11 +150,11 @@ async function withConnectPage<T>({ page, onAnswer, refuse }: ConnectPage<T>): P
 
 /** The app's page sends its result to trusted pages only, and reports an untrusted one only at the end of the flow. */
 async function refuseUntrusted(options: ConnectOptions): Promise<never> {
-  if (!isAppKnown()) await loadApp()
+  await appKnown()
   // The list of trusted pages is this app's, so it says nothing about a master.
   const isOwnPage = pageOwner(options) === $config.get().appUrl
   if (isOwnPage) await loadTrust()
-  if (!isOwnPage || $isTrusted.get()) return new Promise(() => {})
+  if (!isOwnPage || $isTrusted.get() !== false) return new Promise(() => {})
   const { host } = new URL(pageUrl())
   throw new DidError('invalid-host', { text: `Invalid host: the app does not trust pages of ${host}` })
 }

@@ -5,7 +5,7 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
 import { flow, type Effect } from '../flow.ts'
-import { isAppKnown, loadApp } from '../app.ts'
+import { appKnown, isAppKnown } from '../app.ts'
 import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey } from '../passkey.ts'
 import { $appSettings, $service } from '../service.ts'
@@ -123,7 +123,7 @@ export function createMethodFlows(
   async function run(method: SignInMethod, context: MethodContext): Promise<ConnectResult[] | null> {
     // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window
     // opens inside the click, and waits for the loaded ones while it is empty.
-    if (IN_PAGE.includes(method) && !isAppKnown()) await loadApp()
+    if (IN_PAGE.includes(method) && !isAppKnown()) await appKnown()
     if (context.signal.aborted) return null
     // The app's page in the window stores its results itself.
     if (method === 'window') return signInInWindow(context)

@@ -6,7 +6,7 @@ import type { App } from '../../model/app.ts'
 import type { ConnectSession } from '../../model/connect.ts'
 import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
 import { asObject, asWebUrl } from '../../model/read.ts'
-import { isAppKnown, loadApp } from '../app.ts'
+import { appKnown } from '../app.ts'
 import { $appSettings, $shownApp } from '../service.ts'
 import type { MethodEntry } from './contract.ts'
 
@@ -52,7 +52,7 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
   const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
   const handOver: HandOver = async ({ url }) => {
     // A session is passed to the wallet that the app names now, not to one of stored settings.
-    if (!isAppKnown()) await loadApp()
+    await appKnown()
     const page = new URL(webWalletUrl($appSettings.get()))
     page.searchParams.set('action', 'login')
     page.searchParams.set('locale', locale)

@@ -112,7 +112,7 @@ function registerAtNative(name: string, run: Offered): () => void {
 }
 
 /** Runs code of the page. Its failure must not stop the kit. */
-function attempt<T>(run: () => T): T | undefined {
+function attempt(run: () => unknown): unknown {
   try {
     return run()
   } catch (error) {
@@ -121,31 +121,26 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-/** Returns the function that takes the offer back. */
-function offer(bridge: HostBridge | null, name: keyof PageCalls, run: Offered): () => void {
-  if (!bridge) return hasNativeHost() ? registerAtNative(name, run) : () => {}
-  const end: unknown = attempt(() => bridge.register?.(name, run))
-  return () => {
-    if (typeof end === 'function') attempt(end as () => void)
-  }
-}
-
 /** Offers a function to the host, also to one that is configured later, until the returned function is called. */
 export function registerAtHost(name: keyof PageCalls, handle: Handler): () => void {
   let isOffered = true
-  let end = (): void => {}
+  /** Takes the offer back. A host of the page may return any value for it. */
+  let end: unknown
+  const takeBack = () => {
+    if (typeof end === 'function') attempt(end as () => void)
+  }
   const run: Offered = async (payload) => {
     // The page may have configured an app of another origin since, which a native host does not know.
     if (!isHostOfApp()) throw new DidError('unsupported')
     if (isOffered) await handle(payload)
   }
   const unlisten = $configured.subscribe((bridge) => {
-    end()
-    end = offer(bridge, name, run)
+    takeBack()
+    end = bridge ? attempt(() => bridge.register?.(name, run)) : hasNativeHost() && registerAtNative(name, run)
   })
   return () => {
     isOffered = false
     unlisten()
-    end()
+    takeBack()
   }
 }

@@ -6,7 +6,7 @@ import { completeOptions } from '../connect/options.ts'
 import { forgetWallet, signInByProvider } from '../connect/sign-in-methods.ts'
 import { logout } from '../session/index.ts'
 import { $isStarted, $user } from '../session/state.ts'
-import { hostLogin, loginFromHost } from '../session/wallet-login.ts'
+import { hostLogin, loginFromHost, plain } from '../session/wallet-login.ts'
 import { switchPassport } from '../passports.ts'
 import { switchAccount, switchProfile } from '../switching.ts'
 import { onBridge, registerAtHost } from './bridge.ts'
@@ -15,10 +15,9 @@ type LoginHook = (result: object, decrypt: (value: unknown) => unknown) => void
 
 /** A connect page of the service completes the login of its host by itself. */
 async function completeFromHost(payload: unknown): Promise<void> {
-  const result = { encrypted: false, ...asObject(payload) }
   const hook = pageGlobal('temporaryDIDConnectOnSuccess')
-  if (typeof hook === 'function') return (hook as LoginHook)(result, (value) => value)
-  if (!(await loginFromHost(result))) throw new DidError('bad-answer')
+  if (typeof hook === 'function') return (hook as LoginHook)(plain(payload), (value) => value)
+  if (!(await loginFromHost(payload))) throw new DidError('bad-answer')
 }
 
 const textsOf = (value: unknown): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { inBrowser } from '../../env/page.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
-import { $config } from '../config.ts'
+import { onOtherApp } from '../config.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { watchThemePreview } from '../theme.ts'
 import { clearSession, endSessions, type LogoutOptions } from './logout.ts'
@@ -58,10 +58,7 @@ export function startSession(whenRestored?: () => void): void {
     refreshWithPage()
     watchThemePreview()
     // Another app has other tokens: the session of the previous one does not apply.
-    let before = $config.get().appUrl
-    $config.listen(({ appUrl }) => {
-      if (appUrl === before) return
-      before = appUrl
+    onOtherApp(() => {
       restart()
       begin()
     })

@@ -9,7 +9,7 @@ import { isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { announceError } from '../announce.ts'
 import { withRetries } from '../retry.ts'
-import { $config } from '../config.ts'
+import { $config, isConfigured } from '../config.ts'
 import { $service } from '../service.ts'
 import { expireSession } from './logout.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
@@ -38,7 +38,7 @@ export const rememberToken = (): void => {
 /** Milliseconds until the next refresh is allowed, whether the last one succeeded or not. */
 export function msUntilRefreshAllowed(): number {
   const since = Date.now() - lastRefresh.at
-  const isFree = lastRefresh.appUrl !== $config.get().appUrl || since < 0
+  const isFree = !isConfigured(lastRefresh.appUrl) || since < 0
   return isFree ? 0 : Math.max(0, REFRESH_GAP_MS - since)
 }
 
@@ -95,7 +95,7 @@ async function exchange(): Promise<SessionResponse | null> {
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
     recordTokensReceived(renewed.sessionToken)
     // Another app may have been configured meanwhile. Its host does not get these tokens.
-    if ($config.get().appUrl === service.appUrl) notify('onRefreshToken', renewed.user)
+    if (isConfigured(service.appUrl)) notify('onRefreshToken', renewed.user)
     return renewed
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -149,7 +149,7 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
   const isRead = answer !== null
   answer ??= await renew(used)
   // Another app was configured meanwhile: the answer is of the previous one.
-  if ($config.get().appUrl !== service.appUrl) return null
+  if (!isConfigured(service.appUrl)) return null
   if (answer) {
     setSession(answer)
     if (isRead) notify('onRefreshUser', answer.user)

@@ -2,7 +2,7 @@ import { isWalletWebview, walletVersion } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
 import { isTopLevel, userAgent } from '../../env/page.ts'
 import { WALLET_LOGIN_TIMEOUT_MS } from '../../model/limits.ts'
-import { asText, isObject } from '../../model/read.ts'
+import { asObject, asText, type Json } from '../../model/read.ts'
 import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
 import { isServicePage, servicePage } from '../config.ts'
@@ -46,7 +46,7 @@ async function loginArguments(): Promise<Record<string, unknown> | null> {
 }
 
 /** Logins of hosts are not sealed, unless they say so. */
-const plain = (answer: unknown): unknown => (isObject(answer) ? { encrypted: false, ...answer } : answer)
+export const plain = (answer: unknown): Json => ({ encrypted: false, ...asObject(answer) })
 
 /**
  * Signs in with tokens of the host around the page. The service has to accept them first, because any script of the page

@@ -20,3 +20,17 @@ test('an address is decoded once, however often it renders', () => {
   rerender(<QrDialog did={DID} chainId="main" onCopy={onCopy} onClosed={() => {}} />)
   expect(decodeBase58).toHaveBeenCalledOnce()
 })
+
+test.each([120, 163, 200, 251, 288])('ends its first part after a whole letter: %d px', (width) => {
+  const { find } = render(
+    <div style={{ inlineSize: width }}>
+      <Address did={DID} onCopy={onCopy} {...DEFAULT_LOOK} noPrefix />
+    </div>,
+  )
+  const [start, tail] = find('[title]').querySelectorAll('span')
+  if (!start || !tail) throw new Error('no letters')
+  expect(start.scrollWidth).toBeGreaterThan(start.clientWidth)
+  const letter = tail.getBoundingClientRect().width / (tail.textContent?.length ?? 0)
+  const rest = start.getBoundingClientRect().width % letter
+  expect(Math.min(rest, letter - rest)).toBeLessThan(1)
+})

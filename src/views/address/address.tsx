@@ -23,6 +23,12 @@ const address = css`
   display: block;
   overflow: visible;
   color: var(--_text);
+  /* Touch targets are larger than their buttons. Without this they would make the page scroll sideways. */
+  @media (pointer: coarse) {
+    &:has(button) {
+      padding-inline-end: 12px;
+    }
+  }
 `
 
 const prefix = css`
@@ -53,6 +59,10 @@ const start = css`
   overflow: clip;
   text-overflow: ellipsis;
   vertical-align: top;
+  /* Whole letters, so that no gap follows the ellipsis. */
+  @supports (inline-size: round(down, 9px, 2px)) {
+    max-inline-size: calc(round(down, 100% - var(--_rest) + 0.5px, 1ch) + 0.5px);
+  }
 `
 
 export interface AddressProps extends AddressLook {

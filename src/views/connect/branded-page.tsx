@@ -140,8 +140,8 @@ export function BrandedPage({ look, isWaiting, children }: Props) {
           <Skeleton className={texts()} isQuiet={false} />
         ) : (
           <>
-            {name && <h1>{name}</h1>}
-            {description && <p>{description}</p>}
+            {name && <h1 dir="auto">{name}</h1>}
+            {description && <p dir="auto">{description}</p>}
           </>
         )}
       </header>

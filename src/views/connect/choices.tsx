@@ -32,7 +32,7 @@ const choices = css`
   & > [data-methods] {
     display: grid;
     align-content: center;
-    gap: ${space(2)};
+    gap: ${space(3)};
   }
 `
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
@@ -77,6 +77,15 @@ describe('the list of methods', () => {
     const [atStart, atEnd] = [chip.left - row.left, row.right - chip.right]
     expect(locale === 'ar' ? atStart : atEnd).toBeCloseTo(9, 0)
     expect(locale === 'ar' ? atEnd : atStart).toBeGreaterThan(row.width / 2)
+  })
+
+  test('has the chip clear of the focus ring of the row above', () => {
+    const methods = [web, { kind: 'email', lastUsed: true } as const]
+    const { find, findAll } = renderPanel(stubConnect({ look: { ...PHONE, methods } }))
+    const [above] = findAll('[part="method"]')
+    if (!above) throw new Error('no row')
+    const ring = 4
+    expect(find('[data-chip]').getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom + ring)
   })
 
   test('opens the web wallet inside the click, and shows that it opens', () => {
@@ -152,6 +161,14 @@ describe('wallet', () => {
     expect(texts({ inWechat: true })).toEqual([hint])
     expect(texts({ inWechat: true, methods: [web] })).toEqual([])
     expect(texts({})).toEqual([])
+  })
+
+  test('is as far from the hint above as rows are from each other', () => {
+    const { find, findAll } = renderPanel(stubConnect({ look: { ...PHONE, inWechat: true } }))
+    const hint = find('[data-kind="info"]').getBoundingClientRect()
+    const [first, second] = findAll('[part="method"]').map((row) => row.getBoundingClientRect())
+    if (!first || !second) throw new Error('no rows')
+    expect(first.top - hint.bottom).toBeCloseTo(second.top - first.bottom, 1)
   })
 
   test('is busy on a phone until there is a session to link to', () => {
@@ -260,6 +277,17 @@ describe('status', () => {
     expect(find('[part="dialog__header"] p').textContent).toBe('Choose this number in your wallet')
     expect([digits.fontSize, digits.letterSpacing]).toEqual(['32px', '8px'])
     expect(status).toContain('42')
+  })
+
+  test.each(['en', 'ar'])("the wallet's number is below the middle of the mark: %s", (locale) => {
+    const connect = stubConnect({ state: { status: 'scanned', session: SESSION, mfaCode: 42 } })
+    const { find } = renderPanel(connect, locale)
+    const range = document.createRange()
+    range.selectNodeContents(find('[data-digits]'))
+    const [digits, mark] = [range, find('[data-mark]')].map((one) => one.getBoundingClientRect())
+    if (!digits || !mark) throw new Error('no number')
+    const spacing = 8
+    expect((digits.left + digits.right - spacing) / 2).toBeCloseTo((mark.left + mark.right) / 2, 0)
   })
 
   test("an error shows our sentence and below it the server's, and offers Back and Retry", () => {
@@ -395,6 +423,16 @@ describe('texts', () => {
 })
 
 describe('footer', () => {
+  test('a long name of the other direction begins with its first letter', () => {
+    const name = 'Donaudampfschifffahrtsgesellschaft '.repeat(3)
+    const { find } = renderPanel(stubConnect({ look: { name } }), 'ar')
+    const line = find('[data-footer] [data-name]')
+    expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
+    expect(showsFirstLetter(line)).toBe(true)
+    const [end, appEnd] = [line, find('[data-app]')].map((one) => one.getBoundingClientRect().right)
+    expect(end).toBe(appEnd)
+  })
+
   test('shows the name of the app, its short DID in its colour, and the provider', () => {
     const { find, named } = renderPanel(stubConnect())
     expect(find('[data-footer] [data-name]').textContent).toBe('Demo Notes')

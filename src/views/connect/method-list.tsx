@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, CSSProperties } from 'react'
 import { providerName } from '../../model/connect.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
@@ -23,7 +23,7 @@ const list = css`
     gap: ${space(3)};
   }
   & > [data-squares] li {
-    flex: 1 1 52px;
+    flex: 1 1 calc(100% / var(--_columns) - ${space(3)});
   }
 `
 
@@ -61,6 +61,11 @@ function WebWalletRow({ parts: { connect }, entry: { variant, href }, shared }: 
 }
 
 const MAX_ROWS = 2
+/** As many squares fit beside each other in the narrower of two columns, and on the narrowest phone. */
+const MAX_COLUMNS = 4
+
+/** Rows of squares are as full as possible, so that none is alone in the last one. */
+const columnsOf = (count: number): number => Math.ceil(count / Math.ceil(count / MAX_COLUMNS))
 
 function EmailRow({ parts: { connect }, shared }: RowProps<'email'>) {
   const { t } = useLingui()
@@ -185,7 +190,7 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
       )}
       {squares.length > 0 && (
         <li data-squares="">
-          <ul>
+          <ul style={{ '--_columns': columnsOf(squares.length) } as CSSProperties}>
             {squares.map((entry) => (
               <li key={entry.provider}>
                 <ProviderRow parts={parts} entry={entry} square />

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { cleanup, render } from '../testing/render.tsx'
@@ -51,6 +52,27 @@ describe('the list of methods', () => {
     expect(squares.map((square) => square.title)).toEqual(['GitHub', 'Apple', 'Acme'])
     expect(new Set(squares.map((square) => square.getBoundingClientRect().top)).size).toBe(1)
     expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast Used')
+  })
+
+  test.each([
+    [4, [4]],
+    [5, [3, 2]],
+    [6, [3, 3]],
+    [7, [4, 3]],
+    [9, [3, 3, 3]],
+  ])('has no provider alone in a row: %d providers', async (count, rows) => {
+    const names = Array.from({ length: count }, (_, index) => `provider${index}`)
+    for (const [width, showQr] of [
+      [320, false],
+      [390, false],
+      [620, true],
+    ] as const) {
+      await page.viewport(width, 900)
+      const { findAll } = renderPanel(stubConnect({ look: { methods: providers(...names), showQr } }))
+      const tops = findAll('[data-squares] button').map((square) => square.getBoundingClientRect().top)
+      expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual(rows)
+      cleanup()
+    }
   })
 
   test('renders the logo of each provider', () => {

@@ -28,6 +28,8 @@ const footer = css`
   }
   & [data-name] {
     display: block;
+    inline-size: fit-content;
+    max-inline-size: 100%;
     overflow: hidden;
     color: var(--_text);
     font-weight: 500;
@@ -68,9 +70,9 @@ export function PanelFooter({ name, did }: { name: string; did: string }) {
   return (
     <div className={footer()} data-footer="">
       <div data-app="">
-        <span data-name="" title={name}>
+        <bdi data-name="" title={name}>
           {name}
-        </span>
+        </bdi>
         {did && (
           <span data-did="" style={{ '--_did': didColor(did) } as CSSProperties}>
             <ShortDid did={did} />

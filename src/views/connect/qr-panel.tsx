@@ -29,12 +29,13 @@ const panel = css`
 `
 
 /** The code and how to get a wallet. Its caption is left out where the header says it. */
-export function QrPanel({ connect, look, headerText }: PanelParts) {
+export function QrPanel({ connect, look, room, headerText }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
   const { logo, logoDark, did } = look
   const caption = t`Scan with your DID Wallet`
-  const url = 'session' in state ? state.session.url : null
+  // What only keeps the room of the box has no code.
+  const url = 'session' in state && look !== room ? state.session.url : null
   return (
     <div className={panel()}>
       <Qr

@@ -48,7 +48,8 @@ const screen = css`
     animation: ${pulse} 1.8s ease-in-out infinite;
   }
   & > [data-digits] {
-    padding-inline-start: 8px;
+    /* Digits run from left to right in every language, and so does the space after the last one. */
+    padding-left: 8px;
     font: 600 ${px(32)}/1.25 var(--_font-family);
     font-variant-numeric: tabular-nums;
     letter-spacing: 8px;

@@ -73,15 +73,37 @@ describe('the box of an app whose settings are loading', () => {
     const connect = stubConnect({ look: { ...UNKNOWN, methods: [wallet, custom] }, options: { methods: ['email'] } })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
     pass(SKELETON_DELAY_MS)
-    const rows = () => findAll('[data-methods] li').map((row) => row.textContent)
+    const shown = (selector: string) => findAll(selector).filter(isVisible)
+    const rows = () => shown('[data-methods] li').map((row) => row.textContent)
     expect(rows()).toEqual(['', 'Badge'])
-    const top = () => findAll('[part="method"]').at(-1)?.getBoundingClientRect().top
+    const top = () => shown('[part="method"]').at(-1)?.getBoundingClientRect().top
     const before = top()
     expect(before).toBeGreaterThan(0)
     flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
     pass(SKELETON_MIN_MS)
     expect(rows()).toEqual(['Email', 'Badge'])
     expect(top()).toBe(before)
+  })
+
+  test('keeps its room without a second code or control', async () => {
+    const custom = { id: 'badge', name: 'Badge', onSelect: () => {} }
+    const methods = [wallet, { kind: 'custom', custom, lastUsed: false } as const]
+    const connect = stubConnect({ look: { ...UNKNOWN, methods }, options: { methods: ['email'] } })
+    const { host, findAll } = render(<ConnectPanel connect={connect} container="page" />)
+    pass(SKELETON_DELAY_MS)
+    flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, ...methods.slice(1)] }))
+    pass(SKELETON_MIN_MS)
+    pass(SKELETON_MIN_MS)
+    expect(findAll('[data-held]')).toHaveLength(1)
+    expect(findAll('[part="qr"] > svg > path')).toHaveLength(1)
+    expect(
+      findAll('[part="method"]')
+        .filter(isVisible)
+        .map((row) => row.textContent),
+    ).toEqual(['Email', 'Badge'])
+    expect(findAll('[data-behind] [id]')).toEqual([])
+    vi.useRealTimers()
+    expect(await accessibilityProblems(host)).toEqual([])
   })
 
   test('offers what works without settings after a while', () => {

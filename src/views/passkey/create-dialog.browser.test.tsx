@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
@@ -20,6 +21,15 @@ test('adds a passkey for a signed-in user, and can be closed', () => {
   press('Create Passkey')
   press('Cancel')
   expect([creation.create.mock.calls.length, creation.cancel.mock.calls.length]).toEqual([1, 1])
+})
+
+test('the buttons stay where they are at work', () => {
+  const creation = passkeyCreation('connect')
+  const { findAll } = render(dialog(creation))
+  const places = () => findAll('[data-buttons] button').map((button) => button.getBoundingClientRect().left)
+  const before = places()
+  flushSync(() => creation.$state.set({ ...creation.$state.get(), work: 'creating' }))
+  expect(places()).toEqual(before)
 })
 
 test('fills a small window', async () => {

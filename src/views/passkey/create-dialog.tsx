@@ -19,7 +19,7 @@ export function PasskeyDialog({ open: creation, ...modal }: DialogProps<PasskeyC
         <>
           <Button onClick={() => creation.cancel()}>{t`Cancel`}</Button>
           <Button variant="primary" busy={work !== null} data-first="" onClick={() => creation.create()}>
-            {work ? t`Creating Passkey...` : t`Create Passkey`}
+            {t`Create Passkey`}
           </Button>
         </>
       }

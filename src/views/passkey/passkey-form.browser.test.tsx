@@ -52,6 +52,16 @@ test('leads back to the address, and from a running prompt to the methods', () =
   expect(connect.calls).toEqual(['back'])
 })
 
+test('the button is as wide as the form, and stays as it is at work', () => {
+  const creation = register({ email: 'ada@example.com' })
+  const { named, find } = renderPanel(inPanel(creation))
+  const width = named('Create Passkey').getBoundingClientRect().width
+  expect(width).toBe(find('[data-body] [role=status]').getBoundingClientRect().width)
+  flushSync(() => creation.$state.set({ ...creation.$state.get(), work: 'creating' }))
+  expect(named('Create Passkey').getAttribute('aria-busy')).toBe('true')
+  expect(named('Create Passkey').getBoundingClientRect().width).toBe(width)
+})
+
 test("says that the service refused the passkey, above the service's own words", () => {
   const error = new DidError('request-failed', { text: 'Registration is closed' })
   const { find } = renderPanel(inPanel(register({ error })))

@@ -33,7 +33,7 @@ export function PasskeyForm({ creation, describedBy }: Props) {
         <>
           <ProblemLine id={id} error={error} />
           <Button variant="primary" busy={work !== null} data-first="" onClick={() => creation.create()}>
-            {work ? t`Creating Passkey...` : t`Create Passkey`}
+            {t`Create Passkey`}
           </Button>
         </>
       )}

@@ -14,7 +14,10 @@ const lines = css`
   grid-template-columns: minmax(0, 1fr) fit-content(50%);
   align-items: baseline;
   gap: 0 ${space(2)};
+  /* As wide as their text: one of the other direction ends at its own end, on the side of the others. */
   & > * {
+    justify-self: start;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -27,7 +30,6 @@ const lines = css`
   & > [data-end] {
     grid-column: 2;
     justify-self: end;
-    max-inline-size: 100%;
   }
   & > [data-about] {
     color: var(--_text-muted);
@@ -52,7 +54,7 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
   const address = <ShortDid did={userDid} />
   const showsAddress = sourceProvider === 'wallet' || !email
   // Without a name the address is on the first line already.
-  const secondLine = showsAddress ? fullName && address : <bdi title={email}>{email}</bdi>
+  const secondLine = showsAddress ? fullName && address : email
   return (
     <ChoiceRow
       first={first}
@@ -61,13 +63,17 @@ export function AccountRow({ session: { user, updatedAt, userDid }, first, busy,
       icon={<AccountAvatar user={{ did: userDid, avatar }} size={AVATAR_PX} />}
       name={
         <span className={lines()}>
-          <span data-alone={secondLine ? undefined : ''}>
-            {fullName ? <bdi title={fullName}>{fullName}</bdi> : address}
+          <span data-alone={secondLine ? undefined : ''} dir="auto" title={fullName}>
+            {fullName || address}
           </span>
           <span className={chip()} data-end="" dir="auto">
             {title || t`Guest`}
           </span>
-          {secondLine && <span data-about="">{secondLine}</span>}
+          {secondLine && (
+            <span data-about="" dir="auto" title={showsAddress ? undefined : email}>
+              {secondLine}
+            </span>
+          )}
           <time data-about="" data-end="" dateTime={updatedAt}>
             {relativeTime(updatedAt, i18n.locale)}
           </time>

@@ -9,7 +9,7 @@ import { $appSettings } from '../../stores/service.ts'
 import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
 import type { FrameProps } from '../frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
 import { APP_DID, stubConnect } from '../testing/connect-stub.ts'
 import { resetQuickLogin, stubQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
 
@@ -181,6 +181,21 @@ test('is behind a flow and behind toasts', async () => {
   expect(findAll('dialog')).toEqual([])
 })
 
+test('long texts of the other direction begin with their first letter', () => {
+  const [, grace] = SAVED
+  if (!grace?.user) throw new Error('no account')
+  const user = { ...grace.user, fullName: 'Grace Brewster Murray Hopper of the Navy', email: 'grace.hopper.'.repeat(5) }
+  const { find, findAll } = open({ sessions: [{ ...grace, user }] }, { locale: 'ar' })
+  const [name, , email] = findAll('li [data-name] [dir=auto]')
+  const picture = find('li [part=avatar]').getBoundingClientRect()
+  for (const text of [name, email]) {
+    if (!text) throw new Error('no text')
+    expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
+    expect(showsFirstLetter(text)).toBe(true)
+    expect(picture.left - text.getBoundingClientRect().right).toBeLessThan(24)
+  }
+})
+
 test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   const chinese = open({}, { locale: 'zh' })
   expect(chinese.find('h2').textContent).toBe('使用Demo Notes账户登录')
@@ -190,7 +205,7 @@ test('is translated to Chinese, and is right-to-left in Arabic', async () => {
   const { host, find } = open({}, { locale: 'ar' })
   const row = find('li button')
   const picture = row.querySelector('[part="avatar"]')?.getBoundingClientRect()
-  const name = row.querySelector('bdi')?.getBoundingClientRect()
+  const name = row.querySelector('[data-name] [dir=auto]')?.getBoundingClientRect()
   expect(picture?.left).toBeGreaterThan(name?.right ?? Infinity)
   // The name stands beside the picture.
   expect((picture?.left ?? 0) - (name?.right ?? 0)).toBeLessThan(24)

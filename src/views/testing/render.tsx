@@ -77,3 +77,15 @@ export async function accessibilityProblems(host: HTMLElement): Promise<string[]
   const { violations } = await axe.run(host, { rules: { region: { enabled: false } } })
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.failureSummary} ${node.html}`))
 }
+
+/** Whether an element that cuts off a text shows its beginning. */
+export function showsFirstLetter(element: HTMLElement): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+  if (!text) throw new Error('There is no text')
+  const range = document.createRange()
+  range.setStart(text, 0)
+  range.setEnd(text, 1)
+  const letter = range.getBoundingClientRect()
+  const box = element.getBoundingClientRect()
+  return letter.left >= box.left - 1 && letter.right <= box.right + 1
+}

@@ -39,13 +39,11 @@ const card = css`
     justify-items: start;
   }
   & [data-name] {
+    display: flex;
     max-inline-size: 100%;
     min-block-size: ${px(24)};
-    overflow: hidden;
     font: var(--_type-strong);
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   & > p,
   & > ul {
@@ -57,6 +55,9 @@ const card = css`
     color: var(--_text-muted);
   }
   & bdi {
+    /* A link in a clipped line keeps a target of 24 px. */
+    margin-block: -2px;
+    padding-block: 2px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -87,6 +88,10 @@ const card = css`
   @container (max-width: 499.98px) {
     & > [data-actions] {
       grid-column: 1 / -1;
+    }
+    /* Below the name. */
+    & > [data-actions]:has([data-role]) {
+      grid-column-start: 2;
     }
     & > [data-actions] > [part],
     & [data-role],

@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, render } from '../views/testing/render.tsx'
+import { MenuItem } from './menu-item.tsx'
+
+afterEach(cleanup)
+
+test('a long note is shortened before a word of its entry is broken', () => {
+  const { find } = render(
+    <div style={{ inlineSize: 220 }}>
+      <MenuItem icon="cloud" note="Donaudampfschifffahrtsgesellschaft" onPress={() => {}}>
+        Speicherplatz
+      </MenuItem>
+    </div>,
+  )
+  const range = document.createRange()
+  range.selectNodeContents(find('[data-text]'))
+  expect(range.getClientRects()).toHaveLength(1)
+  const note = find('[data-note]')
+  expect(note.scrollWidth).toBeGreaterThan(note.clientWidth)
+  expect(note.getBoundingClientRect().right).toBeLessThanOrEqual(find('button').getBoundingClientRect().right)
+})
