@@ -86,6 +86,14 @@ test('each page is there as Markdown, and llms.txt lists it', async ({ page, ser
     }
 })
 
+for (const path of ['/start', '/theming', '/playground', '/check']) {
+  test(`the page ${path} fits into 320 px`, async ({ page, service }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, service.url, path)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
 test('the search finds a page', async ({ page, service }) => {
   await open(page, service.url, '/start')
   await page.getByRole('button', { name: /Search/ }).click()
@@ -119,6 +127,10 @@ test('the theme builder writes a style sheet, shows it, and warns of colours tha
   const sheet = page.getByLabel('Style sheet')
   const button = page.locator('.theme-preview .light did-connect-button').getByRole('button')
   await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)')
+  // Cards are drawn when they are in view.
+  const card = page.locator('.theme-preview .light did-user-card')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText('Ada Example')
   await page.getByLabel('Main action, light', { exact: true }).fill('#0050b0')
   await expect(sheet).toContainText('--did-color-primary: light-dark(#0050b0, #f0a8d3);')
   await expect(button).toHaveCSS('background-color', 'rgb(0, 80, 176)')
