@@ -1,5 +1,5 @@
 /*
- * Plays ArcSphere or the webview of a wallet around this page (docs/hosts.md). It has to run before the kit. Settings are
+ * Plays ArcSphere or the webview of a wallet around this page (docs/site/hosts.md). It has to run before the kit. Settings are
  * in the address of the page, or in the session storage for a page without them:
  *
  * agent      arcsphere (default), wallet

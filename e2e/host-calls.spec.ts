@@ -6,7 +6,7 @@ import { recordEvent, statusOf, waitForSession } from './session-steps.ts'
 
 /*
  * Functions that the page and the host call in each other.
- * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
+ * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/site/hosts.md).
  */
 
 for (const transport of ['call', 'prompt']) {

@@ -15,7 +15,7 @@ import { nextLink, statusOf, waitForSession } from './session-steps.ts'
 
 /*
  * Logins in the connect dialog of the host, or in the kit's instead.
- * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
+ * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/site/hosts.md).
  */
 
 const SERVICE = '/.well-known/service'

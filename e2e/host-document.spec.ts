@@ -4,7 +4,7 @@ import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { didOf, ownSession } from './host-steps.ts'
 import { nextLink, statusOf, waitForSession } from './session-steps.ts'
 
-/* The page of docs/hosts.md, inside the hosts that it describes and in a plain browser. */
+/* The page of docs/site/hosts.md, inside the hosts that it describes and in a plain browser. */
 
 declare global {
   // oxlint-disable-next-line no-var -- a global of the page
@@ -15,7 +15,7 @@ declare global {
 
 /** Opens a page with the script of the document after that of the kit. */
 async function openDocumented(page: Page, origin: string): Promise<void> {
-  const [block, ...others] = codeBlocks('docs/hosts.md', 'js')
+  const [block, ...others] = codeBlocks('docs/site/hosts.md', 'js')
   expect(others).toEqual([])
   const body = `<!doctype html><body><did-connect-button></did-connect-button>
     <script type="module" src="/dist/did-connect.js"></script><script type="module">${block?.text}</script></body>`

@@ -6,7 +6,7 @@ import { nextLink } from './session-steps.ts'
 
 /*
  * What the host is notified of after a login.
- * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
+ * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/site/hosts.md).
  */
 
 test('the host is notified when the page reads the user and renews its tokens', async ({

@@ -15,7 +15,7 @@ import { cookieOf, nextLink, statusOf, waitForSession } from './session-steps.ts
 
 /*
  * Sign-ins by the host when the page starts, and pages that are in no host.
- * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/hosts.md).
+ * `demo/host.html` plays ArcSphere and the webview of a wallet (docs/site/hosts.md).
  */
 
 const SERVICE = '/.well-known/service'

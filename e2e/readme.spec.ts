@@ -5,31 +5,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { readmeBlocks, type Block } from '../scripts/readme.ts'
+import { readmeBlocks } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
 import { expect, recordedEvents, test } from './fixtures.ts'
-
-/** A snippet as a page: a whole page as it is, a fragment inside a minimal page. */
-function asPage({ language, text }: Block): string {
-  // The README uses example hosts for the published files and the app.
-  const withLocalUrls = (code: string) =>
-    code
-      .replaceAll(/https?:\/\/[^"'\s]*\/(did-connect(\.umd)?\.(?:js|css))/g, '/dist/$1')
-      .replaceAll(/https?:\/\/[^"'\s]*\.example\b/g, '{app}')
-      .replaceAll(/from 'did-connect-elements'/g, "from '/dist/did-connect.js'")
-      .replaceAll(/import 'did-connect-elements'/g, "import '/dist/did-connect.js'")
-  const bundle = '<script type="module" src="/dist/did-connect.js"></script>'
-  if (language === 'js')
-    return `<!doctype html><body>${bundle}<script type="module">${withLocalUrls(text)}</script></body>`
-  if (text.includes('did-connect.js') || text.includes('did-connect.umd.js')) return withLocalUrls(text)
-  return `<!doctype html><body>${bundle}${withLocalUrls(text)}</body>`
-}
+import { buildExample } from './framework-examples.ts'
+import { snippetPage } from './snippet-page.ts'
 
 for (const block of readmeBlocks('html', 'js')) {
   test(`the README's snippet at line ${block.line} works as written`, async ({ page, target, service }) => {
     expect(service.url).toBe(target.origin)
     await page.route(`${target.origin}/snippet`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: asPage(block).replaceAll('{app}', target.origin) }),
+      route.fulfill({ contentType: 'text/html', body: snippetPage(block, target.origin) }),
     )
     await page.goto(`${target.origin}/snippet`)
     await expect.poll(() => page.evaluate(() => Boolean(customElements.get('did-connect-button')))).toBe(true)
@@ -40,12 +26,25 @@ for (const block of readmeBlocks('html', 'js')) {
   })
 }
 
+for (const block of readmeBlocks('jsx')) {
+  test(`the README's React example at line ${block.line} works as written`, async ({ page, service }) => {
+    const script = await buildExample(block, `readme-${block.line}`)
+    await page.route(`${service.url}/snippet`, (route) => {
+      const body = `<!doctype html><body><div id="root"></div><script type="module" src="${script}"></script></body>`
+      return route.fulfill({ contentType: 'text/html', body })
+    })
+    await page.goto(`${service.url}/snippet`)
+    await expect(page.locator('#root').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}
+
 test("the README's style sheet colours the dialog as well as the button", async ({ page, target, service }) => {
   expect(service.url).toBe(target.origin)
   const block = readmeBlocks('html').find(({ text }) => text.includes('did-overlay::part(dialog)'))
   if (!block) throw new Error('The README has no style sheet for the dialog.')
   await page.route(`${target.origin}/snippet`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: asPage(block) }),
+    route.fulfill({ contentType: 'text/html', body: snippetPage(block, target.origin) }),
   )
   await page.goto(`${target.origin}/snippet`)
   const button = page.locator('did-connect-button').getByRole('button')

@@ -13,7 +13,7 @@ const CHECKS: Check[] = [
   { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts'] },
   { name: 'published package', command: ['tsx', 'scripts/tarball.ts'] },
-  { name: 'tables of the README', command: ['tsx', 'scripts/docs.ts', '--check'] },
+  { name: 'tables of the documentation', command: ['tsx', 'scripts/write-tables.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'package.json', command: ['publint', '--strict'] },
   { name: 'types of entries', command: ['attw', '--pack', '.', '--profile', 'esm-only', '--format', 'ascii'] },

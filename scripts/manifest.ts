@@ -51,15 +51,16 @@ async function withProperties(element: DocumentedElement): Promise<DocumentedEle
   return { ...element, attributes, members: [...fields, ...(element.members ?? [])] }
 }
 
-/** Events of the session, which each element of a session dispatches: the first ones of `DidEventDetails`. */
-export function sessionEvents(): Entry[] {
+/** All events, in the order of `DidEventDetails`. */
+export function eventDocs(): Entry[] {
   const source = readFileSync(join(ROOT, 'elements/events.ts'), 'utf8')
   const rows = [...source.matchAll(/^ {2}\/\*\* (.*) \*\/\n {2}'(did-[\w-]+)': (.*)$/gm)]
-  const events = rows.map(([, description, name = '', detail]) => ({
-    name,
-    description,
-    type: { text: `CustomEvent<${detail}>` },
-  }))
+  return rows.map(([, description, name = '', detail]) => ({ name, description, type: { text: detail ?? '' } }))
+}
+
+/** Events of the session, which each element of a session dispatches: the first ones. */
+export function sessionEvents(): Entry[] {
+  const events = eventDocs().map((event) => ({ ...event, type: { text: `CustomEvent<${event.type?.text}>` } }))
   return events.slice(
     0,
     events.findIndex(({ name }) => name === 'did-success'),

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readmeBlocks } from './readme.ts'
+import { codeBlocks, readmeBlocks } from './readme.ts'
 import { ROOT } from './run.ts'
 
 interface Package {
@@ -13,13 +13,24 @@ const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Pack
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 /** Commands of the setup, which need no check here. */
-const SETUP_COMMANDS = [/^npm (install|ci|test)$/, /^npm install [\w@/-]+$/, /^git clone /, /^cd [\w-]+$/]
+const SETUP_COMMANDS = [
+  /^npm (install|ci|test)$/,
+  /^npm install [\w@/-]+$/,
+  /^git clone /,
+  /^cd [\w-]+$/,
+  /^npx did-connect-elements check /,
+]
 
-describe('the README', () => {
-  test('contains only commands that exist', () => {
-    const commands = readmeBlocks('sh').flatMap(({ lines }) => lines.map((line) => line.replace(/\s+#.*$/, '').trim()))
+const documents = readdirSync(join(ROOT, 'docs/site'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md') && !name.startsWith('.vitepress'))
+  .map((name) => `docs/site/${name}`)
+
+describe('the documentation', () => {
+  test.each(['README.md', ...documents])('%s contains only commands that exist', (path) => {
+    const commands = codeBlocks(path, 'sh').flatMap(({ lines }) =>
+      lines.map((line) => line.replace(/\s+#.*$/, '').trim()),
+    )
     const used = commands.flatMap((line) => line.split(' && ')).filter(Boolean)
-    expect(used.length).toBeGreaterThan(0)
     const unknown = used.filter((line) => {
       const [, script = ''] = /^(?:\w+=\S+ )*npm run ([\w:-]+)/.exec(line) ?? []
       return !(script in pkg.scripts) && !SETUP_COMMANDS.some((known) => known.test(line))
@@ -27,10 +38,19 @@ describe('the README', () => {
     expect(unknown).toEqual([])
   })
 
+  test('has a README of at most 250 lines, with links to pages that exist', () => {
+    expect(readme.split('\n').length).toBeLessThanOrEqual(251)
+    const links = [...readme.matchAll(/(?:\]\(|srcset="|src=")([\w./-]+)(?=[)#"])/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.filter((link) => !existsSync(join(ROOT, link)))).toEqual([])
+  })
+
   test('states the limits of the size check', () => {
     const limits = new Set(pkg['size-limit'].map(({ limit }) => limit))
     expect(limits.size).toBe(2)
     for (const limit of limits) expect(readme).toContain(`${limit} gzip`)
+    const size = readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8')
+    for (const limit of limits) expect(size).toContain(`${limit} gzip`)
   })
 
   test('has the style sheet before the script in its first example', () => {

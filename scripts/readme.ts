@@ -4,6 +4,8 @@ import { ROOT } from './run.ts'
 
 export interface Block {
   language: string
+  /** What follows the language in its line. */
+  meta: string
   text: string
   lines: string[]
   /** Line of the document where the block starts. */
@@ -13,9 +15,10 @@ export interface Block {
 /** The code blocks of a document, by its path in the repository, in the given languages and in order. */
 export function codeBlocks(path: string, ...languages: string[]): Block[] {
   const document = readFileSync(join(ROOT, path), 'utf8')
-  return [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
-    .map(({ 1: language = '', 2: text = '', index }) => ({
+  return [...document.matchAll(/^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm)]
+    .map(({ 1: language = '', 2: meta = '', 3: text = '', index }) => ({
       language,
+      meta,
       text,
       lines: text.trimEnd().split('\n'),
       line: document.slice(0, index).split('\n').length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tablesOf, withTables } from './tables.ts'
+import { errorTable, eventTable, tablesOf, withTable } from './tables.ts'
 
 const button = {
   tagName: 'did-x',
@@ -28,20 +28,27 @@ test('writes a table for each kind of entry and skips empty ones', () => {
 })
 
 test('replaces the text between the markers only', () => {
-  const page = 'Before\n<!-- generated:did-x -->\nold\n<!-- /generated -->\nAfter\n'
-  const { text, missing } = withTables(page, [button])
-  expect(text).toMatch(
-    /^Before\n<!-- generated:did-x -->\n\n\| Attribute[^]*Words \|\n\n<!-- \/generated -->\nAfter\n$/,
-  )
-  expect(text).not.toContain('old')
-  expect(missing).toEqual([])
+  const page = 'Before\n<!-- generated:x -->\nold\n<!-- /generated -->\nAfter\n'
+  expect(withTable(page, 'x', 'new')).toBe('Before\n<!-- generated:x -->\n\nnew\n\n<!-- /generated -->\nAfter\n')
 })
 
 test('is idempotent', () => {
-  const once = withTables('<!-- generated:did-x --><!-- /generated -->', [button]).text
-  expect(withTables(once, [button]).text).toBe(once)
+  const once = withTable('<!-- generated:x --><!-- /generated -->', 'x', 'new') ?? ''
+  expect(withTable(once, 'x', 'new')).toBe(once)
 })
 
-test('reports an element without markers', () => {
-  expect(withTables('Nothing here', [button])).toEqual({ text: 'Nothing here', missing: ['did-x'] })
+test('a page without markers has no place', () => {
+  expect(withTable('Nothing here', 'x', 'new')).toBeNull()
+  expect(withTable('<!-- generated:x -->', 'x', 'new')).toBeNull()
+})
+
+test('lists events with their details', () => {
+  const event = { name: 'did-y', type: { text: "{ a: 'x' | 'y' }" }, description: 'When' }
+  expect(eventTable([event])).toContain("| `did-y` | `{ a: 'x' \\| 'y' }` | When |")
+})
+
+test('lists errors with their sentence and what to do', () => {
+  expect(errorTable({ gone: 'It is gone: {name}' }, { gone: 'Ask again.' })).toContain(
+    '| `gone` | It is gone: `{name}` | Ask again. |',
+  )
 })

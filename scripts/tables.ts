@@ -47,16 +47,33 @@ export function tablesOf(element: DocumentedElement): string {
   return blocks.flat().join('\n').trimEnd()
 }
 
-/** Markdown with each element's tables between its markers; elements without markers are named in `missing`. */
-export function withTables(markdown: string, elements: DocumentedElement[]): { text: string; missing: string[] } {
-  const missing: string[] = []
-  let text = markdown
-  for (const element of elements) {
-    const start = `<!-- generated:${element.tagName} -->`
-    const begin = text.indexOf(start)
-    const end = begin < 0 ? -1 : text.indexOf('<!-- /generated -->', begin)
-    if (end < 0) missing.push(element.tagName)
-    else text = `${text.slice(0, begin + start.length)}\n\n${tablesOf(element)}\n\n${text.slice(end)}`
-  }
-  return { text, missing }
+/** All events of the kit. */
+export const eventTable = (events: Entry[]): string =>
+  table(['Event', '`detail`', 'When'], events, ({ name, type, description }) => [
+    code(name),
+    code(cell(type?.text)),
+    cell(description),
+  ])
+    .join('\n')
+    .trimEnd()
+
+/** Each error code with its sentence and what to do about it. */
+export function errorTable<Code extends string>(sentences: Record<Code, string>, help: Record<Code, string>): string {
+  const entries = (Object.keys(sentences) as Code[]).map((name) => ({ name, description: help[name] }))
+  return table(['Code', 'Sentence', 'What to do'], entries, ({ name, description }) => [
+    code(name),
+    // A placeholder is no expression of the page.
+    cell(sentences[name as Code]).replaceAll(/{\w+}/g, code),
+    cell(description),
+  ])
+    .join('\n')
+    .trimEnd()
+}
+
+/** Markdown with a table in its place; null for a text without that place. */
+export function withTable(markdown: string, name: string, text: string): string | null {
+  const start = `<!-- generated:${name} -->`
+  const begin = markdown.indexOf(start)
+  const end = begin < 0 ? -1 : markdown.indexOf('<!-- /generated -->', begin)
+  return end < 0 ? null : `${markdown.slice(0, begin + start.length)}\n\n${text}\n\n${markdown.slice(end)}`
 }

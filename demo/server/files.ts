@@ -25,6 +25,8 @@ const FOLDERS: Folder[] = [
   { path: '/dist/', folder: process.env.DID_DIST ?? 'dist' },
   { path: '/hosts/', folder: 'e2e/hosts' },
   { path: '/built/', folder: '.cache/e2e' },
+  // The documentation site, where a test has built it for this path.
+  { path: '/docs/', folder: '.cache/site' },
   { path: '/demo/', folder: 'demo', flat: true },
   { path: '/', folder: 'demo', flat: true },
   { path: '/', folder: 'public' },

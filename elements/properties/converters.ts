@@ -2,7 +2,7 @@ import { DidError } from '../../src/model/errors.ts'
 
 /**
  * Converts the attribute of a property, or what a script assigns to it, to the value of the property. The types of the
- * elements and, with `npm run docs`, their documentation are derived from it.
+ * elements and, with `npm run tables`, their documentation are derived from it.
  */
 export interface Converter<T> {
   /** The default, which also replaces a value that can’t be used. */

@@ -15,7 +15,7 @@ Examines an app without signing in: its settings, methods, CORS, login page, pas
 Security Policy of the page.
 `
 
-const SIGNS = { ok: '✓', warning: '!', problem: '✗' }
+const SIGNS = { ok: '✓', warning: '!', problem: '✗', hidden: '?' }
 
 /** An http address without a slash at the end; '' for anything else. */
 function address(value: string | undefined): string {

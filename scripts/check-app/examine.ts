@@ -3,7 +3,7 @@ import { PROVIDER_NAMES } from '../../src/model/connect.ts'
 import { asList, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
-import { ok, problem, warning, type Finding } from './findings.ts'
+import { hidden, ok, problem, warning, type Finding } from './findings.ts'
 import type { Probe } from './probe.ts'
 
 /*
@@ -17,7 +17,11 @@ export interface Question {
   page: string
   servicePrefix: string
   probe: Probe
+  /** Origin that sends the requests, if it is not that of the page. */
+  sender?: string
 }
+
+const COMMAND = 'The command did-connect-elements check sees it.'
 
 /** The oldest server that the kit is tested with. */
 const OLDEST_SERVER = '1.16.44'
@@ -87,7 +91,7 @@ async function examineMethods(question: Question, app: App): Promise<Finding[]> 
 /** Whether the browser lets a page of another origin read the answers. */
 async function examineCors(question: Question): Promise<Finding[]> {
   if (isOwnOrigin(question)) return []
-  const origin = originOf(question.page)
+  const origin = question.sender ?? originOf(question.page)
   const [settings, session, preflight] = await Promise.all([
     question.probe(`${question.app}/__blocklet__.js?type=json`),
     question.probe(service(question, '/api/did/session')),
@@ -122,7 +126,8 @@ function examineSession(question: Question): Finding[] {
 /** The page that opens in a window or after a redirect. */
 async function examineConnectPage(question: Question): Promise<Finding[]> {
   const url = service(question, '/login')
-  const { status, failure, headers } = await question.probe(url)
+  const { status, failure, headers, isHidden } = await question.probe(url)
+  if (isHidden) return [hidden('Login page', `${url} answers, but not to scripts of this site.`, COMMAND)]
   const isPage = status === 200 && (headers.get('content-type') ?? '').includes('html')
   return [
     isPage
@@ -141,7 +146,8 @@ function examinePasskeys(question: Question, app: App): Finding[] {
 /** Whether the page's own policy lets the kit load its script and reach the app. */
 async function examinePolicy(question: Question): Promise<Finding[]> {
   const { app, page, probe } = question
-  const { headers, text, failure } = await probe(page)
+  const { headers, text, failure, isHidden } = await probe(page)
+  if (isHidden) return [hidden('Content Security Policy', `That of ${page} is hidden from this site.`, COMMAND)]
   if (failure) return [warning('Content Security Policy', `${page} can’t be reached: ${failure}.`)]
   const policies = policiesOf(headers.get('content-security-policy'), text)
   if (policies.length === 0) return [ok('Content Security Policy', 'The page has none.')]

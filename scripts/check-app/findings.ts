@@ -1,6 +1,6 @@
-/** One sentence about an app. A problem prevents something; a warning limits it. */
+/** One sentence about an app. A problem prevents something; a warning limits it; what is hidden could not be examined. */
 export interface Finding {
-  level: 'ok' | 'warning' | 'problem'
+  level: 'ok' | 'warning' | 'problem' | 'hidden'
   /** What was examined. */
   topic: string
   /** What was found. */
@@ -22,3 +22,4 @@ export const problem = (topic: string, text: string, mend?: string): Finding => 
   text,
   mend,
 })
+export const hidden = (topic: string, text: string, mend?: string): Finding => ({ level: 'hidden', topic, text, mend })

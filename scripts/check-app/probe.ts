@@ -7,15 +7,17 @@ export interface Answer {
   json: unknown
   /** Why the request failed; '' when there is an answer. */
   failure: string
+  /** The server answered, and the browser does not show the answer to this page. */
+  isHidden?: boolean
 }
 
 /** Sends a request as a page of `origin` would, without a session. */
 export type Probe = (url: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>
 
-const TIMEOUT_MS = 10_000
-const MAX_BODY_LENGTH = 2_000_000
+export const TIMEOUT_MS = 10_000
+export const MAX_BODY_LENGTH = 2_000_000
 
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

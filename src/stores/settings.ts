@@ -7,7 +7,7 @@ import { asText, asWebUrl, isObject } from '../model/read.ts'
 
 /*
  * The settings of a page. A row makes a setting: its property name, and its attribute in kebab case on the script tag and
- * on the elements; its types, its validation and its default. `npm run docs` writes the comments into the documentation.
+ * on the elements; its types, its validation and its default. `npm run tables` writes the comments into the documentation.
  */
 interface Setting<T, Input = T> {
   readonly fallback: T

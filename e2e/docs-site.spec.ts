@@ -1,0 +1,251 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { everyMethod } from '../demo/server/index.ts'
+import { merge } from '../demo/server/settings.ts'
+import { SECTIONS } from '../docs/site/.vitepress/pages.ts'
+import { codeBlocks } from '../scripts/readme.ts'
+import { ROOT } from '../scripts/run.ts'
+import { buildSiteWhenStale } from '../scripts/site.ts'
+import { dialog, expect, recordedEvents, test } from './fixtures.ts'
+import { buildExample, frameworkOf, hasCompiler } from './framework-examples.ts'
+import { hasGallery } from './has-gallery.ts'
+import { accessibilityProblems } from './method-steps.ts'
+import { startPageServer } from './page-server.ts'
+import { readQrCode } from './qr.ts'
+import { snippetPage } from './snippet-page.ts'
+
+/* The documentation site, built for a sub-path. The embedded service serves it at /docs/. */
+
+const FOLDER = join(ROOT, '.cache/site')
+const pages = ['/index', ...SECTIONS.flatMap(({ items }) => items.map(({ link }) => link))]
+
+// One worker builds the site once.
+test.describe.configure({ mode: 'default' })
+// The site shows the React build.
+test.skip(!hasGallery(), 'needs the React build and the embedded service')
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  await buildSiteWhenStale('/docs/', FOLDER)
+})
+
+async function open(page: Page, origin: string, path: string): Promise<void> {
+  await page.goto(`${origin}/docs${path}.html`)
+  // The site is interactive when it has taken over the markup.
+  await expect.poll(() => page.evaluate(() => '__vue_app__' in (document.querySelector('#app') ?? {}))).toBe(true)
+}
+
+/** The ids in a built page. */
+const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
+
+for (const path of pages) {
+  test(`the page ${path} is accessible`, async ({ page, service }) => {
+    await open(page, service.url, path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    for (const room of await page.locator('.live-example-room').all())
+      await expect(room.locator('> *').first()).toBeAttached()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    // Colours change over half a second.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+}
+
+test('every link of the site leads to a page and a heading that exist', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+  expect(files.length).toBeGreaterThanOrEqual(pages.length)
+  const broken: string[] = []
+  for (const file of files.filter((name) => !name.startsWith('kit/'))) {
+    const html = readFileSync(join(FOLDER, file), 'utf8')
+    for (const [, href = ''] of html.matchAll(/<(?:a|link)\b[^>]*\shref="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `http://site/docs/${file}`)
+      // Links of examples lead out of the site.
+      if (url.host !== 'site' || !url.pathname.startsWith('/docs/')) continue
+      const target = join(FOLDER, url.pathname.replace(/^\/docs\//, '').replace(/\/$|^$/, '/index.html'))
+      const found = existsSync(target)
+      const anchor = decodeURIComponent(url.hash.slice(1))
+      if (!found || (anchor && !idsOf(readFileSync(target, 'utf8')).has(anchor))) broken.push(`${file}: ${href}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('each page is there as Markdown, and llms.txt lists it', async ({ page, service }) => {
+  const index = await (await page.request.get(`${service.url}/docs/llms.txt`)).text()
+  for (const { items } of SECTIONS)
+    for (const { link, text } of items) {
+      expect(index).toContain(`- [${text}](/docs${link}.md): `)
+      const answer = await page.request.get(`${service.url}/docs${link}.md`)
+      expect(answer.status()).toBe(200)
+      const markdown = await answer.text()
+      expect(markdown).toMatch(/^# \S/)
+      expect(markdown).not.toContain('<!--')
+    }
+})
+
+for (const path of ['/start', '/theming', '/playground', '/check']) {
+  test(`the page ${path} fits into 320 px`, async ({ page, service }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, service.url, path)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
+
+test('the search finds a page', async ({ page, service }) => {
+  await open(page, service.url, '/start')
+  await page.getByRole('button', { name: /Search/ }).click()
+  await page.getByRole('searchbox').or(page.locator('#localsearch-input')).first().fill('quick login')
+  await expect(page.getByRole('option').or(page.locator('.VPLocalSearchBox .result')).first()).toContainText(/button/i)
+})
+
+test('a live example signs in at the app of the site', async ({ page, service, respondAsWallet }) => {
+  await open(page, service.url, '/start')
+  await page.locator('.live-example did-connect-button').getByRole('button').click()
+  await respondAsWallet(await readQrCode(page))
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.locator('.live-example did-connect-button')).toHaveAttribute('data-state', 'signed-in')
+})
+
+test('a reader chooses the app of the examples', async ({ page, service, watch }) => {
+  watch.allow('http://127.0.0.1:9')
+  await open(page, service.url, '/start')
+  const details = page.locator('.app-address').first()
+  await details.locator('summary').click()
+  await details.getByLabel('Address of your app').fill('http://127.0.0.1:9')
+  await Promise.all([page.waitForEvent('load'), details.getByRole('button', { name: 'Use it' }).click()])
+  await expect(page.locator('.app-address summary').first()).toHaveText('Uses the accounts of http://127.0.0.1:9')
+})
+
+test('the theme builder writes a style sheet, shows it, and warns of colours that are hard to read', async ({
+  page,
+  service,
+}) => {
+  await open(page, service.url, '/theming')
+  const sheet = page.getByLabel('Style sheet')
+  const button = page.locator('.theme-preview .light did-connect-button').getByRole('button')
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)')
+  // Cards are drawn when they are in view.
+  const card = page.locator('.theme-preview .light did-user-card')
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toContainText('Ada Example')
+  await page.getByLabel('Main action, light', { exact: true }).fill('#0050b0')
+  await expect(sheet).toContainText('--did-color-primary: light-dark(#0050b0, #f0a8d3);')
+  await expect(button).toHaveCSS('background-color', 'rgb(0, 80, 176)')
+  const problem = page.getByText('light: on-primary on primary has a contrast of')
+  await expect(problem).toHaveCount(0)
+  await page.getByLabel('Main action, light', { exact: true }).fill('#ffe000')
+  await expect(problem).toBeVisible()
+})
+
+test('the playground shows the element, its markup and its events, and its link carries the settings', async ({
+  page,
+  service,
+}) => {
+  await open(page, service.url, '/playground')
+  const frame = page.frameLocator('iframe[title="The element"]')
+  await page.getByText('Attributes of did-connect-button').click()
+  await page.getByLabel('size', { exact: true }).selectOption('large')
+  await page.getByLabel('Language').selectOption('de')
+  await page.getByLabel('Build').selectOption('light')
+  const markup = page.getByLabel('Markup', { exact: true })
+  await expect(markup).toContainText('did-connect.light.js')
+  await expect(markup).toContainText('<did-connect-button always-visible size="large">Sign in</did-connect-button>')
+  await expect(frame.locator('did-connect-button')).toHaveAttribute('size', 'large')
+  await expect(page.getByRole('log', { name: 'Events' })).toContainText('did-session-change')
+  await frame.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('log', { name: 'Events' })).toContainText('did-connect-open')
+  const link = page.url()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(markup).toContainText('size="large"')
+  await expect(markup).toContainText('data-locale="de"')
+})
+
+test('a link to the playground can name only what exists', async ({ page, service }) => {
+  await open(page, service.url, '/index')
+  await page.goto(
+    `${service.url}/docs/playground.html#tag=did-avatar&a-onload=alert(1)&a-variant=none&a-size=64&app=javascript:x`,
+  )
+  const markup = page.getByLabel('Markup', { exact: true })
+  await expect(markup).toContainText('<did-avatar size="64"></did-avatar>')
+  await expect(markup).toContainText('did-connect.js"></script>')
+})
+
+test('the check page examines an app, and says what a browser can not see', async ({ page, service, watch }) => {
+  const site = await startPageServer(service.url)
+  merge(service.state.settings, everyMethod)
+  watch.allow(site.origin)
+  await open(page, service.url, '/check')
+  const app = page.getByLabel('Address of the app')
+  await app.fill(service.url)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.locator('.findings')).toContainText('Works · Settings')
+  await expect(page.getByRole('status').last()).toHaveText('No problem found.')
+  await page.getByLabel('Address of your page').fill(site.origin)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.locator('.findings')).toContainText('in a window of the app, which trusts 127.0.0.1')
+  await expect(page.locator('.findings')).toContainText('Hidden from a browser · Content Security Policy')
+  watch.allow('http://127.0.0.1:9')
+  await app.fill('http://127.0.0.1:9')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('status').last()).toHaveText('Problems: 1')
+  site.close()
+})
+
+/** Blocks that are no code for a browser, and who runs them instead. */
+const NOT_FOR_BROWSERS: Record<string, string> = {
+  sh: 'scripts/readme.test.ts knows the commands',
+  text: 'code of another kit, for comparison',
+  kotlin: 'Android',
+  swift: 'iOS',
+  ts: 'types and decorators of another tool',
+  astro: 'its server removes the file format; the markup is that of plain HTML',
+}
+
+const blocks = pages.flatMap((path) =>
+  codeBlocks(`docs/site${path}.md`, 'html', 'js', 'jsx', 'vue', 'svelte', ...Object.keys(NOT_FOR_BROWSERS)).map(
+    (block) => ({ path, block }),
+  ),
+)
+
+test('every code block is run, or there is a reason', () => {
+  const all = pages.flatMap((path) => [
+    ...readFileSync(join(ROOT, `docs/site${path}.md`), 'utf8').matchAll(/^```(\w+).*\n[^]*?^```$/gm),
+  ])
+  expect(blocks.length).toBe(all.length)
+  expect(blocks.length).toBeGreaterThan(40)
+})
+
+for (const { path, block } of blocks.filter(({ block: { language } }) => /^(html|js)$/.test(language))) {
+  // scripts/server-example.test.ts runs it in Node.
+  if (block.meta === 'server.mjs') continue
+  test(`the example of ${path} at line ${block.line} works as written`, async ({ page, service }) => {
+    await page.route(`${service.url}/example`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: snippetPage(block, service.url) }),
+    )
+    await page.goto(`${service.url}/example`)
+    await expect.poll(() => page.evaluate(() => Boolean(customElements.get('did-connect-button')))).toBe(true)
+    const tags = [...block.text.matchAll(/<(did-[a-z-]+)/g)].map(([, tag = '']) => tag)
+    expect(await page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags)).toEqual([])
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}
+
+for (const { path, block } of blocks.filter(({ block: one }) => hasCompiler(one))) {
+  const name = `${path.slice(1).replaceAll('/', '-')}-${block.line}`
+  test(`the ${frameworkOf(block)} example of ${path} at line ${block.line} works as written`, async ({
+    page,
+    service,
+  }) => {
+    const text = block.text.replaceAll('https://app.example', service.url)
+    const script = await buildExample({ ...block, text }, name)
+    const body = `<!doctype html><body><div id="root"></div><script type="module" src="${script}"></script></body>`
+    await page.route(`${service.url}/example`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${service.url}/example`)
+    await expect(page.locator('#root').getByRole('button').first()).toBeVisible()
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  })
+}

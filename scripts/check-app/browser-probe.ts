@@ -1,0 +1,33 @@
+import { MAX_BODY_LENGTH, parse, TIMEOUT_MS, type Answer, type Probe } from './probe.ts'
+
+const NOTHING = { status: 0, headers: new Headers(), text: '', json: undefined }
+
+/** Whether the server answers at all: a request whose answer no script can read. */
+const isReachable = (url: string): Promise<boolean> =>
+  fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    () => true,
+    () => false,
+  )
+
+async function refused(url: string): Promise<Answer> {
+  const isHidden = await isReachable(url)
+  const failure = isHidden ? 'it answers, but not to scripts of this site' : 'it does not answer'
+  return { ...NOTHING, failure, isHidden }
+}
+
+/**
+ * Requests of a page. A browser hides most headers of other origins, and whoever can read an answer was allowed to. It
+ * asks by itself (OPTIONS) before it sends a token, so a request with one takes the place of that question.
+ */
+export const probeFromBrowser: Probe = async (url, { method = 'GET' } = {}) => {
+  const headers: Record<string, string> = method === 'OPTIONS' ? { authorization: 'Bearer none' } : {}
+  try {
+    const response = await fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = (await response.text()).slice(0, MAX_BODY_LENGTH)
+    const readable = new Headers(response.headers)
+    readable.set('access-control-allow-origin', '*')
+    return { status: response.status, headers: readable, text, json: parse(text), failure: '' }
+  } catch {
+    return refused(url)
+  }
+}

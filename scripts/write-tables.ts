@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SENTENCES } from '../src/model/errors.ts'
+import { ERROR_HELP } from './error-help.ts'
+import { eventDocs, toAttribute, writeManifest } from './manifest.ts'
+import { settingDocs } from './property-docs.ts'
+import { isMain, ROOT } from './run.ts'
+import { errorTable, eventTable, tablesOf, withTable } from './tables.ts'
+
+/*
+ * `npm run tables` writes the tables of the documentation site from the sources: elements, settings, events, errors.
+ */
+
+const SITE = 'docs/site'
+
+interface GeneratedTable {
+  /** The page with its place. */
+  file: string
+  /** Name of the place: `<!-- generated:name -->`. */
+  name: string
+  table: string
+}
+
+async function generatedTables(): Promise<GeneratedTable[]> {
+  const elements = await writeManifest('.cache/manifest')
+  const attributes = (await settingDocs()).map(toAttribute)
+  return [
+    ...elements.map((element) => ({
+      file: `${SITE}/elements/${element.tagName}.md`,
+      name: element.tagName,
+      table: tablesOf(element),
+    })),
+    { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ tagName: 'settings', attributes }) },
+    { file: `${SITE}/events.md`, name: 'events', table: eventTable(eventDocs()) },
+    { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
+  ]
+}
+
+/** Writes the tables into their pages; with `--check` only says whether they are up to date. */
+async function writeTables(isCheck: boolean): Promise<number> {
+  let problems = 0
+  const report = (text: string): void => {
+    problems += 1
+    process.stdout.write(`${text}\n`)
+  }
+  for (const { file, name, table } of await generatedTables()) {
+    const path = join(ROOT, file)
+    const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const after = withTable(before, name, table)
+    if (after === null) report(`No place for ${name} in ${file}: <!-- generated:${name} --> … <!-- /generated -->`)
+    else if (after !== before && isCheck) report(`${file} is out of date: npm run tables`)
+    else if (after !== before) writeFileSync(path, after)
+  }
+  return problems > 0 ? 1 : 0
+}
+
+if (isMain(import.meta.url)) process.exit(await writeTables(process.argv.includes('--check')))
