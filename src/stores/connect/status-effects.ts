@@ -19,6 +19,8 @@ type ConnectEffect = Effect<Machine, MachineEvent>
 /** Shared by the poll and the relay of a session. */
 interface RelayState {
   isJoined: boolean
+  /** Whether a wallet has scanned: the user waits for it. */
+  isScanned: boolean
   /** Requests the status. */
   check: () => void
 }
@@ -38,6 +40,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     let lostAnswers = 0
     let lostSince = 0
     let nextCheckAt = 0
+    let checkedAt = 0
     // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
     const onLostAnswer = (error: unknown) => {
       const now = Date.now()
@@ -54,6 +57,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
         const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
+        checkedAt = Date.now()
       } catch (error) {
         if (isUnanswered(error)) onLostAnswer(error)
         else send({ type: 'failed', error: asForbidden(error) })
@@ -63,12 +67,14 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     }
     relay.check = () => void check()
     onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
-    // A joined relay reports every change. Without one, as for a session on another server, the status is polled.
+    // A joined relay reports every change. Without one, as for a session on another server, the status is polled. After
+    // the scan it is polled now and then all the same: a user whose wallet is done would wait for a frame that was lost.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
       send({ type: 'ticked' })
-      const isNeeded = !relay.isJoined || lostAnswers > 0
-      if (!isHidden() && isNeeded && Date.now() >= nextCheckAt) void check()
+      const isReported = relay.isJoined && lostAnswers === 0
+      const dueAt = isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt
+      if (!isHidden() && (!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
     }
   },
 })
@@ -96,6 +102,7 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
     if (!channel || signal.aborted) return
     signal.addEventListener('abort', () => {
       relay.isJoined = false
+      relay.isScanned = false
     })
     listenToRelay({
       ...channel,
@@ -106,10 +113,12 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
         if (joined) relay.check()
       },
       onUpdate(response) {
+        relay.isScanned = true
         try {
           send({ type: 'status-received', snapshot: readSnapshot(response) })
         } catch (error) {
           warn('unreadable relay message', error)
+          relay.check()
         }
       },
     })
@@ -118,6 +127,6 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
 
 /** Watch the status of the session of a visible flow: by the relay where it can be used, else by polling. */
 export function statusEffects(context: ConnectContext): ConnectEffect[] {
-  const relay: RelayState = { isJoined: false, check: () => {} }
+  const relay: RelayState = { isJoined: false, isScanned: false, check: () => {} }
   return [pollEffect(context, relay), relayEffect(relay)]
 }
