@@ -46,18 +46,23 @@ async function repeat({ fetch }: FaultTarget, c: Context<RouteEnv>): Promise<voi
   await fetch(again, c.env)
 }
 
-/** Sends the head of the answer and half of its body. */
-async function cutAnswer({ res, env }: Context<RouteEnv>): Promise<void> {
+/** The end of a connection. */
+const closing = (socket: Duplex): Promise<void> =>
+  new Promise((resolve) => {
+    if (socket.destroyed) resolve()
+    else socket.once('close', () => resolve())
+  })
+
+/** Sends the head of the answer and half of its body. Resolves when the connection has ended. */
+async function sendHalf({ res, env }: Context<RouteEnv>, faults: Faults, isStalled: boolean): Promise<void> {
   const body = Buffer.from(await res.arrayBuffer())
   const { incoming, outgoing } = env
-  if (body.length === 0) return void incoming.socket.destroy()
+  if (body.length === 0 && !isStalled) return void incoming.socket.destroy()
   outgoing.writeHead(res.status, { ...Object.fromEntries(res.headers), 'content-length': body.length + 1 })
   await new Promise<void>((resolve) => outgoing.write(body.subarray(0, body.length / 2), () => resolve()))
-  outgoing.destroy()
+  if (isStalled) await faults.delay(closing(incoming.socket))
+  else outgoing.destroy()
 }
-
-/** The end of a connection. */
-const closing = (socket: Duplex): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()))
 
 /** Preflights pass: a fault concerns the call itself. */
 export function applyFaults(target: FaultTarget): MiddlewareHandler<RouteEnv> {
@@ -87,8 +92,8 @@ export function applyFaults(target: FaultTarget): MiddlewareHandler<RouteEnv> {
     if (fault?.repeat) await repeat(target, c)
     await next()
     if (fault?.change && c.res.body) c.res = new Response(await fault.change(await c.res.text()), c.res)
-    if (!fault?.cut) return
-    await cutAnswer(c)
+    if (!fault?.cut && !fault?.stall) return
+    await sendHalf(c, faults, Boolean(fault.stall))
     // Not merged with the headers of the answer.
     c.res = undefined
     c.res = RESPONSE_ALREADY_SENT

@@ -1,8 +1,9 @@
 /**
  * A simulated failure. `delayMs` delays the response; `respond` replaces it; `hang` never responds; `drop` closes the
  * connection and `reset` resets it; `truncate` closes it in the middle of a response. The request reaches the service with
- * `repeat` (twice, and the second answer counts), `change` (the text of the answer) and `cut` (half of the answer). The
- * relay's path matches when a socket opens; `frames` changes what it sends from then on.
+ * `repeat` (twice, and the second answer counts), `change` (the text of the answer), `cut` (half of the answer, then the
+ * end) and `stall` (half of the answer, then nothing). The relay's path matches when a socket opens; `frames` changes what
+ * it sends from then on.
  */
 export interface Fault {
   /** Any method when absent. */
@@ -20,6 +21,7 @@ export interface Fault {
   repeat?: boolean
   change?: (text: string) => string | Promise<string>
   cut?: boolean
+  stall?: boolean
   /** The frames that are sent instead of one: none, the same or others. */
   frames?: (frame: string) => string[]
   /** How many requests pass before it applies. */

@@ -73,6 +73,7 @@ export const CALL_FAULTS: Record<string, (input: FaultInput) => FaultOf> = {
   'a page with 502': status(502, PAGE),
   '503 with Retry-After': status(503, PAGE, { 'retry-after': '120' }),
   truncated: () => ({ cut: true }),
+  'stalled in the middle': () => ({ stall: true }),
   'HTML instead of JSON': status(200, PAGE),
   'nothing instead of JSON': status(200, ''),
   'wrong types': changed(wrongTypes),

@@ -105,6 +105,9 @@ export async function openPage(): Promise<FaultyPage> {
       configure('api', { appUrl: ELSEWHERE })
       configure('api', { appUrl: server.url })
       restart()
+      // Requests of the last visitor have reached their time limits.
+      const isQuiet = await time.until(() => server.faults.delayed() === 0, 5 * MINUTE)
+      if (!isQuiet) throw new Error('a request of the last visitor never ends')
       await time.pass(MINUTE)
       if (visitor === 'signed-in') await signIn()
       finishStart()
