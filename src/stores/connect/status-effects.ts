@@ -2,8 +2,9 @@ import { isSafari } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
 import { isHidden, onVisible } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
+import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
-import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
 import { fetchStatus, readSnapshot } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
@@ -46,7 +47,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
       const now = Date.now()
       if (lostAnswers === 0) lostSince = now
       lostAnswers += 1
-      nextCheckAt = now + Math.min(POLL_INTERVAL_MS * 2 ** (lostAnswers - 1), LOST_POLL_MAX_MS)
+      nextCheckAt = now + backOff(lostAnswers)
       if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
       else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
     }
