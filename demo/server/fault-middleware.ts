@@ -49,8 +49,11 @@ async function repeat({ fetch }: FaultTarget, c: Context<RouteEnv>): Promise<voi
 /** The end of a connection. */
 const closing = (socket: Duplex): Promise<void> =>
   new Promise((resolve) => {
-    if (socket.destroyed) resolve()
-    else socket.once('close', () => resolve())
+    if (socket.destroyed) return resolve()
+    socket.once('close', () => resolve())
+    // A socket without a reader would not notice its end.
+    socket.once('end', () => socket.destroy())
+    socket.resume()
   })
 
 /** Sends the head of the answer and half of its body. Resolves when the connection has ended. */

@@ -49,7 +49,7 @@ describe('a fault of one call', () => {
   beforeAll(async () => {
     page = await openPage()
   }, 60_000)
-  afterAll(() => page.close())
+  afterAll(() => page.close(), 60_000)
 
   it.each(CALL_NAMES)('%s: every fault ends in an answer or an error', { timeout: 60_000 }, async (call) => {
     const { time } = page

@@ -20,7 +20,7 @@ const count = (name: string): void => {
 beforeAll(async () => {
   page = await openPage()
 }, 60_000)
-afterAll(() => page.close())
+afterAll(() => page.close(), 60_000)
 
 async function run(planned: Journey): Promise<void> {
   await travel(page, planned)

@@ -97,13 +97,14 @@ export function simulateTime({ server, start }: { server: () => AuthServer; star
   }
   vi.stubGlobal('WebSocket', CountedSocket)
 
-  const spies = THREADED.map((name) => {
-    const run = crypto.subtle[name].bind(crypto.subtle) as (...input: unknown[]) => Promise<unknown>
-    return vi.spyOn(crypto.subtle, name).mockImplementation((async (...input: unknown[]) => {
+  for (const name of THREADED) {
+    const run = SubtleCrypto.prototype[name].bind(crypto.subtle) as (...input: unknown[]) => Promise<unknown>
+    const value = (...input: unknown[]) => {
       pending += 1
       return run(...input).finally(done)
-    }) as never)
-  })
+    }
+    Object.defineProperty(crypto.subtle, name, { value, configurable: true })
+  }
 
   /** Waits for the answers that are under way. */
   async function settle(): Promise<void> {
@@ -151,7 +152,7 @@ export function simulateTime({ server, start }: { server: () => AuthServer; star
     stop() {
       globalThis.fetch = fetch
       AbortSignal.timeout = timeout
-      for (const spy of spies) spy.mockRestore()
+      for (const name of THREADED) Reflect.deleteProperty(crypto.subtle, name)
       vi.unstubAllGlobals()
       vi.useRealTimers()
     },
