@@ -501,7 +501,7 @@ test('dispatches did-copy when the address is copied', async () => {
 test('has its size before it renders', () => {
   for (const [attributes, width] of [
     [{ type: 'avatar-only' }, 40],
-    [{ type: 'detailed' }, 320],
+    [{ type: 'detailed' }, document.body.clientWidth],
   ] as const) {
     const host = document.createElement('did-user-card')
     host.setAttribute('did', ADA)
