@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { $service } from './service.ts'
 import { CALL_NAMES, CALLS, type CallName } from './testing/faults/calls.ts'
-import { CALL_FAULTS } from './testing/faults/kinds.ts'
-import { MINUTE, openPage, type FaultyPage } from './testing/faults/page.ts'
+import { useWallet } from './testing/faults/journey.ts'
+import { CALL_FAULTS, RELAY_FAULTS } from './testing/faults/kinds.ts'
+import { MINUTE, openPage, SECOND, type FaultyPage } from './testing/faults/page.ts'
 
 const PROTOCOL = new URL('../protocol/', import.meta.url)
 
@@ -44,13 +45,13 @@ const INTERNAL: CallName[] = ['fetchLanguageFile']
 const LIMIT_MS = 3 * MINUTE
 const MAX_REQUESTS = 3
 
-describe('a fault of one call', () => {
-  let page: FaultyPage
-  beforeAll(async () => {
-    page = await openPage()
-  }, 60_000)
-  afterAll(() => page.close(), 60_000)
+let page: FaultyPage
+beforeAll(async () => {
+  page = await openPage()
+}, 60_000)
+afterAll(() => page.close(), 60_000)
 
+describe('a fault of one call', () => {
   it.each(CALL_NAMES)('%s: every fault ends in an answer or an error', { timeout: 60_000 }, async (call) => {
     const { time } = page
     for (const kind of Object.keys(CALL_FAULTS)) {
@@ -67,6 +68,23 @@ describe('a fault of one call', () => {
       expect(own.length, kind).toBeLessThanOrEqual(MAX_REQUESTS)
       expect(page.thrown, kind).toEqual([])
       if (!page.isRefused()) expect($service.get().tokens.refresh(), kind).not.toBe('')
+    }
+  })
+})
+
+describe('a fault of the relay', () => {
+  /** Two heartbeats find a connection that is dead. Then the status is polled. */
+  const FOUND_MS = 65 * SECOND
+
+  it.each(Object.keys(RELAY_FAULTS))('%s: the sign-in succeeds', { timeout: 60_000 }, async (kind) => {
+    for (const seed of [0, 1, 2, 3]) {
+      await page.visit('stranger')
+      page.add({ call: 'relay', kind, skip: 0, times: 0, seed })
+      const began = Date.now()
+      expect(await useWallet(page), `seed ${seed}`).toBe(true)
+      expect(Date.now() - began, `seed ${seed}`).toBeLessThanOrEqual(FOUND_MS)
+      expect(page.server.faults.list()[0]?.hits, 'the fault has an effect').toBeGreaterThan(0)
+      expect(page.thrown).toEqual([])
     }
   })
 })

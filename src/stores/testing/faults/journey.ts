@@ -108,8 +108,8 @@ const codeOf = (flow: OwnedConnect): string => {
   return view.status === 'created' ? view.session.url : ''
 }
 
-/** Signs in with a wallet, which scans each new code. */
-async function useWallet({ time }: FaultyPage): Promise<boolean> {
+/** Signs in with a wallet, which scans each new code. True when it has succeeded. */
+export async function useWallet({ time }: FaultyPage): Promise<boolean> {
   return inDialog(async (flow) => {
     for (let tries = 0; tries <= RETRIES; tries++) {
       const hasLeft = () => flow.$state.get().status !== 'loading'

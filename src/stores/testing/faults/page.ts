@@ -57,7 +57,6 @@ const hasNoUser = (text: string): boolean => {
 
 export async function openPage(): Promise<FaultyPage> {
   wireStores()
-  let time: SimulatedTime
   const server = await createAuthServer({
     settings: everyMethod,
     smtp: false,
@@ -65,7 +64,7 @@ export async function openPage(): Promise<FaultyPage> {
   })
   // The first user owns the app.
   await login(server, { user: 0 })
-  time = simulateTime({ server: () => server, start: START })
+  const time: SimulatedTime = simulateTime({ server: () => server, start: START })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'debug').mockImplementation(() => {})
   const announced: string[] = []

@@ -32,7 +32,7 @@ export interface SimulatedTime {
 const THREADED = ['importKey', 'exportKey', 'generateKey', 'deriveBits', 'digest', 'sign', 'verify'] as const
 
 /**
- * Time that jumps from timer to timer of the kit. It stands still while the service in this process answers a request, and
+ * Time that jumps from timer to timer of the kit. It is paused while the service in this process answers a request, and
  * passes while a fault of the service delays one. Call it when the service has started.
  */
 export function simulateTime({ server, start }: { server: () => AuthServer; start: number }): SimulatedTime {
@@ -59,7 +59,11 @@ export function simulateTime({ server, start }: { server: () => AuthServer; star
       const response = await fetch(input, init)
       // The body is a part of the answer.
       pending += 1
-      void response.clone().arrayBuffer().then(done, done)
+      void response
+        .clone()
+        .arrayBuffer()
+        .catch(() => {}) // the kit gets the error from its own copy
+        .finally(done)
       return response
     } finally {
       done()
@@ -118,12 +122,10 @@ export function simulateTime({ server, start }: { server: () => AuthServer; star
   }
 
   async function until(isMet: () => boolean, limitMs: number): Promise<boolean> {
-    let isOver = false
-    const timer = setTimeout(() => {
-      isOver = true
-    }, limitMs)
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), limitMs)
     await settle()
-    while (!isMet() && !isOver) {
+    while (!isMet() && !limit.signal.aborted) {
       vi.advanceTimersToNextTimer()
       await settle()
     }
