@@ -64,7 +64,7 @@ beforeEach(async () => {
   timers.length = 0
   const { setTimeout } = globalThis
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number, ...input: never[]) => {
-    timers.push(ms)
+    timers.push(ms ?? 0)
     return setTimeout(run, ms, ...input)
   }) as never)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -111,32 +111,26 @@ describe('the life of tokens', () => {
 })
 
 describe('a clock that is set', () => {
-  const changes = fc.array(
-    fc.record({
-      /** In shares of the life of the token. */
-      after: fc.double({ min: 0, max: 1, noNaN: true }),
-      by: fc.constantFrom(DAY, -DAY, HOUR, -HOUR, 10 * MINUTE, -10 * MINUTE, YEAR, -YEAR),
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
-
-  it('forward or back neither ends the session nor floods the service', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(HOUR, DAY), serverClocks, changes, async (life, serverAhead, planned) => {
-        await begin(life, serverAhead)
-        for (const { after, by } of planned) {
-          await time.pass(after * life)
-          setClock(by)
-        }
-        await time.pass(2 * life)
-        const read = await time.settled(client.session.get(), MINUTE)
-        expect(read.status).toBe('fulfilled')
-        expect($session.get()).toMatchObject({ status: 'signed-in' })
-        // Twice in the life of a token, and once for each change of the clock.
-        expect(refreshes()).toBeLessThanOrEqual(2 * (planned.length + 2) + planned.length + 2)
-      }),
-      { numRuns: 25, seed: 5 },
-    )
+  it.each([
+    ['an hour forward', [HOUR]],
+    ['an hour back', [-HOUR]],
+    ['a day forward', [DAY]],
+    ['a day back', [-DAY]],
+    ['a year forward and back', [YEAR, -YEAR]],
+    ['a year back', [-YEAR]],
+    ['a day back and forward, twice', [-DAY, DAY, -DAY, DAY]],
+  ])('%s neither ends the session nor floods the service', async (_, changes) => {
+    await begin(HOUR)
+    for (const by of changes) {
+      await time.pass(10 * MINUTE)
+      setClock(by)
+    }
+    await time.pass(2 * HOUR)
+    const read = await time.settled(client.session.get(), MINUTE)
+    expect(read.status).toBe('fulfilled')
+    expect($session.get()).toMatchObject({ status: 'signed-in' })
+    // Twice an hour, and once for each change of the clock.
+    expect(refreshes()).toBeLessThanOrEqual(6 + changes.length)
   })
 })
 
