@@ -7,11 +7,11 @@ import pkg from '../package.json' with { type: 'json' }
 import { SET_UPS, toEnvironment } from '../e2e/examples/set-ups.ts'
 import { isStale } from './build.ts'
 import type { Packed } from './package-files.ts'
-import { mustRun, ROOT, run } from './run.ts'
+import { mustRun, ROOT, run, type Outcome } from './run.ts'
 
 /*
  * Copies each example into an empty folder, installs the packed package there, builds it, and signs in with the test
- * wallet: npm run examples -- [name…]. It needs the registry and some minutes.
+ * wallet. The build has to find a mistake in a tag, where it checks types: npm run examples -- [name…]. It needs the registry and some minutes.
  */
 
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
@@ -62,20 +62,36 @@ const times: Record<string, string[]> = {}
 
 const failed: string[] = []
 
+const npm = (name: string, ...args: string[]): Promise<Outcome> =>
+  run('npm', args, { cwd: join(folder, name), quiet: true, env: QUIET })
+
 /** Runs npm in the copy of an example; returns the seconds, or null if it failed. */
-async function npm(name: string, ...args: string[]): Promise<string | null> {
+async function timed(name: string, ...args: string[]): Promise<string | null> {
   const begin = Date.now()
-  const { code, output } = await run('npm', args, { cwd: join(folder, name), quiet: true, env: QUIET })
+  const { code, output } = await npm(name, ...args)
   if (code === 0) return ((Date.now() - begin) / 1000).toFixed(1)
   process.stdout.write(`${output}\n${name}: npm ${args.join(' ')} ended with ${code}\n`)
   failed.push(name)
   return null
 }
 
-for (const { name } of wanted) {
+/** Builds the example with a mistake in a tag, which the types have to find. */
+async function expectTypes(name: string, path: string): Promise<void> {
+  const file = join(folder, name, path)
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace(/<(did-connect-button|DidConnectButton)\b/, '$& mode="sideways"'))
+  const { code, output } = await npm(name, 'run', 'build')
+  writeFileSync(file, text)
+  if (code !== 0 && output.includes('sideways')) return
+  process.stdout.write(`${output}\n${name}: the build accepted a mode that does not exist\n`)
+  failed.push(name)
+}
+
+for (const { name, typed } of wanted) {
   copyExample(name, join(folder, name), join(folder, filename), `http://localhost:${appPort}`)
-  const install = await npm(name, 'install')
-  const build = install && (await npm(name, 'run', 'build'))
+  const install = await timed(name, 'install')
+  if (install && typed) await expectTypes(name, typed)
+  const build = install && (await timed(name, 'run', 'build'))
   if (!build) continue
   times[name] = [install, build]
   ports[name] = await freePort()
@@ -92,7 +108,7 @@ for (const { name, title } of wanted.filter((setUp) => setUp.name in times)) {
   const signIn = existsSync(file) ? (Number(readFileSync(file, 'utf8')) / 1000).toFixed(1) : '–'
   process.stdout.write(`| ${title} | ${[...(times[name] ?? []), signIn].map((time) => `${time} s`).join(' | ')} |\n`)
 }
-if (failed.length > 0) process.stdout.write(`\nNot built: ${failed.join(', ')}\n`)
+if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
 const isGood = code === 0 && failed.length === 0
 if (isGood) rmSync(folder, { recursive: true })
 else process.stdout.write(`The examples are in ${folder}\n`)

@@ -105,7 +105,7 @@ if (ports.next !== undefined) {
     await page.keyboard.press('Escape')
     await page.reload()
     await signIn(page, respondAsWallet)
-    await expect(signInButton(page)).toHaveText('Use another account')
+    await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
   })
 }
 

@@ -7,6 +7,8 @@ export interface SetUp {
   /** Name of its folder. */
   name: string
   title: string
+  /** The file with the tags, if the build checks their types. */
+  typed?: string
   /** Starts its server on 127.0.0.1. */
   start(port: number): { command: string; env?: Record<string, string> }
 }
@@ -19,10 +21,15 @@ export const SET_UPS: SetUp[] = [
     title: 'Plain HTML',
     start: (port) => ({ command: `npm start -- --host 127.0.0.1 --port ${port}` }),
   },
-  { name: 'react', title: 'React with Vite', start: vite },
-  { name: 'next', title: 'Next.js', start: (port) => ({ command: `npm start -- -H 127.0.0.1 -p ${port}` }) },
-  { name: 'vue', title: 'Vue with Vite', start: vite },
-  { name: 'svelte', title: 'Svelte with Vite', start: vite },
+  { name: 'react', title: 'React with Vite', typed: 'src/app.tsx', start: vite },
+  {
+    name: 'next',
+    title: 'Next.js',
+    typed: 'app/account.tsx',
+    start: (port) => ({ command: `npm start -- -H 127.0.0.1 -p ${port}` }),
+  },
+  { name: 'vue', title: 'Vue with Vite', typed: 'src/app.vue', start: vite },
+  { name: 'svelte', title: 'Svelte with Vite', typed: 'src/app.svelte', start: vite },
   {
     name: 'astro',
     title: 'Astro, strict policy',
