@@ -19,6 +19,8 @@ async function startProcess({ dark = false, authenticator = false }: VisitorOpti
       // Virtual authenticators are software tokens to it.
       'security.webauth.webauthn_enable_softtoken': true,
       'security.webauth.webauthn_enable_usbtoken': false,
+      // The service wants to know the model of the device, for which Firefox asks the user in a window of its own.
+      'security.webauthn.always_allow_direct_attestation': true,
     },
   })
   if (!authenticator) return browser
