@@ -117,11 +117,3 @@ export async function findAll(tab: Tab, query: Query): Promise<Found[]> {
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.inject(AXE)
   return tab.evaluate(inspect, query)
 }
-
-/** Role-free: the accessible name or text of what has the focus, through shadow roots. */
-export const focusedText = (tab: Tab): Promise<string> =>
-  tab.evaluate(() => {
-    let focused = document.activeElement
-    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-    return focused?.getAttribute('aria-label') ?? (focused as HTMLElement | null)?.innerText ?? ''
-  })
