@@ -53,10 +53,10 @@ test('dialogs that are opened and closed leave nothing behind', async ({ page, v
   await visit('session-page')
   await waitForSession(page)
   // The first dialogs pay one-time costs, which must not count.
-  await openDialogs(page, isFull ? 100 : 6)
+  await openDialogs(page, isFull ? 100 : 20)
   const before = await watched.read()
   await openDialogs(page, size.openings)
-  report(`${size.openings} openings of the dialog`, before, await watched.expectReturn(before, 0.5))
+  report(`${size.openings} openings of the dialog`, before, await watched.expectReturn(before, 1))
 })
 
 test('elements that are created and removed leave nothing behind', async ({ page, visit }) => {
