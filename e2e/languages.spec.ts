@@ -114,7 +114,7 @@ test('a missing file leaves English, one warning and a working page', async ({ p
   const warnings = warningsOf(page)
   await page.route('**/locales/*.json', (route) => route.fulfill({ status: 404, body: 'nothing here' }))
   await visit('plain', { locale: 'ar' })
-  const sentence = 'did-connect: no usable ar.json at locales-url'
+  const sentence = 'did-connect: no usable messages for ar: check locales-url or loadLanguage'
   await expect.poll(() => warnings).toEqual([sentence])
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible()

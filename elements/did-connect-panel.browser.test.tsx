@@ -62,6 +62,17 @@ describe('the panel', () => {
     expect(document.querySelector('did-overlay')?.shadowRoot?.querySelector('dialog') ?? null).toBeNull()
   })
 
+  test('has a width where the page centres it, and less where there is less room', async () => {
+    const page = document.body.appendChild(document.createElement('div'))
+    page.style.cssText = 'display: grid; place-content: center; inline-size: 800px'
+    const host = create()
+    page.append(host)
+    await expect.poll(() => host.offsetWidth).toBeGreaterThanOrEqual(400)
+    page.style.inlineSize = '320px'
+    await expect.poll(() => host.offsetWidth).toBe(320)
+    page.remove()
+  })
+
   test('refuses an action that opens a window', async () => {
     const host = create({ action: 'connect-to-did-space' })
     const errors = heard(host, 'did-error')

@@ -100,6 +100,22 @@ afterEach(async () => {
 })
 
 for (const type of ['detailed', 'avatar-only']) {
+  /** Layouts in which the width of an element comes from its content. */
+  const LAYOUTS = ['display: flex', 'display: inline-flex', 'display: grid; place-content: center', 'float: left']
+
+  test.for(LAYOUTS)('has a width in a page’s { %s }, and less where there is less room', async (layout) => {
+    const outer = document.body.appendChild(document.createElement('div'))
+    outer.style.cssText = 'display: flex; inline-size: 700px'
+    const parent = outer.appendChild(document.createElement('div'))
+    parent.style.cssText = layout
+    const host = await show({ user, parent })
+    await expect.poll(() => Math.round(card(host)?.offsetWidth ?? 0)).toBeGreaterThanOrEqual(400)
+    expect(card(host)?.offsetWidth).toBeLessThan(410)
+    outer.style.inlineSize = '280px'
+    await expect.poll(() => card(host)?.offsetWidth).toBe(280)
+    outer.remove()
+  })
+
   describe(type, () => {
     lifecycleOf<DidUserCard>('did-user-card', {
       setting: { attribute: 'did', property: 'did', values: [ADA, GRACE] },
@@ -485,7 +501,7 @@ test('dispatches did-copy when the address is copied', async () => {
 test('has its size before it renders', () => {
   for (const [attributes, width] of [
     [{ type: 'avatar-only' }, 40],
-    [{ type: 'detailed' }, 320],
+    [{ type: 'detailed' }, document.body.clientWidth],
   ] as const) {
     const host = document.createElement('did-user-card')
     host.setAttribute('did', ADA)

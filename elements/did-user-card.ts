@@ -45,7 +45,7 @@ export class DidUserCard extends element<typeof properties, PageState>(UserCardV
       if (!did && !user) return { text: null }
       if (type === 'avatar-only') return avatarPlaceholder(size || CARD_AVATAR_PX)
       const block = info === 'minimal' ? MINIMAL_CARD : CARD
-      return { text: '', style: `inline-size: 320px; max-inline-size: 100%; block-size: ${block}` }
+      return { text: '', style: `inline-size: auto; block-size: ${block}` }
     },
   },
 }) {}

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server.browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from '../src/stores/session/state.ts'
 import { ADA } from '../src/stores/testing/user-fixture.ts'
-import type * as kit from './index.ts'
+import * as kit from './index.ts'
 import { DidConnectButton, DidUserCard, useCan, useUser } from './react.tsx'
 
 let container: HTMLElement
@@ -39,6 +39,15 @@ test('settings are attributes, objects are properties, and both can be taken bac
   expect([card.current?.info, card.current?.noChat]).toEqual(['minimal', true])
   render(<DidUserCard ref={card} />)
   expect([card.current?.user, card.current?.fields, card.current?.noChat]).toEqual([null, null, false])
+})
+
+test('a render does not take back a property in between', () => {
+  const set = vi.spyOn(kit.DidUserCard.prototype, 'user', 'set')
+  render(<DidUserCard user={ADA} />)
+  render(<DidUserCard user={ADA} info="minimal" />)
+  expect(set).toHaveBeenCalled()
+  expect(set).not.toHaveBeenCalledWith(null)
+  set.mockRestore()
 })
 
 test('a listener gets its event, the last one only', () => {

@@ -80,8 +80,8 @@ function component<E extends HTMLElement>(tag: string, constructor: unknown): El
     useImperativeHandle(ref, () => host.current as E)
     useClientEffect(() => {
       // A property that is no longer given has its default again.
-      const unset = Object.keys(set.current).map((name) => [name, null])
-      Object.assign(host.current as E, Object.fromEntries(unset), properties)
+      const unset = Object.keys(set.current).filter((name) => !(name in properties))
+      Object.assign(host.current as E, Object.fromEntries(unset.map((name) => [name, null])), properties)
       set.current = properties
     })
     useClientEffect(() => {

@@ -83,7 +83,7 @@ test('gives up after two retries, with one warning', async () => {
   await fetchAll('fr', 'fr')
   await fetchAll('fr')
   expect(asked).toHaveLength(3)
-  expect(warned).toEqual(['did-connect: no usable messages for fr'])
+  expect(warned).toEqual(['did-connect: no usable messages for fr: check locales-url or loadLanguage'])
 })
 
 test('does not retry for a missing or invalid file', async () => {
@@ -141,7 +141,7 @@ test('warns of a function that fails, and uses another one', async () => {
     },
   })
   await fetchAll('fr')
-  expect(warned).toEqual(['did-connect: no usable messages for fr'])
+  expect(warned).toEqual(['did-connect: no usable messages for fr: check locales-url or loadLanguage'])
   configure('api', { loadLanguage: async () => ({ a: ['Bonjour'] }) })
   await vi.runAllTimersAsync()
   expect(taken).toEqual([null, { a: ['Bonjour'] }])

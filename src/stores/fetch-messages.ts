@@ -36,6 +36,6 @@ export function fetchMessages(locale: Locale, take: (content: unknown) => boolea
   const leave = $loader.subscribe(async (loader) => {
     if (take(await load(loader, locale))) leave()
     // When the page has configured another one meanwhile, that one is used.
-    else if (loader === $loader.get()) warn(`no usable messages for ${locale}`)
+    else if (loader === $loader.get()) warn(`no usable messages for ${locale}: check locales-url or loadLanguage`)
   })
 }

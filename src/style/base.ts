@@ -62,6 +62,15 @@ ${HOST_CSS}
 }
 :where(.did-frame > *) { font: var(--_type-body); }
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
+/*
+ * Size containers have no width of their own where a page lets its elements decide, as among flex items. A line of text
+ * has one, and can be broken where there is less room.
+ */
+:host(did-connect-panel) .did-frame::after, :host(did-user-card[data-type='detailed']) .did-frame::after {
+  content: '. .'; display: block; block-size: 0; overflow: clip; visibility: hidden;
+  font: 1px/0 monospace; word-spacing: ${px(400)};
+}
+:host(did-connect-panel) .did-frame:not(:has([data-single]))::after { word-spacing: ${px(576)}; }
 .did-hidden {
   position: absolute; inline-size: 1px; block-size: 1px; margin: -1px;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
