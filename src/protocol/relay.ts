@@ -1,11 +1,6 @@
 import { debug } from '../env/log.ts'
-import {
-  RELAY_HEARTBEAT_MS,
-  RELAY_JOIN_TIMEOUT_MS,
-  RELAY_RECONNECT_MS,
-  RELAY_REJOIN_MS,
-  RELAY_STABLE_MS,
-} from '../model/limits.ts'
+import { backOff, spread } from '../model/back-off.ts'
+import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_REJOIN_MS, RELAY_STABLE_MS } from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
 
 interface RelayOptions {
@@ -20,9 +15,9 @@ interface RelayOptions {
   onJoined: (joined: boolean) => void
 }
 
-/** The delay before a retry. The last delay repeats. */
-const retryDelay = (delays: readonly number[], failures: number): number =>
-  delays[Math.min(failures, delays.length - 1)] ?? 0
+/** The delay before a refused join is repeated. The last delay repeats. */
+const rejoinDelay = (refusals: number): number =>
+  spread(RELAY_REJOIN_MS[Math.min(refusals, RELAY_REJOIN_MS.length - 1)] ?? 0)
 
 /**
  * Listens to one topic of the service's relay until the signal aborts: joins, sends heartbeats, and reconnects (docs/protocol.md §3.10). Frames are `[joinRef, ref, topic, event, payload]`.
@@ -80,13 +75,14 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
           refusals = 0
         }, RELAY_STABLE_MS)
         onJoined(true)
-      } else later(join, retryDelay(RELAY_REJOIN_MS, refusals++))
+      } else later(join, rejoinDelay(refusals++))
     })
     current.addEventListener('close', () => {
       for (const timer of timers) clearTimeout(timer)
       if (signal.aborted || socket !== current) return
       onJoined(false)
-      const timer = setTimeout(connect, retryDelay(RELAY_RECONNECT_MS, failures++))
+      // The status is polled meanwhile. All sockets of a relay close at once when it restarts.
+      const timer = setTimeout(connect, backOff(++failures))
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     })
   }

@@ -2,8 +2,9 @@ import { isSafari } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
 import { isHidden, onVisible } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
+import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
-import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
 import { fetchStatus, readSnapshot } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
@@ -38,37 +39,50 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     let lostAnswers = 0
     let lostSince = 0
     let nextCheckAt = 0
+    let ticks = 0
+    let tickedAt = Date.now()
+    const countTicks = () => {
+      for (; ticks > 0 && !signal.aborted; ticks -= 1) send({ type: 'ticked' })
+    }
     // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
     const onLostAnswer = (error: unknown) => {
       const now = Date.now()
       if (lostAnswers === 0) lostSince = now
       lostAnswers += 1
-      nextCheckAt = now + Math.min(POLL_INTERVAL_MS * 2 ** (lostAnswers - 1), LOST_POLL_MAX_MS)
+      nextCheckAt = now + backOff(lostAnswers)
       if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
       else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
     }
-    const check = async () => {
+    const check = async (delayMs = 0) => {
       if (isChecking || signal.aborted) return
       isChecking = true
       try {
+        if (delayMs > 0) await wait(delayMs, signal)
         const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
       } catch (error) {
-        if (isUnanswered(error)) onLostAnswer(error)
-        else send({ type: 'failed', error: asForbidden(error) })
+        if (isUnanswered(error)) return onLostAnswer(error)
+        // A session whose time is up is renewed instead.
+        countTicks()
+        send({ type: 'failed', error: asForbidden(error) })
       } finally {
         isChecking = false
       }
     }
     relay.check = () => void check()
-    onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
+    onVisible(() => void check(VISIBLE_CHECK_DELAY_MS), signal)
     // A joined relay reports every change. Without one, as for a session on another server, the status is polled.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
-      send({ type: 'ticked' })
+      // The timers of a device that sleeps are late.
+      ticks += Math.max(1, Math.round((Date.now() - tickedAt) / POLL_INTERVAL_MS))
+      tickedAt = Date.now()
+      // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
+      if (isHidden()) continue
+      if (!isChecking && lostAnswers === 0) countTicks()
       const isNeeded = !relay.isJoined || lostAnswers > 0
-      if (!isHidden() && isNeeded && Date.now() >= nextCheckAt) void check()
+      if (isNeeded && Date.now() >= nextCheckAt) void check()
     }
   },
 })
