@@ -26,6 +26,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
   let failures = 0
   let refusals = 0
   let socket: WebSocket | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   const connect = () => {
     if (signal.aborted) return
@@ -43,15 +44,26 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       current.send(JSON.stringify([event === 'heartbeat' ? null : own, own, channel, event, {}]))
       return own
     }
+    /** The connection is lost. A dead one reports its end much later, or never. */
+    const lose = () => {
+      if (socket !== current) return
+      socket = null
+      for (const timer of timers) clearTimeout(timer)
+      current.close()
+      if (signal.aborted) return
+      onJoined(false)
+      // The status is polled meanwhile. All sockets of a relay close at once when it restarts.
+      retry = setTimeout(connect, backOff(++failures))
+    }
     const join = () => {
       joinRef = send('phx_join')
       later(() => {
-        if (joinRef !== '') current.close()
+        if (joinRef !== '') lose()
       }, RELAY_JOIN_TIMEOUT_MS)
     }
     const beat = () => {
       // The last heartbeat was not answered: the connection is dead without a close event.
-      if (heartbeat !== '') return current.close(1000)
+      if (heartbeat !== '') return lose()
       heartbeat = send('heartbeat', 'phoenix')
       later(beat, RELAY_HEARTBEAT_MS)
     }
@@ -61,6 +73,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       later(beat, RELAY_HEARTBEAT_MS)
     })
     current.addEventListener('message', ({ data }) => {
+      if (socket !== current) return
       const [, frameRef, channel, event, payload] = readFrame(data)
       if (channel === 'phoenix' && frameRef === heartbeat) heartbeat = ''
       if (channel !== topic) return
@@ -77,17 +90,17 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
         onJoined(true)
       } else later(join, rejoinDelay(refusals++))
     })
-    current.addEventListener('close', () => {
-      for (const timer of timers) clearTimeout(timer)
-      if (signal.aborted || socket !== current) return
-      onJoined(false)
-      // The status is polled meanwhile. All sockets of a relay close at once when it restarts.
-      const timer = setTimeout(connect, backOff(++failures))
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    })
+    current.addEventListener('close', lose)
   }
 
-  signal.addEventListener('abort', () => socket?.close(1000), { once: true })
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearTimeout(retry)
+      socket?.close(1000)
+    },
+    { once: true },
+  )
   connect()
 }
 

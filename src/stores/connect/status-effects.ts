@@ -4,7 +4,7 @@ import { isHidden, onVisible } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
-import { POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
+import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
 import { fetchStatus, readSnapshot } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
@@ -20,6 +20,8 @@ type ConnectEffect = Effect<Machine, MachineEvent>
 /** Shared by the poll and the relay of a session. */
 interface RelayState {
   isJoined: boolean
+  /** Whether a wallet has scanned: the user waits for it. */
+  isScanned: boolean
   /** Requests the status. */
   check: () => void
 }
@@ -39,6 +41,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     let lostAnswers = 0
     let lostSince = 0
     let nextCheckAt = 0
+    let checkedAt = 0
     let ticks = 0
     let tickedAt = Date.now()
     const countTicks = () => {
@@ -61,6 +64,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
         const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
+        checkedAt = Date.now()
       } catch (error) {
         if (isUnanswered(error)) return onLostAnswer(error)
         // A session whose time is up is renewed instead.
@@ -72,7 +76,8 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     }
     relay.check = () => void check()
     onVisible(() => void check(VISIBLE_CHECK_DELAY_MS), signal)
-    // A joined relay reports every change. Without one, as for a session on another server, the status is polled.
+    // A joined relay reports every change. Without one, as for a session on another server, the status is polled. After
+    // the scan it is polled now and then all the same: a user whose wallet is done would wait for a frame that was lost.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
       // The timers of a device that sleeps are late.
@@ -81,8 +86,9 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
       // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
       if (isHidden()) continue
       if (!isChecking && lostAnswers === 0) countTicks()
-      const isNeeded = !relay.isJoined || lostAnswers > 0
-      if (isNeeded && Date.now() >= nextCheckAt) void check()
+      const isReported = relay.isJoined && lostAnswers === 0
+      const dueAt = isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt
+      if ((!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
     }
   },
 })
@@ -110,6 +116,7 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
     if (!channel || signal.aborted) return
     signal.addEventListener('abort', () => {
       relay.isJoined = false
+      relay.isScanned = false
     })
     listenToRelay({
       ...channel,
@@ -120,10 +127,12 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
         if (joined) relay.check()
       },
       onUpdate(response) {
+        relay.isScanned = true
         try {
           send({ type: 'status-received', snapshot: readSnapshot(response) })
         } catch (error) {
           warn('unreadable relay message', error)
+          relay.check()
         }
       },
     })
@@ -132,6 +141,6 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
 
 /** Watch the status of the session of a visible flow: by the relay where it can be used, else by polling. */
 export function statusEffects(context: ConnectContext): ConnectEffect[] {
-  const relay: RelayState = { isJoined: false, check: () => {} }
+  const relay: RelayState = { isJoined: false, isScanned: false, check: () => {} }
   return [pollEffect(context, relay), relayEffect(relay)]
 }
