@@ -86,7 +86,9 @@ for (const name of ['upgrade-older-first', 'upgrade-newer-first']) {
     page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
     await page.goto(target.page(name))
     await waitForSession(page)
-    expect(warnings).toEqual([expect.stringMatching(/version \S+ stays idle beside version \S+\.$/)])
+    // The build of an earlier commit may have the same version, of which a second copy is silent.
+    if (!process.env.DID_OLDER) expect(warnings).toHaveLength(1)
+    for (const warning of warnings) expect(warning).toMatch(/version \S+ stays idle beside version \S+\.$/)
     await signIn(page, respondAsWallet)
     expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
     await chooseItem(page, menuItem(page, 'Sign Out'))
