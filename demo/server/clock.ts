@@ -1,6 +1,8 @@
 /** The clock of the server. Tests pass one that they can move. */
 export interface Clock {
   now(): number
+  /** Waits in the time of this clock. By default in real time. */
+  sleep?(milliseconds: number): Promise<unknown>
 }
 
 export interface MovableClock extends Clock {

@@ -70,6 +70,8 @@ export interface AuthServerOptions {
   staticDirs?: Record<string, string>
   /** Adds third-party people whose accounts already belong to users here, to try out conflicts. */
   conflicts?: boolean
+  /** Whether emails are sent by SMTP. Default: true. */
+  smtp?: boolean
   /** Makes this server a member of the other's federation. */
   master?: AuthServer
 }
@@ -137,7 +139,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   const identities = loadIdentities(database)
   let url = ''
   const clock = options.clock ?? systemClock
-  const mail = createMail(clock)
+  const mail = createMail(clock, options)
   const listening = options.listening ?? LOOPBACK
   const provider = createThirdParty({
     listening,
@@ -161,7 +163,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
 
   const app: App = new Hono<RouteEnv>()
   const relay = createRelay(service)
-  app.use(applyFaults(faults))
+  app.use(applyFaults({ faults, clock, fetch: (request, env) => app.fetch(request, env) }))
   app.use(`${SERVICE_PATH}/*`, openToAll)
   readCaller(app, service)
   const storage = attachConnect(app, service, relay.publish)

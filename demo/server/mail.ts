@@ -50,8 +50,11 @@ async function listen(server: SMTPServer): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-/** Sends emails by SMTP to an SMTP server in this process, which starts with the first email. */
-export function createMail(clock: Clock): Mail {
+/**
+ * Sends emails by SMTP to an SMTP server in this process, which starts with the first email. Without SMTP they are
+ * delivered at once: the timers of its connections know no simulated time.
+ */
+export function createMail(clock: Clock, { smtp = true } = {}): Mail {
   const messages: ReceivedMail[] = []
   const handedOut = new Set<number>()
   const waiting = new Map<string, ((mail: ReceivedMail) => void)[]>()
@@ -82,6 +85,7 @@ export function createMail(clock: Clock): Mail {
   return {
     messages,
     async send(from, email) {
+      if (!smtp) return deliver({ from, ...email })
       port ??= listen(server)
       const transport = createTransport({ host: '127.0.0.1', port: await port, ignoreTLS: true })
       await transport.sendMail({ from, ...email })

@@ -4,6 +4,7 @@ import { isValid } from '@arcblock/did'
 import WsServer from '@arcblock/ws/lib/server'
 import type { HookParams, WsSocket } from '@arcblock/ws/lib/server'
 import { applyFaultToSocket } from './fault-middleware.ts'
+import type { Fault } from './faults.ts'
 import type { ConnectSession } from './connect-storage.ts'
 import type { Service } from './service.ts'
 import { SERVICE_PATH } from './service.ts'
@@ -29,8 +30,17 @@ function checkTopic({ topic }: HookParams): void {
 
 const ignore = () => {}
 
+/** Applies a fault to what a socket sends. */
+function changeFrames(socket: WsSocket, frames: NonNullable<Fault['frames']>): void {
+  const send = socket.send.bind(socket)
+  socket.send = ((frame: unknown) => {
+    for (const sent of frames(String(frame))) send(sent)
+  }) as typeof socket.send
+}
+
 export function createRelay(service: Service): Relay {
   const sockets = new Set<WsSocket>()
+  const changed = new WeakMap<IncomingMessage, NonNullable<Fault['frames']>>()
   const relay = new WsServer({
     pathname: RELAY_PATH,
     hooks: { preJoinChannel: checkTopic },
@@ -40,14 +50,19 @@ export function createRelay(service: Service): Relay {
     // The library's event hub is one per process; servers in one process must not receive each other's events.
     broadcastEventName: `relay:${crypto.randomUUID()}`,
   })
-  relay.wss.on('connection', (socket) => {
+  relay.wss.on('connection', (socket, request) => {
     sockets.add(socket as WsSocket)
+    const frames = changed.get(request)
+    if (frames) changeFrames(socket as WsSocket, frames)
     socket.on('close', () => sockets.delete(socket as WsSocket))
   })
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', ignore)
-    if (await applyFaultToSocket(service.faults, request, socket)) relay.onConnect(request, socket, head)
+    const opened = await applyFaultToSocket(service, request, socket)
+    if (!opened) return
+    if (opened.frames) changed.set(request, opened.frames)
+    relay.onConnect(request, socket, head)
   }
 
   return {

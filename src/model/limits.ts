@@ -3,7 +3,7 @@
 export const POLL_INTERVAL_MS = 2_000
 /** Delays before the retries of a call whose answer was lost. */
 export const LOST_RETRY_MS = [500, 1_500] as const
-/** Longest poll interval while answers are lost. */
+/** Mean of the longest delay between polls while answers are lost, and between connections of the relay. */
 export const LOST_POLL_MAX_MS = 16_000
 /** The user is informed after this number of lost answers in a row. */
 export const LOST_ANSWERS_SHOWN = 2
@@ -40,7 +40,6 @@ export const EXTENSION_SPINNER_MS = 3_000
 
 export const RELAY_HEARTBEAT_MS = 30_000
 export const RELAY_JOIN_TIMEOUT_MS = 10_000
-export const RELAY_RECONNECT_MS = [10, 50, 100, 150, 200, 250, 500, 1_000, 2_000, 5_000] as const
 /** After this time joined, the relay counts as stable and its retry delays start from the shortest. */
 export const RELAY_STABLE_MS = 10_000
 export const RELAY_REJOIN_MS = [1_000, 2_000, 5_000, 10_000] as const

@@ -14,7 +14,8 @@ async function load(base: string): Promise<App> {
     answer = await ofetch(`${base}/__blocklet__.js`, {
       query: { type: 'json' },
       credentials: own ? 'same-origin' : 'omit',
-      timeout: REQUEST_TIMEOUT_MS,
+      // The option `timeout` of ofetch ends with the headers.
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       retry: 0,
     })
   } catch (cause) {

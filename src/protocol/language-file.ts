@@ -1,7 +1,16 @@
 import { ofetch } from 'ofetch'
+import { REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 
 const RETRY_MS = 1_000
 
-/** An unchecked language file. It does not belong to the app: no headers, no token. @throws after three failed tries */
+/**
+ * An unchecked language file. It does not belong to the app: no headers, no token. @throws after three failed tries, or
+ * without an answer in time
+ */
 export const fetchLanguageFile = (url: string): Promise<unknown> =>
-  ofetch(url, { responseType: 'json', retry: 2, retryDelay: RETRY_MS })
+  ofetch(url, {
+    responseType: 'json',
+    retry: 2,
+    retryDelay: RETRY_MS,
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  })

@@ -1,11 +1,6 @@
 import { debug } from '../env/log.ts'
-import {
-  RELAY_HEARTBEAT_MS,
-  RELAY_JOIN_TIMEOUT_MS,
-  RELAY_RECONNECT_MS,
-  RELAY_REJOIN_MS,
-  RELAY_STABLE_MS,
-} from '../model/limits.ts'
+import { backOff, spread } from '../model/back-off.ts'
+import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_REJOIN_MS, RELAY_STABLE_MS } from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
 
 interface RelayOptions {
@@ -20,9 +15,9 @@ interface RelayOptions {
   onJoined: (joined: boolean) => void
 }
 
-/** The delay before a retry. The last delay repeats. */
-const retryDelay = (delays: readonly number[], failures: number): number =>
-  delays[Math.min(failures, delays.length - 1)] ?? 0
+/** The delay before a refused join is repeated. The last delay repeats. */
+const rejoinDelay = (refusals: number): number =>
+  spread(RELAY_REJOIN_MS[Math.min(refusals, RELAY_REJOIN_MS.length - 1)] ?? 0)
 
 /**
  * Listens to one topic of the service's relay until the signal aborts: joins, sends heartbeats, and reconnects (docs/protocol.md §3.10). Frames are `[joinRef, ref, topic, event, payload]`.
@@ -31,6 +26,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
   let failures = 0
   let refusals = 0
   let socket: WebSocket | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   const connect = () => {
     if (signal.aborted) return
@@ -48,15 +44,26 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       current.send(JSON.stringify([event === 'heartbeat' ? null : own, own, channel, event, {}]))
       return own
     }
+    /** The connection is lost. A dead one reports its end much later, or never. */
+    const lose = () => {
+      if (socket !== current) return
+      socket = null
+      for (const timer of timers) clearTimeout(timer)
+      current.close()
+      if (signal.aborted) return
+      onJoined(false)
+      // The status is polled meanwhile. All sockets of a relay close at once when it restarts.
+      retry = setTimeout(connect, backOff(++failures))
+    }
     const join = () => {
       joinRef = send('phx_join')
       later(() => {
-        if (joinRef !== '') current.close()
+        if (joinRef !== '') lose()
       }, RELAY_JOIN_TIMEOUT_MS)
     }
     const beat = () => {
       // The last heartbeat was not answered: the connection is dead without a close event.
-      if (heartbeat !== '') return current.close(1000)
+      if (heartbeat !== '') return lose()
       heartbeat = send('heartbeat', 'phoenix')
       later(beat, RELAY_HEARTBEAT_MS)
     }
@@ -66,6 +73,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
       later(beat, RELAY_HEARTBEAT_MS)
     })
     current.addEventListener('message', ({ data }) => {
+      if (socket !== current) return
       const [, frameRef, channel, event, payload] = readFrame(data)
       if (channel === 'phoenix' && frameRef === heartbeat) heartbeat = ''
       if (channel !== topic) return
@@ -80,18 +88,19 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
           refusals = 0
         }, RELAY_STABLE_MS)
         onJoined(true)
-      } else later(join, retryDelay(RELAY_REJOIN_MS, refusals++))
+      } else later(join, rejoinDelay(refusals++))
     })
-    current.addEventListener('close', () => {
-      for (const timer of timers) clearTimeout(timer)
-      if (signal.aborted || socket !== current) return
-      onJoined(false)
-      const timer = setTimeout(connect, retryDelay(RELAY_RECONNECT_MS, failures++))
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    })
+    current.addEventListener('close', lose)
   }
 
-  signal.addEventListener('abort', () => socket?.close(1000), { once: true })
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearTimeout(retry)
+      socket?.close(1000)
+    },
+    { once: true },
+  )
   connect()
 }
 

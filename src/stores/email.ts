@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
 import { wait } from '../env/wait.ts'
+import { backOff } from '../model/back-off.ts'
 import { emailProblem } from '../model/email.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS, POLL_INTERVAL_MS } from '../model/limits.ts'
@@ -159,15 +160,19 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
     while: ({ mailId, work }) => (awaitLink && mailId && work !== 'verifying' ? `link ${mailId}` : null),
     async run({ state, signal }) {
       if (!awaitLink) return
+      let failures = 0
       while (!signal.aborted) {
-        await wait(POLL_INTERVAL_MS, signal)
+        await wait(failures > 0 ? backOff(failures) : POLL_INTERVAL_MS, signal)
         if (signal.aborted) return
-        const result = await awaitLink(state.mailId, signal).catch((error: unknown) => {
+        try {
+          const result = await awaitLink(state.mailId, signal)
+          if (result !== null) return resolve(result)
+          failures = 0
+        } catch (error) {
           if (error instanceof DidError && error.code === 'link-elsewhere') throw error
           debug('status of the mail not read', error)
-          return null
-        })
-        if (result !== null) return resolve(result)
+          failures += 1
+        }
       }
     },
   }

@@ -1,4 +1,5 @@
 import { wait } from '../env/wait.ts'
+import { spread } from '../model/back-off.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import { isUnanswered } from '../protocol/error-response.ts'
 
@@ -10,7 +11,7 @@ export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isUnanswered(error)) throw error
     }
-    await wait(pause)
+    await wait(spread(pause))
   }
   return run()
 }

@@ -2,6 +2,7 @@ import { isSafari } from '../../env/device.ts'
 import { warn } from '../../env/log.ts'
 import { isHidden, onVisible } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
+import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
 import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
 import { fetchStatus, readSnapshot } from '../../protocol/connect.ts'
@@ -19,6 +20,8 @@ type ConnectEffect = Effect<Machine, MachineEvent>
 /** Shared by the poll and the relay of a session. */
 interface RelayState {
   isJoined: boolean
+  /** Whether a wallet has scanned: the user waits for it. */
+  isScanned: boolean
   /** Requests the status. */
   check: () => void
 }
@@ -38,37 +41,54 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     let lostAnswers = 0
     let lostSince = 0
     let nextCheckAt = 0
+    let checkedAt = 0
+    let ticks = 0
+    let tickedAt = Date.now()
+    const countTicks = () => {
+      for (; ticks > 0 && !signal.aborted; ticks -= 1) send({ type: 'ticked' })
+    }
     // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
     const onLostAnswer = (error: unknown) => {
       const now = Date.now()
       if (lostAnswers === 0) lostSince = now
       lostAnswers += 1
-      nextCheckAt = now + Math.min(POLL_INTERVAL_MS * 2 ** (lostAnswers - 1), LOST_POLL_MAX_MS)
+      nextCheckAt = now + backOff(lostAnswers)
       if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
       else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
     }
-    const check = async () => {
+    const check = async (delayMs = 0) => {
       if (isChecking || signal.aborted) return
       isChecking = true
       try {
+        if (delayMs > 0) await wait(delayMs, signal)
         const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
+        checkedAt = Date.now()
       } catch (error) {
-        if (isUnanswered(error)) onLostAnswer(error)
-        else send({ type: 'failed', error: asForbidden(error) })
+        if (isUnanswered(error)) return onLostAnswer(error)
+        // A session whose time is up is renewed instead.
+        countTicks()
+        send({ type: 'failed', error: asForbidden(error) })
       } finally {
         isChecking = false
       }
     }
     relay.check = () => void check()
-    onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
-    // A joined relay reports every change. Without one, as for a session on another server, the status is polled.
+    onVisible(() => void check(VISIBLE_CHECK_DELAY_MS), signal)
+    // A joined relay reports every change. Without one, as for a session on another server, the status is polled. After
+    // the scan it is polled now and then all the same: a user whose wallet is done would wait for a frame that was lost.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
-      send({ type: 'ticked' })
-      const isNeeded = !relay.isJoined || lostAnswers > 0
-      if (!isHidden() && isNeeded && Date.now() >= nextCheckAt) void check()
+      // The timers of a device that sleeps are late.
+      ticks += Math.max(1, Math.round((Date.now() - tickedAt) / POLL_INTERVAL_MS))
+      tickedAt = Date.now()
+      // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
+      if (isHidden()) continue
+      if (!isChecking && lostAnswers === 0) countTicks()
+      const isReported = relay.isJoined && lostAnswers === 0
+      const dueAt = isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt
+      if ((!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
     }
   },
 })
@@ -96,6 +116,7 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
     if (!channel || signal.aborted) return
     signal.addEventListener('abort', () => {
       relay.isJoined = false
+      relay.isScanned = false
     })
     listenToRelay({
       ...channel,
@@ -106,10 +127,12 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
         if (joined) relay.check()
       },
       onUpdate(response) {
+        relay.isScanned = true
         try {
           send({ type: 'status-received', snapshot: readSnapshot(response) })
         } catch (error) {
           warn('unreadable relay message', error)
+          relay.check()
         }
       },
     })
@@ -118,6 +141,6 @@ const relayEffect = (relay: RelayState): ConnectEffect => ({
 
 /** Watch the status of the session of a visible flow: by the relay where it can be used, else by polling. */
 export function statusEffects(context: ConnectContext): ConnectEffect[] {
-  const relay: RelayState = { isJoined: false, check: () => {} }
+  const relay: RelayState = { isJoined: false, isScanned: false, check: () => {} }
   return [pollEffect(context, relay), relayEffect(relay)]
 }

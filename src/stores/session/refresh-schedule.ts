@@ -1,5 +1,6 @@
 import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
+import { spread } from '../../model/back-off.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
 import { $service } from '../service.ts'
@@ -51,7 +52,7 @@ async function run(): Promise<void> {
     scheduleRefresh()
   } catch (error) {
     warn('Failed to refresh token', error)
-    retryIn(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS))
+    retryIn(spread(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)))
   }
 }
 

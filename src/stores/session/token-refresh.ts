@@ -51,9 +51,11 @@ export function msUntilHalfLife(): number | null {
   if (!claims) return 0
   // The cookie of a wallet's login expires hours before its token.
   const halfLifeMs = Math.min((claims.expiresAt - claims.issuedAt) * 1_000, tokens.sessionKeptMs()) / 2
-  // A time in the future means that the clock was set back since.
-  const since = Math.min(tokenReceivedAt(token) || claims.issuedAt * 1_000, Date.now())
-  return since + halfLifeMs - Date.now()
+  const since = tokenReceivedAt(token) || claims.issuedAt * 1_000
+  if (since <= Date.now()) return since + halfLifeMs - Date.now()
+  // The clock was set back since, or that of the service is ahead: the token's life begins again.
+  recordTokensReceived(token)
+  return halfLifeMs
 }
 
 /** Milliseconds until the session token is refreshed; null: no refresh token. */
