@@ -52,7 +52,7 @@ async function visitorOf(driver: WebDriver): Promise<Visitor> {
   const tabs: Tab[] = []
   return {
     async newTab() {
-      // A page in a new tab of the same window is never loaded: it is not visible.
+      // In a new tab of the same window, a page did not finish loading.
       if (tabs.length > 0) await driver.switchTo().newWindow('window')
       const tab = tabOf(driver, await driver.getWindowHandle())
       tabs.push(tab)
