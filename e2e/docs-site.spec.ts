@@ -201,7 +201,7 @@ const NOT_FOR_BROWSERS: Record<string, string> = {
   text: 'code of another kit, for comparison',
   kotlin: 'Android',
   swift: 'iOS',
-  ts: 'types and decorators of another tool',
+  ts: 'configuration, types and decorators of another tool',
   astro: 'its server removes the file format; the markup is that of plain HTML',
 }
 

@@ -64,7 +64,7 @@ const compiler = (file: string, compileFile: Framework['compile']): Plugin => ({
   name: 'example-compiler',
   enforce: 'pre',
   transform: (code, id) =>
-    id === file && compileFile ? { code: compileFile(code), moduleType: 'js', map: null } : null,
+    id === file && compileFile ? { code: compileFile(code), moduleType: 'ts', map: null } : null,
 })
 
 /** Bundles an example and returns the address of its script on the embedded service. */

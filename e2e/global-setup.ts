@@ -4,6 +4,8 @@ import { build } from 'vite'
 import { buildGallery } from '../demo/server/build-gallery.ts'
 import { prepareLight } from './dist-folder.ts'
 import { hasGallery } from './has-gallery.ts'
+import { writeHostPages } from './host-pages/write.ts'
+import { prepareOlder } from './older-build.ts'
 import { realServer } from './real-server.ts'
 import { publishTo, unpublishFrom } from './target.ts'
 
@@ -35,6 +37,8 @@ async function buildScripts(): Promise<void> {
 /** Returns the teardown function. */
 export default async function prepare(): Promise<() => void> {
   await buildScripts()
+  writeHostPages()
+  prepareOlder()
   // Ahead of the first test that opens it, whose time is limited.
   if (hasGallery()) await buildGallery()
   prepareLight()

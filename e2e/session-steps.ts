@@ -98,3 +98,14 @@ export const tokens = (page: Page) =>
 /** Dispatches the event of a tab that becomes visible again. */
 export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Makes a tab hidden or visible. Playwright shows all of them. */
+export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(Document.prototype, 'hidden', { value: hidden, configurable: true })
+    Object.defineProperty(Document.prototype, 'visibilityState', {
+      value: hidden ? 'hidden' : 'visible',
+      configurable: true,
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)

@@ -8,12 +8,14 @@ import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { define, element } from './define.ts'
 import { text } from './properties/converters.ts'
+import type { RenderedElement } from './rendered-element.ts'
 import { renderProblem } from './renderer.ts'
 import { OverlayView } from './views/overlay.tsx'
 
 const TAG = 'did-overlay'
 const converters = { locale: text, theme: text }
 export type OverlayValues = { locale: string; theme: string }
+const Base = element(OverlayView, converters) as new () => RenderedElement & OverlayValues
 
 /**
  * All dialogs and messages of the page. The kit appends it to the body when it is first needed; a page styles it, but does
@@ -46,7 +48,32 @@ export type OverlayValues = { locale: string; theme: string }
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-space - Unit of all distances, 4 px
  */
-export class DidOverlay extends element(OverlayView, converters) {}
+export class DidOverlay extends Base {
+  override connectedCallback(): void {
+    // A copy that the page has made of its nodes: it would render each dialog once more.
+    if (this !== overlay) return this.remove()
+    super.connectedCallback()
+    // A dialog that the page has moved is no longer modal.
+    for (const dialog of this.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) {
+      dialog.close()
+      dialog.showModal()
+    }
+  }
+
+  override disconnectedCallback(): void {
+    // First, so that the dialog is not unmounted.
+    queueMicrotask(putBack)
+    super.disconnectedCallback()
+  }
+}
+
+/** Limit for a page that removes the overlay again and again. */
+const MAX_RETURNS = 5
+let returns = 0
+
+function putBack(): void {
+  if (!overlay.isConnected && returns++ < MAX_RETURNS) place()
+}
 
 let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
@@ -71,7 +98,6 @@ function place(): void {
   if (problem) return failDialogs(problem)
   overlay ??= ofDocument('createElement')(TAG)
   Object.assign(overlay, look)
-  // A page that replaces its body removes the overlay; it is appended again.
   if (!overlay.isConnected) body.append(overlay)
 }
 
@@ -83,6 +109,10 @@ export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', th
 /** Defines the overlay, and appends it whenever there is something to show in it. */
 export function watchOverlay(): void {
   define(TAG, DidOverlay)
-  for (const $open of DIALOG_STORES) $open.listen(place)
-  $toasts.listen(place)
+  const onChange = () => {
+    returns = 0
+    place()
+  }
+  for (const $open of DIALOG_STORES) $open.listen(onChange)
+  $toasts.listen(onChange)
 }

@@ -1,6 +1,7 @@
 /*
- * What TypeScript learns about a page with the kit: the tags, the events, and JSX for React 19. React sets properties
- * of elements it knows, so the types are those of the properties; kebab-case attributes are allowed as well.
+ * What TypeScript learns about a page with the kit: the tags, the events, JSX for React 19, and the templates of Vue and
+ * Svelte. They set properties of elements they know, so the types are those of the properties; kebab-case attributes are
+ * allowed as well.
  */
 import type { DidAddress } from './did-address.ts'
 import type { DidAvatarMenu } from './did-avatar-menu.ts'
@@ -31,8 +32,21 @@ type EventProps = { [K in keyof DidEventMap as `on${K}`]?: (event: DidEventMap[K
 type HtmlProps<Tags> = Tags extends { section: infer Props } ? Omit<Props, 'ref'> : unknown
 type RefProp<E> = { ref?: ((element: E | null) => unknown) | { current: E | null } | null }
 
+type SettingProps<E> = Partial<Settings<E>> & Attributes<E>
+
 /** Props of a tag in JSX. */
-type DidElementProps<E, Tags> = HtmlProps<Tags> & RefProp<E> & Partial<Settings<E>> & Attributes<E> & EventProps
+type DidElementProps<E, Tags> = HtmlProps<Tags> & RefProp<E> & SettingProps<E> & EventProps
+
+/** Props of a tag in a template of Svelte, whose list of tags also has `section`. */
+type SvelteProps<E, Tags> = HtmlProps<Tags> & SettingProps<E> & EventProps
+
+type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Capitalize<Head>}${Pascal<Tail>}`
+  : Capitalize<Name>
+type VueEvents = { [K in keyof DidEventMap as `on${Pascal<K>}`]?: (event: DidEventMap[K]) => void }
+
+/** A tag in a template of Vue, described as a component. */
+type VueTag<E> = new () => { $props: SettingProps<E> & VueEvents }
 
 declare global {
   interface HTMLElementTagNameMap extends DidElements {}
@@ -50,5 +64,29 @@ declare module 'react' {
       'did-connect-panel': DidElementProps<DidConnectPanel, this>
       'did-user-card': DidElementProps<DidUserCard, this>
     }
+  }
+}
+
+/** @ts-ignore A page without Vue has no such module. */
+declare module 'vue' {
+  interface GlobalComponents {
+    'did-address': VueTag<DidAddress>
+    'did-avatar': VueTag<DidAvatar>
+    'did-avatar-menu': VueTag<DidAvatarMenu>
+    'did-connect-button': VueTag<DidConnectButton>
+    'did-connect-panel': VueTag<DidConnectPanel>
+    'did-user-card': VueTag<DidUserCard>
+  }
+}
+
+/** @ts-ignore A page without Svelte has no such module. */
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements {
+    'did-address': SvelteProps<DidAddress, this>
+    'did-avatar': SvelteProps<DidAvatar, this>
+    'did-avatar-menu': SvelteProps<DidAvatarMenu, this>
+    'did-connect-button': SvelteProps<DidConnectButton, this>
+    'did-connect-panel': SvelteProps<DidConnectPanel, this>
+    'did-user-card': SvelteProps<DidUserCard, this>
   }
 }

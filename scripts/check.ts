@@ -20,11 +20,14 @@ const CHECKS: Check[] = [
   { name: 'size', command: ['size-limit'] },
 ]
 
+/** Checks whose output is of interest when they pass. */
+const SHOWN = new Set(['published package', 'size'])
+
 const failed: string[] = []
 for (const { name, command } of CHECKS) {
   const [program, ...args] = command
   const { code, output } = await run(program, args, { quiet: true })
-  const shown = code !== 0 || name === 'size'
+  const shown = code !== 0 || SHOWN.has(name)
   process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${shown ? `\n${output.trimEnd()}` : ''}\n`)
   if (code !== 0) failed.push(name)
 }

@@ -69,6 +69,12 @@ describe('the server of the documentation', () => {
     expect(await answer('/', { method: 'POST', headers })).toMatchObject({ status: 200 })
   })
 
+  test('refuses a cookie whose encoding is broken, and goes on', async () => {
+    const headers = { ...cookie(user, '; x-csrf-token=%E0%A4%A'), 'x-csrf-token': '%E0%A4%A' }
+    expect(await answer('/', { method: 'POST', headers })).toMatchObject({ status: 403 })
+    expect(await answer('/', { headers: cookie(user) })).toMatchObject({ status: 200 })
+  })
+
   test('refuses the token of a browser whose user has signed out', async () => {
     const left = await login(service, { user: 2 })
     const requests: RequestInit[] = [

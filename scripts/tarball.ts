@@ -13,10 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
+import { describePackage, missingNames, type Packed } from './package-files.ts'
 import { ROOT, run } from './run.ts'
 
 /*
- * Packs the package, unpacks it into an empty folder, checks its files, and compiles the pages of e2e/types there without
+ * Packs the package, unpacks it into an empty folder, lists and checks its files, and compiles the pages of e2e/types there without
  * other packages and without `skipLibCheck`.
  */
 
@@ -40,15 +41,15 @@ const RESOLUTIONS = { bundler: 'esnext', node16: 'node16', nodenext: 'nodenext' 
 const problems: string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'did-connect-elements-'))
 
-function unpack(): string {
+function unpack(): { dist: string; packed: Packed } {
   const target = join(folder, 'node_modules/did-connect-elements')
   mkdirSync(target, { recursive: true })
-  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
+  const output = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     cwd: ROOT,
   })
-  const [{ filename }] = JSON.parse(packed.toString()) as [{ filename: string }]
-  execFileSync('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1'])
-  return join(target, 'dist')
+  const [packed] = JSON.parse(output.toString()) as [Packed]
+  execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', target, '--strip-components=1'])
+  return { dist: join(target, 'dist'), packed }
 }
 
 function examineScripts(dist: string): void {
@@ -101,7 +102,9 @@ async function compile(resolution: keyof typeof RESOLUTIONS, pages: string): Pro
 }
 
 try {
-  const dist = unpack()
+  const { dist, packed } = unpack()
+  process.stdout.write(`${describePackage(packed)}\n`)
+  problems.push(...missingNames(readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8'), packed.files))
   examineScripts(dist)
   examineDeclarations(dist)
   cpSync(PAGES, join(folder, 'pages'), { recursive: true })

@@ -1,48 +1,21 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { findChromium } from './chromium.ts'
-import { ROOT, run } from './run.ts'
-
-const REPORTS = join(ROOT, '.cache/reports')
+import { run } from './run.ts'
+import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /** The journeys with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
 const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .split(' ')
   .map((name) => `e2e/${name}.spec.ts`)
 
-interface Counts {
-  passed: number
-  failed: number
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  success: boolean
-}
-
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
 }
 
-const readReport = <T>(name: string): T => JSON.parse(readFileSync(join(REPORTS, name), 'utf8')) as T
-
-/** A run that fails without a failed test (a file that does not load, a crash) counts as one failure. */
-const counts = (passed: number, failed: number, code: number): Counts => ({
-  passed,
-  failed: failed === 0 && code !== 0 ? 1 : failed,
-})
-
-async function vitest(project: string): Promise<Counts> {
-  const file = `${project}.json`
-  const args = ['run', '--project', project, '--reporter=dot', '--reporter=json']
-  const { code } = await run('vitest', [...args, `--outputFile.json=${join(REPORTS, file)}`])
-  const report = readReport<VitestReport>(file)
-  return counts(report.numPassedTests, report.numFailedTests, code)
-}
+const project = (name: string): Promise<Counts> => vitest(name, ['--project', name, '--reporter=dot'])
 
 async function playwright(build: 'react' | 'light', specs: string[] = []): Promise<Counts> {
   await buildWhenStale()
@@ -74,8 +47,8 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const results = [
-  await attempt('unit', () => vitest('node')),
-  await attempt('elements in a browser', () => vitest('browser')),
+  await attempt('unit', () => project('node')),
+  await attempt('elements in a browser', () => project('browser')),
   await attempt('journeys', () => playwright('react')),
   await attempt('journeys on the light build', () => playwright('light', LIGHT_SPECS)),
 ]

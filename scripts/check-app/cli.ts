@@ -26,6 +26,8 @@ function address(value: string | undefined): string {
 const lineOf = ({ level, topic, text, mend }: Finding): string =>
   `${SIGNS[level]} ${topic}: ${text}${mend ? `\n    ${mend}` : ''}\n`
 
+const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -43,7 +45,7 @@ async function main(): Promise<number> {
   const findings = await examine({ app, page, servicePrefix, probe: probeFrom(origin) })
   for (const finding of findings) process.stdout.write(lineOf(finding))
   const count = (level: Finding['level']): number => findings.filter((finding) => finding.level === level).length
-  process.stdout.write(`\n${count('problem')} problems, ${count('warning')} warnings\n`)
+  process.stdout.write(`\n${amount(count('problem'), 'problem')}, ${amount(count('warning'), 'warning')}\n`)
   return count('problem') > 0 ? 1 : 0
 }
 

@@ -79,3 +79,22 @@ test('an address without an app is one problem', async () => {
     expect.stringMatching(/^problem Settings: .* can’t be reached: /),
   ])
 })
+
+test('a member without the approval of its master has the accounts of the app, for a reason that is named', async () => {
+  const [appId] = (await lines(service.url, service.url)).flatMap((line) => /\((z\w+)/.exec(line)?.[1] ?? [])
+  const master = { appId: 'zMaster', appPid: 'zMaster', appName: 'Master App', appUrl: service.url }
+  const federation = async (appPid: string, status?: string) => {
+    service.state.settings.federated = { master: { ...master, appPid } as never, config: { status } }
+    return (await lines(service.url, service.url)).filter((line) => line.includes('Federation: '))
+  }
+  expect(await federation('zMaster')).toEqual([
+    'warning Federation: The app has a master, Master App, but its settings do not say whether the master has approved it.',
+  ])
+  expect(await federation('zMaster', 'pending')).toEqual([
+    'warning Federation: The app has a master, Master App, but the master has not approved it yet.',
+  ])
+  expect(await federation('zMaster', 'approved')).toEqual([
+    expect.stringMatching(/^ok Federation: Accounts are those of Master App/),
+  ])
+  expect(await federation(appId ?? '', 'approved')).toEqual(['ok Federation: The app is the master of its federation.'])
+})

@@ -164,9 +164,21 @@ async function examinePolicy(question: Question): Promise<Finding[]> {
   )
 }
 
+/** Why the app does not use the accounts of its master. */
+const MEMBERSHIPS: Record<Exclude<App['federatedStatus'], 'approved'>, string> = {
+  '': 'its settings do not say whether the master has approved it',
+  pending: 'the master has not approved it yet',
+  rejected: 'the master has rejected it',
+  revoked: 'the master has revoked its approval',
+}
+
 async function examineFederation({ probe }: Question, app: App): Promise<Finding[]> {
   if (!app.master) return [ok('Federation', 'The app has its own accounts.')]
-  if (!app.federated) return [warning('Federation', `The app has a master, with status “${app.federatedStatus}”.`)]
+  if (app.master.appPid === app.appPid) return [ok('Federation', 'The app is the master of its federation.')]
+  if (app.federatedStatus !== 'approved') {
+    const text = `The app has a master, ${app.master.appName}, but ${MEMBERSHIPS[app.federatedStatus]}.`
+    return [warning('Federation', text, 'Visitors are offered the accounts of the app itself.')]
+  }
   const { appName, appUrl } = app.master
   const { json, failure } = await probe(`${appUrl}/__blocklet__.js?type=json`)
   if (readApp(json, appUrl)) return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]

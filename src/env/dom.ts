@@ -1,15 +1,18 @@
+/** The browser's own `Document.prototype`. MooTools replaces `Document`. */
+const members = (): object => Object.getPrototypeOf(HTMLDocument.prototype) as object
+
 /**
  * The browser's own member of a document. A form, image or frame in the page's markup whose name is that of a member
  * hides it (DOM clobbering).
  */
 export function ofDocument<Name extends keyof Document>(name: Name, owner: Document = document): Document[Name] {
-  const member: unknown = Reflect.get(Document.prototype, name, owner)
+  const member: unknown = Reflect.get(members(), name, owner)
   return (typeof member === 'function' ? member.bind(owner) : member) as Document[Name]
 }
 
 /** Sets a member of the document, even if markup hides it. */
 export function setInDocument<Name extends keyof Document>(name: Name, value: Document[Name]): void {
-  Reflect.set(Document.prototype, name, value, document)
+  Reflect.set(members(), name, value, document)
 }
 
 /** Members that libraries of the kit read directly from `document`. */
@@ -25,4 +28,4 @@ const NEEDED = [
 
 /** The first needed member that an element of the page's markup hides. */
 export const hiddenMember = (): string | undefined =>
-  NEEDED.find((name) => Reflect.get(document, name) !== Reflect.get(Document.prototype, name, document))
+  NEEDED.find((name) => Reflect.get(document, name) !== Reflect.get(members(), name, document))

@@ -15,10 +15,10 @@ function placeholder(inside: string): MessagePart {
   const [, name = inside, format, rest = ''] = PLACEHOLDER.exec(inside) ?? []
   const forms: Record<string, MessagePart[]> = {}
   let key = ''
-  for (const [index, piece] of rest.split(BRACES).entries()) {
+  rest.split(BRACES).forEach((piece, index) => {
     if (index % 2) forms[key] = compile(piece)
     else key = piece.replace(/\W/g, '')
-  }
+  })
   return format ? [forms.other ? name : '', format, forms] : [name]
 }
 

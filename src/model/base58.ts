@@ -12,8 +12,8 @@ export function decodeBase58(text: string): Uint8Array | null {
   for (const letter of text) {
     let carry = ALPHABET.indexOf(letter)
     if (carry < 0) return null
-    for (const [index, byte] of bytes.entries()) {
-      carry += byte * 58
+    for (let index = 0; index < bytes.length; index++) {
+      carry += (bytes[index] ?? 0) * 58
       bytes[index] = carry & 255
       carry >>= 8
     }

@@ -1,4 +1,5 @@
 import { isEthereum, toAddress } from './did.ts'
+import { times } from './times.ts'
 
 /** A path over the 8×8 grid and its fill. */
 export interface BlockyPart {
@@ -43,21 +44,21 @@ function colorOf(random: () => number): string {
 }
 
 function rowOf(random: () => number): number[] {
-  const half = Array.from({ length: 4 }, () => Math.min(2, Math.floor(random() * 2.3)))
+  const half = times(4, () => Math.min(2, Math.floor(random() * 2.3)))
   return [...half, ...half.toReversed()]
 }
 
 /** One rectangle for each run of equal cells. */
 function pathOf(rows: number[][], cell: number): string {
   let path = ''
-  for (const [y, row] of rows.entries()) {
+  rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
       if (row[x] !== cell) continue
       const start = x
       while (row[x + 1] === cell) x++
       path += `M${start} ${y}h${x + 1 - start}v1H${start}z`
     }
-  }
+  })
   return path
 }
 
@@ -68,7 +69,7 @@ export function blockyOf(did: unknown): Blocky | null {
   const foreground = colorOf(random)
   const background = colorOf(random)
   const spot = colorOf(random)
-  const rows = Array.from({ length: 8 }, () => rowOf(random))
+  const rows = times(8, () => rowOf(random))
   const parts = [
     { color: foreground, path: pathOf(rows, 1) },
     { color: spot, path: pathOf(rows, 2) },

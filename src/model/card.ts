@@ -64,4 +64,4 @@ export function passportColors(preferred: string, did: string): CardColors {
   return rgb ? gradientOf(rgb) : CARDS['app-passport'].colors
 }
 
-const colorFromHash = (text: string): Rgb => Array.from(sha3_224(new TextEncoder().encode(text)).slice(-3)) as Rgb
+const colorFromHash = (text: string): Rgb => [...sha3_224(new TextEncoder().encode(text)).subarray(-3)] as Rgb

@@ -3,4 +3,4 @@ export const fromHex = (digits: string): number[] =>
   (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
 
 export const toHex = (bytes: Iterable<number>): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,5 @@
 import type { Motif, MotifShape } from './motif.ts'
+import { times } from './times.ts'
 
 export interface MotifMark {
   /** Path of one white hexagon, drawn at MOTIF_MARK_OPACITY. */
@@ -24,7 +25,7 @@ export const MOTIF_ANIMATION_MS = 1_000
 const round = (value: number) => Math.round(value * 10) / 10
 
 function hexagon(x: number, y: number, radius: number): string {
-  const points = Array.from({ length: 6 }, (_, index) => {
+  const points = times(6, (index) => {
     const angle = ((index - 1.5) * Math.PI) / 3
     return `${round(x + radius * Math.cos(angle))} ${round(y + radius * Math.sin(angle))}`
   })

@@ -1,5 +1,6 @@
 import { decodeAddress, DID_ROLES, type DidRole, isEthereum, toAddress } from './did.ts'
 import { fromHex } from './hex.ts'
+import { times } from './times.ts'
 
 export const MOTIF_SHAPES = ['rectangle', 'square', 'hexagon', 'circle'] as const
 export type MotifShape = (typeof MOTIF_SHAPES)[number]
@@ -51,7 +52,7 @@ export function motifOf(did: unknown, shape?: MotifShape): Motif | null {
   const decoded = decodeAddress(toAddress(did))
   if (!decoded) return null
   const bytes = drawnBytes(decoded)
-  const cells = Array.from({ length: 8 }, (_, index) => {
+  const cells = times(8, (index) => {
     const position = sum(bytes.subarray(8 + 2 * index, 10 + 2 * index)) % 64
     return { x: position >> 3, y: position & 7 }
   })

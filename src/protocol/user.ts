@@ -105,7 +105,7 @@ function checkProfile({ metadata, address }: ProfileChanges): void {
   checkLength('metadata.bio', metadata?.bio, BIO_MAX_LENGTH)
   const links = metadata?.links ?? []
   check(links.length <= LINKS_MAX, 'metadata.links', `can’t be more than ${LINKS_MAX}`)
-  for (const [index, { url }] of links.entries()) checkWebUrl(`metadata.links[${index}].url`, url)
+  links.forEach(({ url }, index) => checkWebUrl(`metadata.links[${index}].url`, url))
   for (const [key, max] of Object.entries(ADDRESS_MAX_LENGTHS)) {
     checkLength(`address.${key}`, asObject(address)[key], max)
   }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { CODE_LENGTH } from '../model/limits.ts'
 import { css } from '../style/sheet.ts'
 import { px, space } from '../style/tokens.ts'
+import { times } from '../model/times.ts'
 
 const boxes = css`
   display: grid;
@@ -32,7 +33,7 @@ const boxes = css`
   }
 `
 
-const EMPTY: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
+const EMPTY: readonly string[] = times(CODE_LENGTH, () => '')
 
 /** The digits in a text. Digits of other scripts, as keyboards may produce them, are converted to 0 to 9. */
 const digitsOf = (text: string): string =>

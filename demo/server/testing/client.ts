@@ -1,7 +1,6 @@
 import { respond } from '../../wallet/node.ts'
 import type { RespondOptions, WalletResult } from '../../wallet/node.ts'
 import { SERVICE_PATH } from '../index.ts'
-import type { AuthServer } from '../index.ts'
 
 /** The client side of the protocol, written separately: the kit's own code would prove nothing here. */
 export interface Answer<T = Record<string, unknown>> {
@@ -70,7 +69,11 @@ export const signedIn = ({ sessionToken, visitorId }: Login): Record<string, str
   'x-blocklet-visitor-id': visitorId,
 })
 
-export const refresh = (server: AuthServer, { refreshToken, visitorId }: Login, headers: Record<string, string> = {}) =>
+export const refresh = (
+  server: { url: string },
+  { refreshToken, visitorId }: Login,
+  headers: Record<string, string> = {},
+) =>
   call(server, '/api/did/refreshSession', {
     method: 'POST',
     headers: { authorization: `Bearer ${refreshToken}`, 'x-blocklet-visitor-id': visitorId, ...headers },

@@ -42,6 +42,11 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
     let lostSince = 0
     let nextCheckAt = 0
     let checkedAt = 0
+    let ticks = 0
+    let tickedAt = Date.now()
+    const countTicks = () => {
+      for (; ticks > 0 && !signal.aborted; ticks -= 1) send({ type: 'ticked' })
+    }
     // A phone reconnects, a server restarts: the session is still valid there, so polling lasts until it times out.
     const onLostAnswer = (error: unknown) => {
       const now = Date.now()
@@ -51,31 +56,39 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
       if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
       else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
     }
-    const check = async () => {
+    const check = async (delayMs = 0) => {
       if (isChecking || signal.aborted) return
       isChecking = true
       try {
+        if (delayMs > 0) await wait(delayMs, signal)
         const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
         checkedAt = Date.now()
       } catch (error) {
-        if (isUnanswered(error)) onLostAnswer(error)
-        else send({ type: 'failed', error: asForbidden(error) })
+        if (isUnanswered(error)) return onLostAnswer(error)
+        // A session whose time is up is renewed instead.
+        countTicks()
+        send({ type: 'failed', error: asForbidden(error) })
       } finally {
         isChecking = false
       }
     }
     relay.check = () => void check()
-    onVisible(() => void wait(VISIBLE_CHECK_DELAY_MS, signal).then(check), signal)
+    onVisible(() => void check(VISIBLE_CHECK_DELAY_MS), signal)
     // A joined relay reports every change. Without one, as for a session on another server, the status is polled. After
     // the scan it is polled now and then all the same: a user whose wallet is done would wait for a frame that was lost.
     while (!signal.aborted) {
       await wait(POLL_INTERVAL_MS, signal)
-      send({ type: 'ticked' })
+      // The timers of a device that sleeps are late.
+      ticks += Math.max(1, Math.round((Date.now() - tickedAt) / POLL_INTERVAL_MS))
+      tickedAt = Date.now()
+      // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
+      if (isHidden()) continue
+      if (!isChecking && lostAnswers === 0) countTicks()
       const isReported = relay.isJoined && lostAnswers === 0
       const dueAt = isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt
-      if (!isHidden() && (!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
+      if ((!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
     }
   },
 })

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { AccountAvatar } from '../account-avatar.tsx'
+import { times } from '../../model/times.ts'
 
 const AVATAR_PX = 28
 
@@ -74,7 +75,7 @@ export function AccountGroup({ user, press }: Props) {
           )}
         </MenuItem>
       ))}
-      {Array.from({ length: missing }, (_, index) => (
+      {times(missing, (index) => (
         <Skeleton key={index} className={room()} isQuiet={waiting === 'quiet'} />
       ))}
       {status === 'failed' && !isLoading && (

@@ -6,6 +6,7 @@ import { css } from '../../style/sheet.ts'
 import { px } from '../../style/tokens.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 import { WIDE } from './layout.ts'
+import { times } from '../../model/times.ts'
 
 /** Around the connect box while the settings of the app are loading. Texts that may change are drawn as bars of their size. */
 export const waitingFrame = css`
@@ -75,7 +76,7 @@ const USUAL_ROWS = 6
 
 function pendingRows({ options: { methods } }: Connect): MethodEntry[] {
   const named = methods?.filter((method) => method !== 'wallet')
-  return Array.from({ length: named?.length ?? USUAL_ROWS }, (_, index) => ({
+  return times(named?.length ?? USUAL_ROWS, (index) => ({
     kind: 'pending',
     index,
     lastUsed: false,

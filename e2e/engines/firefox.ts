@@ -1,0 +1,91 @@
+import { connect, launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core'
+import type { Engine, Tab, Visitor, VisitorOptions } from './browser.ts'
+import { freePort } from './free-port.ts'
+import { addAuthenticator } from './marionette.ts'
+import { firefoxPath } from './programs.ts'
+
+/* Firefox by WebDriver BiDi. */
+
+async function startProcess({ dark = false, authenticator = false }: VisitorOptions = {}): Promise<Browser> {
+  const port = await freePort()
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath(),
+    headless: true,
+    args: authenticator ? ['--marionette'] : [],
+    extraPrefsFirefox: {
+      'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+      'marionette.port': port,
+      // Virtual authenticators are software tokens to it.
+      'security.webauth.webauthn_enable_softtoken': true,
+      'security.webauth.webauthn_enable_usbtoken': false,
+      // The service wants to know the model of the device, for which Firefox asks the user in a window of its own.
+      'security.webauthn.always_allow_direct_attestation': true,
+    },
+  })
+  if (!authenticator) return browser
+  // Firefox has one session at a time, of either protocol.
+  const browserWSEndpoint = browser.wsEndpoint()
+  await browser.disconnect()
+  await addAuthenticator(port)
+  return connect({ browserWSEndpoint, protocol: 'webDriverBiDi' })
+}
+
+function tabOf(page: Page): Tab {
+  return {
+    open: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    async evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args) {
+      return (await page.evaluate(run as (...values: unknown[]) => unknown, ...args)) as Result
+    },
+    inject: async (source) => void (await page.evaluate(source)),
+    moveTo: async ({ x, y }) => {
+      await page.bringToFront()
+      await page.mouse.move(x, y)
+    },
+    clickAt: async ({ x, y }) => {
+      await page.bringToFront()
+      await page.mouse.click(x, y)
+    },
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+  }
+}
+
+async function visitorOf(context: BrowserContext, close: () => Promise<void>): Promise<Visitor> {
+  const problems: string[] = []
+  return {
+    async newTab() {
+      const page = await context.newPage()
+      await page.setViewport({ width: 1024, height: 768 })
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) =>
+        problems.push(`uncaught: ${error instanceof Error ? error.stack : String(error)}`),
+      )
+      return tabOf(page)
+    },
+    problems: async () => problems,
+    close,
+  }
+}
+
+export async function startFirefox(): Promise<Engine> {
+  const shared = await startProcess()
+  return {
+    name: 'firefox',
+    version: () => shared.version(),
+    async newVisitor(options = {}) {
+      if (!options.dark && !options.authenticator) {
+        const context = await shared.createBrowserContext()
+        return visitorOf(context, () => context.close())
+      }
+      // Both are settings of the whole process.
+      const browser = await startProcess(options)
+      return visitorOf(browser.defaultBrowserContext(), () => browser.close())
+    },
+    close: () => shared.close(),
+  }
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+import { distFolder } from '../dist-folder.ts'
+
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Journeys in one engine, which `npm run test:engines` starts. */
+export default defineConfig({
+  test: {
+    name: process.env.DID_ENGINE ?? 'firefox',
+    root: pathOf('../..'),
+    include: ['e2e/engines/*.journey.ts'],
+    globalSetup: pathOf('prepare.ts'),
+    // Read by the embedded service.
+    env: { DID_DIST: distFolder() },
+    // One browser, and one journey at a time: only the window in front has the focus.
+    isolate: false,
+    fileParallelism: false,
+    maxWorkers: 1,
+    // A shared machine can starve a browser for seconds.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000, interval: 100 } },
+  },
+})

@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { createAuthServer, createClock } from '../../demo/server/index.ts'
+import { dialog, expect, signInButton, test as base } from '../fixtures.ts'
+import { chooseItem, menu, menuItem, openMenu } from '../menu-steps.ts'
+import { accessibilityProblems } from '../method-steps.ts'
+import { signIn } from '../session-steps.ts'
+import { readPlaces, SET_UPS } from './set-ups.ts'
+
+/* Each example, built with the packed package, on an origin of its own and with the accounts of the embedded service. */
+
+const { folder, appPort, ports } = readPlaces()
+
+const test = base.extend<{ consoleErrors: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its parameter pattern
+  target: async ({}, use) => {
+    const clock = createClock()
+    const service = await createAuthServer({ port: appPort, clock })
+    await use({
+      origin: service.url,
+      page: () => service.url,
+      embedded: { service, clock },
+      close: () => service.close(),
+    })
+    await service.close()
+  },
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (/error|warning/.test(message.type())) errors.push(message.text())
+      })
+      await use(errors)
+      expect(errors, 'errors and warnings in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const status = (page: Page) => page.getByRole('status').first()
+const members = (page: Page) => page.locator('section', { hasText: 'For members' })
+
+for (const { name, title } of SET_UPS.filter((setUp) => setUp.name in ports)) {
+  const origin = `http://127.0.0.1:${ports[name]}`
+
+  test.describe(title, () => {
+    test.beforeEach(({ watch }) => watch.allow(origin))
+
+    test('signs in with the wallet, shows what is for members, and signs out', async ({
+      page,
+      respondAsWallet,
+      user,
+    }) => {
+      const begin = Date.now()
+      await page.goto(origin)
+      await expect(status(page)).toHaveText('Nobody is signed in.')
+      await expect(members(page)).toBeHidden()
+      const did = await signIn(page, respondAsWallet)
+      await expect(status(page)).toHaveText(`Hello Test User ${user}`)
+      writeFileSync(join(folder, `${name}.sign-in.txt`), `${Date.now() - begin}`)
+      await expect(page.getByText('Signed in with wallet.')).toBeVisible()
+      await expect(members(page).locator('did-user-card')).toContainText(`Test User ${user}`)
+      await expect(members(page).locator('p did-address')).toContainText(did.slice(-4))
+      await openMenu(page)
+      await expect(menu(page)).toContainText(`Test User ${user}`)
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      await page.reload()
+      await expect(status(page)).toHaveText(`Hello Test User ${user}`)
+      await expect(members(page)).toBeVisible()
+      await expect(page.getByText('Signed in with')).toHaveCount(0)
+      await chooseItem(page, menuItem(page, 'Sign Out'))
+      await expect(status(page)).toHaveText('Nobody is signed in.')
+      await expect(members(page)).toBeHidden()
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+
+    test.describe('to a German', () => {
+      test.use({ locale: 'de-DE' })
+
+      test('the dialog is German', async ({ page }) => {
+        await page.goto(origin)
+        await signInButton(page).click()
+        await expect(dialog(page)).toContainText('DID Wallet scannen')
+      })
+    })
+  })
+}
+
+if (ports.next !== undefined) {
+  const origin = `http://127.0.0.1:${ports.next}`
+
+  test('Next.js sends the elements from the server, and hydration keeps settings and listeners', async ({
+    page,
+    watch,
+    respondAsWallet,
+  }) => {
+    watch.allow(origin)
+    const html = await (await page.request.get(origin)).text()
+    expect(html).toMatch(/<did-connect-button[^>]* always-visible=""/)
+    await page.goto(origin)
+    await signInButton(page).click()
+    await expect(page.getByText('Signing in…')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await signIn(page, respondAsWallet)
+    await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
+  })
+}
+
+if (ports.astro !== undefined) {
+  test('Astro sends a policy that allows no inline script and no inline style', async ({ page }) => {
+    const { headers } = await page.request
+      .get(`http://127.0.0.1:${ports.astro}`)
+      .then((response) => ({ headers: response.headers() }))
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("script-src 'self'; style-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  })
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import base from '../../playwright.config.ts'
+import { readPlaces, SET_UPS } from './set-ups.ts'
+
+/* The journeys of `npm run examples`. They need the registry and minutes, so they are no part of `npm test`. */
+
+const { folder, ports } = readPlaces()
+
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: 'journeys.ts',
+  outputDir: join(folder, 'test-results'),
+  globalSetup: undefined,
+  // The address of the embedded service is in the built examples, so there is one at a time.
+  workers: 1,
+  webServer: SET_UPS.flatMap(({ name, start }) => {
+    const port = ports[name]
+    return port === undefined ? [] : { ...start(port), cwd: join(folder, name), url: `http://127.0.0.1:${port}` }
+  }),
+})

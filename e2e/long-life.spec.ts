@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { isLight } from './dist-folder.ts'
+import { probe, row, type Counts } from './long-life/counts.ts'
+import { insertAndRemoveElements } from './long-life/elements.ts'
+import { simulateTime } from './long-life/simulated-time.ts'
+import { avatarButton, menu } from './menu-steps.ts'
+import { readQrCode } from './qr.ts'
+import { recordRequests, setHidden, signIn, statusOf, waitForSession } from './session-steps.ts'
+
+/*
+ * A page that is open for days. `npm run long-life` runs it in full, with both builds, and prints what the page held
+ * before and after. The heap may grow by code that the browser has compiled meanwhile, but not with the number of rounds.
+ */
+const FULL = { openings: 1_000, elements: 10_000, hours: 24, sleeps: 20 }
+const SHORT = { openings: 60, elements: 1_000, hours: 2, sleeps: 2 }
+const isFull = process.env.LONG_LIFE === 'full'
+const size = isFull ? FULL : SHORT
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** A heartbeat of the relay is answered before the next one is due, which takes 30 s. */
+const STEP_MS = 20_000
+
+test.describe.configure({ timeout: isFull ? 3_600_000 : 120_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const report = (title: string, before: Counts, after: Counts): void => {
+  if (isFull) process.stdout.write(`${row(`${isLight() ? 'light' : 'React'}: ${title}`, before, after)}\n`)
+}
+
+const qrCode = (page: Page) => dialog(page).locator('[part="qr"]')
+
+async function closeDialog(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function openAndClose(page: Page, isEarly: boolean): Promise<void> {
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  // Every third dialog is closed while it loads.
+  if (!isEarly) await expect(qrCode(page)).toBeVisible()
+  await closeDialog(page)
+}
+
+async function openDialogs(page: Page, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await openAndClose(page, index % 3 === 2)
+  await page.mouse.move(0, 0)
+}
+
+test('dialogs that are opened and closed leave nothing behind', async ({ page, visit }) => {
+  const watched = await probe(page)
+  await visit('session-page')
+  await waitForSession(page)
+  // The first dialogs pay one-time costs, which must not count.
+  await openDialogs(page, isFull ? 100 : 20)
+  const before = await watched.read()
+  await openDialogs(page, size.openings)
+  report(`${size.openings} openings of the dialog`, before, await watched.expectReturn(before, 1))
+})
+
+test('elements that are created and removed leave nothing behind', async ({ page, visit }) => {
+  const watched = await probe(page)
+  await visit('session-page')
+  await waitForSession(page)
+  await insertAndRemoveElements(page, 500)
+  const before = await watched.read()
+  await insertAndRemoveElements(page, size.elements)
+  report(`${size.elements} elements created and removed`, before, await watched.expectReturn(before, 0.5))
+})
+
+test('three tabs that are open for a day leave nothing behind', async ({
+  page,
+  context,
+  target,
+  visit,
+  clock,
+  respondAsWallet,
+}) => {
+  const time = await simulateTime(context, clock)
+  const hidden = await context.newPage()
+  const busy = await context.newPage()
+  const tabs = [page, hidden, busy]
+  const watched = await Promise.all(tabs.map(probe))
+  await visit('session-page')
+  await signIn(page, respondAsWallet)
+  // The menu shows the number of unread notifications.
+  await visit('menu')
+  for (const tab of [hidden, busy]) await tab.goto(target.page('session-page'))
+  for (const tab of tabs) await expect.poll(() => statusOf(tab)).toBe('signed-in')
+  await setHidden(hidden, true)
+  const spendHours = async (hours: number) => {
+    for (let hour = 0; hour < hours; hour += 1) {
+      // A dialog that waits for its wallet for 50 minutes renews its session.
+      const outcome = busy.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
+      await expect(qrCode(busy)).toBeVisible()
+      await time.pass(50 * MINUTE_MS, STEP_MS)
+      await expect(qrCode(busy)).toBeVisible()
+      await closeDialog(busy)
+      await outcome
+      await avatarButton(page).click()
+      await expect(menu(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await time.pass(10 * MINUTE_MS, STEP_MS)
+    }
+  }
+  await spendHours(isFull ? 3 : 1)
+  const before = await Promise.all(watched.map(({ read }) => read()))
+  const renewals = recordRequests(context, /refreshSession$/)
+  await spendHours(size.hours)
+  for (const [index, { read, expectReturn }] of watched.entries()) {
+    const start = before[index] ?? (await read())
+    report(`${size.hours} hours, tab ${index + 1} of 3`, start, await expectReturn(start, 1))
+  }
+  for (const tab of tabs) expect(await statusOf(tab)).toBe('signed-in')
+  // The cookie lives for an hour: one exchange each half-hour, for all tabs.
+  expect(renewals.length).toBeGreaterThanOrEqual(2 * size.hours - 1)
+  expect(renewals.length).toBeLessThanOrEqual(2 * size.hours + 1)
+})
+
+test('a phone that sleeps and wakes goes on where it was', async ({
+  page,
+  context,
+  visit,
+  service,
+  clock,
+  respondAsWallet,
+}) => {
+  const time = await simulateTime(context, clock)
+  const watched = await probe(page)
+  const cdp = await context.newCDPSession(page)
+  const sleep = async () => {
+    await expect.poll(() => service.relay.size()).toBe(1)
+    await setHidden(page, true)
+    await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await context.setOffline(true)
+    service.relay.cut()
+    await time.sleep(8 * HOUR_MS)
+    await context.setOffline(false)
+    await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+    await setHidden(page, false)
+    await time.pass(MINUTE_MS, 2_000)
+  }
+  await visit('session-page')
+  await waitForSession(page)
+  const spendNights = async (nights: number) => {
+    for (let night = 0; night < nights; night += 1) {
+      await signInButton(page).click()
+      await expect(qrCode(page)).toBeVisible()
+      await sleep()
+      // The relay is joined again, by a session that has not expired.
+      await expect.poll(() => service.relay.size()).toBe(1)
+      await expect(qrCode(page)).toBeVisible()
+      await closeDialog(page)
+    }
+  }
+  await openDialogs(page, 20)
+  await spendNights(1)
+  const before = await watched.read()
+  await spendNights(size.sleeps)
+  report(`${size.sleeps} nights of a phone`, before, await watched.expectReturn(before, 1))
+  await signInButton(page).click()
+  await sleep()
+  await respondAsWallet(await readQrCode(page))
+  await expect.poll(() => statusOf(page)).toBe('signed-in')
+})

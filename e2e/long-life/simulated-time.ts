@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { MovableClock } from '../../demo/server/index.ts'
+import { expect } from '../fixtures.ts'
+
+export interface SimulatedTime {
+  /**
+   * Lets time pass for every page of the browser and for the service, in steps. Timers fire when they are due; requests
+   * are answered in real time, so they take a part of a step.
+   */
+  pass(ms: number, stepMs: number): Promise<void>
+  /** The pages miss their timers meanwhile, as those of a device that sleeps: each fires once, at the end. */
+  sleep(ms: number): Promise<void>
+}
+
+/** Resolves when the page has run its tasks, also those that wait for a lock or for a digest. */
+const runTasks = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+  })
+
+/** One clock for the pages of a browser and the embedded service. Call it before the first page is opened. */
+export async function simulateTime(context: BrowserContext, clock: MovableClock): Promise<SimulatedTime> {
+  await context.clock.install({ time: clock.now() })
+  const pending = new Set<object>()
+  context.on('request', (request) => pending.add(request))
+  context.on('requestfinished', (request) => pending.delete(request))
+  context.on('requestfailed', (request) => pending.delete(request))
+
+  async function settle(): Promise<void> {
+    await Promise.all(context.pages().map(runTasks))
+    if (pending.size === 0) return
+    await expect.poll(() => pending.size, { intervals: [2, 5, 10], timeout: 30_000 }).toBe(0)
+    // An answer may lead to the next request.
+    await settle()
+  }
+
+  return {
+    async pass(ms, stepMs) {
+      for (let left = ms; left > 0; left -= stepMs) {
+        const step = Math.min(left, stepMs)
+        clock.advance(step)
+        await context.clock.runFor(step)
+        await settle()
+      }
+    },
+    async sleep(ms) {
+      clock.advance(ms)
+      await context.clock.fastForward(ms)
+    },
+  }
+}

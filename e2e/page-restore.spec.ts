@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { launchOptions } from './browser.ts'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { nextLink, signIn, statusOf, waitForSession } from './session-steps.ts'
+
+/* Pages that the browser freezes in its back/forward cache. */
+
+// Playwright turns the cache off.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    ...launchOptions(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+/** Records whether the page comes from the cache, in the window that survives there. */
+const recordRestores = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { wasRestored: true }))
+  })
+
+const leaveAndReturn = async (page: Page, other: string): Promise<void> => {
+  await page.goto(other)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(() => 'wasRestored' in window), 'a page of the cache').toBe(true)
+}
+
+// A message of the other tab ends the cached copy in Chromium: the page is then loaded again.
+test('a page that returns follows what another tab has done', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await visit('menu')
+  await waitForSession(page)
+  const other = await context.newPage()
+  await page.goto(target.page('plain'))
+  await other.goto(target.page('session-page'))
+  await signIn(other, respondAsWallet)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => statusOf(page)).toBe('signed-in')
+  await page.goto(target.page('plain'))
+  await other.evaluate(() => DIDConnect.logout())
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => statusOf(page)).toBe('signed-out')
+})
+
+test('an open dialog goes on when its page returns', async ({ page, target, visit, respondAsWallet }) => {
+  await recordRestores(page)
+  await visit('session-page')
+  await waitForSession(page)
+  const link = nextLink(page)
+  await signInButton(page).click()
+  const url = await link
+  await expect(dialog(page)).toBeVisible()
+  await leaveAndReturn(page, target.page('plain'))
+  await expect(dialog(page)).toBeVisible()
+  await respondAsWallet(url)
+  await expect.poll(() => statusOf(page)).toBe('signed-in')
+})

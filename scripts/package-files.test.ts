@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { describePackage, missingNames } from './package-files.ts'
+
+const file = (path: string, size = 1000) => ({ path, size })
+const DOCUMENT = `# Size
+
+| \`react\` | a library |
+
+## Files of the package
+
+| Files | Use | Size |
+|---|---|---|
+| \`dist/a.js\`, \`dist/b.js\` | scripts | 2 kB |
+| \`dist/locales/*.json\` | languages | 3 kB |
+
+## Speed
+
+| \`nothing\` | of this |
+`
+
+test('a table with every file, and with no other name, has no problem', () => {
+  const files = ['dist/a.js', 'dist/b.js', 'dist/locales/de.json', 'dist/locales/fr.json'].map((path) => file(path))
+  expect(missingNames(DOCUMENT, files)).toEqual([])
+})
+
+test('a file that the table lacks and a name without a file are reported', () => {
+  const files = [file('dist/a.js'), file('dist/aXjs'), file('dist/locales/old/de.json')]
+  expect(missingNames(DOCUMENT, files)).toEqual([
+    'dist/aXjs is in the package, but not in the table of docs/site/size.md',
+    'dist/locales/old/de.json is in the package, but not in the table of docs/site/size.md',
+    'dist/b.js is in the table of docs/site/size.md, but not in the package',
+    'dist/locales/*.json is in the table of docs/site/size.md, but not in the package',
+  ])
+})
+
+test('a package is described by its files, largest first, and their sums', () => {
+  const files = [file('small.js', 1500), file('large.js', 20_000)]
+  expect(describePackage({ filename: 'a.tgz', size: 7000, unpackedSize: 21_500, files })).toBe(
+    '20.0 kB  large.js\n1.5 kB  small.js\n2 files, 7.0 kB packed, 21.5 kB unpacked',
+  )
+})
