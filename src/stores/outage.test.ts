@@ -231,7 +231,7 @@ describe('clients that an outage stops together', () => {
       first.push(Math.round(((sent[3]?.at ?? began) - began) / SECOND))
     }
     // Without a spread they all return in the same second.
-    expect(new Set(first).size).toBeGreaterThan(4)
+    expect(new Set(first).size).toBeGreaterThan(2)
     expect(Math.min(...first)).toBeGreaterThan(0)
   })
 })
