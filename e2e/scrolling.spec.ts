@@ -93,10 +93,7 @@ test('a page without a scrollbar gets no room for one', async ({ page, visit }) 
   expect(await width()).toBe(before)
 })
 
-test('keeps what the page changes meanwhile, and scrolls again when the element is removed', async ({
-  page,
-  visit,
-}) => {
+test('keeps what the page changes meanwhile, also when the page removes the element', async ({ page, visit }) => {
   await visit('plain')
   await prepare(page, '')
   await signInButton(page).click()
@@ -108,6 +105,10 @@ test('keeps what the page changes meanwhile, and scrolls again when the element 
     document.querySelector('did-overlay')?.remove()
     return document.adoptedStyleSheets.length
   })
+  // The element is put back.
+  await expect(dialog(page)).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(sheets - 1)
   expect((await place(page)).inline).toBe('overflow: clip;')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible')

@@ -6,6 +6,7 @@ import { DIALOG_STORES, isDialogOpen } from '../src/stores/dialogs.ts'
 import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
+import { makeModalAgain } from '../src/views/moved-dialogs.ts'
 import { define, element } from './define.ts'
 import { text } from './properties/converters.ts'
 import type { RenderedElement } from './rendered-element.ts'
@@ -52,12 +53,10 @@ export class DidOverlay extends Base {
   override connectedCallback(): void {
     // A copy that the page has made of its nodes: it would render each dialog once more.
     if (this !== overlay) return this.remove()
+    // Before the first render, which opens a dialog.
+    const moved = this.container.querySelectorAll<HTMLDialogElement>('dialog[open]')
     super.connectedCallback()
-    // A dialog that the page has moved is no longer modal.
-    for (const dialog of this.shadowRoot?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) {
-      dialog.close()
-      dialog.showModal()
-    }
+    makeModalAgain(moved)
   }
 
   override disconnectedCallback(): void {

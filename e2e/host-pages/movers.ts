@@ -5,8 +5,6 @@ import { script, type HostPage } from './table.ts'
 export interface Mover extends HostPage {
   /** What the page does. Resolves when it is done. */
   act: (page: Page) => Promise<unknown>
-  /** Whether the page loses the dialog for good, because its document begins again. */
-  endsDialog?: boolean
 }
 
 export const NEXT_PAGE = `<!doctype html><html lang="en"><head><title>The next page</title></head><body>
@@ -105,7 +103,6 @@ export const MOVERS: Mover[] = [
   { name: 'the page is printed', act: (page) => page.pdf() },
   {
     name: 'document.write begins a new document',
-    endsDialog: true,
     act: (page) => visit(page, `document.open(); document.write(${JSON.stringify(NEXT_PAGE)}); document.close(); null`),
   },
 ]

@@ -1,0 +1,10 @@
+import { focusFirst } from '../ui/modal.tsx'
+
+/** Dialogs that the page has moved in its document are open but no longer modal. */
+export function makeModalAgain(dialogs: NodeListOf<HTMLDialogElement>): void {
+  for (const dialog of dialogs) {
+    dialog.close()
+    dialog.showModal()
+    focusFirst(dialog)
+  }
+}
