@@ -51,12 +51,14 @@ const item = css`
     overflow-wrap: break-word;
   }
   & > [data-note] {
+    display: -webkit-box;
     max-inline-size: 50%;
     overflow: hidden;
     color: var(--_text-muted);
     font: var(--_type-caption);
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   &[data-banner] {
     margin-block: ${space(1)};
