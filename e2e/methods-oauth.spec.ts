@@ -1,3 +1,4 @@
+/* Long because it is one list: every step and failure of third parties, to sign in, bind, verify and in windows. */
 import type { BrowserContext, Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'

@@ -2,66 +2,44 @@ import { script, type HostPage } from './table.ts'
 
 /** Pages with the libraries and settings that change what a script finds there. */
 
-/** As Prototype.js 1.7 does: generic names on prototypes, and natives that it replaces by its own. */
+/** What Prototype.js 1.7 does to a page, as far as a script can meet it: it replaces natives, and adds to prototypes. */
 const PROTOTYPE_JS = `<script>
   (function () {
     var slice = Array.prototype.slice
     function toArray(value) {
       if (!value) return []
       if ('toArray' in Object(value)) return value.toArray()
-      for (var length = value.length || 0, list = new Array(length); length--;) list[length] = value[length]
-      return list
+      return slice.call(value)
     }
     function add(owner, members) { for (var name in members) owner[name] = members[name] }
     Array.from = toArray
     Array.prototype.entries = Array.prototype.toArray = function () { return slice.call(this) }
     add(Array.prototype, {
-      each: Array.prototype.forEach, collect: Array.prototype.map, detect: function (test) { return this.filter(test)[0] },
-      select: Array.prototype.filter, include: function (value) { return this.indexOf(value) > -1 },
-      clear: function () { this.length = 0; return this }, first: function () { return this[0] },
-      last: function () { return this[this.length - 1] }, compact: function () { return this.filter(function (item) { return item != null }) },
-      flatten: function () { return [].concat.apply([], this) }, without: function (value) { return this.filter(function (item) { return item !== value }) },
-      uniq: function () { return this }, clone: function () { return slice.call(this) }, toArray: function () { return slice.call(this) },
-      size: function () { return this.length }, inspect: function () { return '[' + this.join() + ']' }, find: function (test) { return this.filter(test)[0] },
-      toJSON: function () { return '[' + this.map(function (item) { return JSON.stringify(item) }).join(', ') + ']' },
+      each: Array.prototype.forEach, select: Array.prototype.filter,
+      find: function (test) { return this.filter(test)[0] }, include: function (value) { return this.indexOf(value) > -1 },
+      first: function () { return this[0] }, last: function () { return this[this.length - 1] },
+      clear: function () { this.length = 0; return this }, size: function () { return this.length },
     })
-    delete Array.prototype.toJSON // 1.7 has removed it; 1.6 breaks every JSON.stringify of the page
-    add(Object, { extend: add, clone: function (value) { var copy = {}; add(copy, value); return copy }, toJSON: JSON.stringify })
+    add(Object, { extend: add, toJSON: JSON.stringify })
     add(String.prototype, {
-      strip: String.prototype.trim, include: function (part) { return this.indexOf(part) > -1 }, empty: function () { return this == '' },
-      blank: function () { return /^\\s*$/.test(this) }, times: function (count) { return new Array(count + 1).join(this) },
-      startsWith: function (part) { return this.lastIndexOf(part, 0) === 0 }, endsWith: function (part) { return this.slice(-part.length) === part },
-      sub: function () { return this }, truncate: function () { return this }, toArray: function () { return this.split('') },
+      include: function (part) { return this.indexOf(part) > -1 }, toArray: function () { return this.split('') },
+      startsWith: function (part) { return this.lastIndexOf(part, 0) === 0 },
+      endsWith: function (part) { return this.slice(-part.length) === part },
     })
     Function.prototype.bind = function (context) {
       if (arguments.length < 2 && typeof arguments[0] === 'undefined') return this
       var method = this, given = slice.call(arguments, 1)
       return function () { return method.apply(context, given.concat(slice.call(arguments, 0))) }
     }
-    add(Function.prototype, {
-      curry: function () { return this }, delay: function (seconds) { return setTimeout(this, seconds * 1000) },
-      defer: function () { return setTimeout(this, 10) }, wrap: function () { return this },
-    })
     add(HTMLElement.prototype, {
-      show: function () { this.style.display = ''; return this }, hide: function () { this.style.display = 'none'; return this },
-      toggle: function () { return this }, visible: function () { return this.style.display !== 'none' },
       remove: function () { this.parentNode.removeChild(this); return this },
-      update: function (html) { this.innerHTML = html; return this }, replace: function (html) { this.outerHTML = html; return this },
-      select: function (selector) { return toArray(this.querySelectorAll(selector)) }, insert: function (html) { this.innerHTML += html; return this },
-      clone: function () { return this.cloneNode(true) }, up: function () { return this.parentNode }, down: function () { return this.firstChild },
-      observe: function (name, listener) { this.addEventListener(name, listener) }, fire: function () { return this },
-      getHeight: function () { return this.offsetHeight }, match: function (selector) { return this.matches(selector) },
-      setStyle: function () { return this }, identify: function () { return (this.id = this.id || 'anonymous_element') },
-      request: function () {}, focus: (function (focus) { return function () { focus.call(this); return this } })(HTMLElement.prototype.focus),
+      toggle: function () { return this }, request: function () {},
+      focus: (function (focus) { return function () { focus.call(this); return this } })(HTMLElement.prototype.focus),
     })
     document.getElementsByClassName = function (name) { return toArray(document.querySelectorAll('.' + name)) }
     window.$ = function (id) { return document.getElementById(id) }
     window.$A = toArray
-    window.Class = { create: function () {} }
-    window.Hash = function () {}
-    Event.observe = function () {}
     Event.prototype.stop = function () { this.preventDefault(); this.stopPropagation() }
-    Event.prototype.element = function () { return this.target }
   })()
 </script>`
 

@@ -6,8 +6,6 @@ export interface HostPage {
   /** Elements ahead of the kit's elements. */
   body?: string
   doctype?: string
-  /** Attributes of the root element. */
-  root?: string
   /** An expression that is true as long as the page's own library works. */
   works?: string
   /** What the page and its libraries add after the kit. */

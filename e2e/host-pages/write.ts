@@ -23,8 +23,8 @@ const MARKUP = `<did-connect-button></did-connect-button>
     <did-avatar did="z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA"></did-avatar>`
 
 /** The HTML of a page of a table. It describes itself right before the kit is loaded, and when its markup is parsed. */
-const htmlOf = ({ doctype = '<!doctype html>', root = '', head = '', body = '' }: HostPage): string => `${doctype}
-<html lang="en" ${root}>
+const htmlOf = ({ doctype = '<!doctype html>', head = '', body = '' }: HostPage): string => `${doctype}
+<html lang="en">
   <head>
     <meta charset="utf-8" />
     <title>A host page</title>
