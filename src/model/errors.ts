@@ -88,6 +88,7 @@ interface Details {
   text?: string
   /** HTTP status of the response that caused the error. */
   status?: number
+  retryAfterMs?: number
   /** Values of the placeholders in our sentence. */
   values?: Record<string, string>
 }
@@ -133,16 +134,19 @@ export class DidError extends Error {
   readonly code: DidErrorCode
   /** HTTP status of the response that caused it, if any. */
   readonly status?: number
+  /** How long the service asked not to be called again (`Retry-After`), in milliseconds; at most a minute. */
+  readonly retryAfterMs?: number
   /** The server's sentence, if it sent one. */
   readonly text?: string
   readonly values?: Record<string, string>
 
-  constructor(code: DidErrorCode, { cause, text, status, values }: Details = {}) {
+  constructor(code: DidErrorCode, { cause, text, status, retryAfterMs, values }: Details = {}) {
     const summary = summaryOf(cause)
     super(text || englishSentence(code, values), summary && { cause: summary })
     if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? (cause as RequestError).data)
     this.code = code
     this.status = status
+    this.retryAfterMs = retryAfterMs
     this.text = text
     this.values = values
   }

@@ -3,6 +3,8 @@
 export const POLL_INTERVAL_MS = 2_000
 /** Delays before the retries of a call whose answer was lost. */
 export const LOST_RETRY_MS = [500, 1_500] as const
+/** A longer `Retry-After` counts as this time. */
+export const RETRY_AFTER_MAX_MS = 60_000
 /** Mean of the longest delay between polls while answers are lost, and between connections of the relay. */
 export const LOST_POLL_MAX_MS = 16_000
 /** The user is informed after this number of lost answers in a row. */

@@ -58,6 +58,11 @@ describe('a call that fails', () => {
     expect(await failureOf(trustedDomains, { drop: true })).toMatchObject({ code: 'network-failed' })
   })
 
+  it('reports network-failed when the answer breaks off in the middle', async () => {
+    const error = await failureOf(trustedDomains, { cut: true })
+    expect(error).toMatchObject({ code: 'network-failed', status: undefined })
+  })
+
   it('reports network-failed when nothing listens', async () => {
     const closed = await createAuthServer()
     await closed.close()
@@ -79,6 +84,35 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ code: 'bad-answer' })
     expect(await failureOf(() => fetchProfile(stranger()))).toMatchObject({ code: 'bad-answer' })
   })
+})
+
+describe('Retry-After', () => {
+  const pauseOf = async (value: string) => {
+    const respond = { status: 429, headers: { 'retry-after': value } }
+    return (await failureOf(trustedDomains, { respond })).retryAfterMs
+  }
+
+  it('is read in seconds', async () => {
+    expect(await pauseOf('7')).toBe(7_000)
+  })
+
+  it('is read as a date', async () => {
+    const pause = await pauseOf(new Date(Date.now() + 30_000).toUTCString())
+    expect(pause).toBeGreaterThan(20_000)
+    expect(pause).toBeLessThanOrEqual(30_000)
+  })
+
+  it('counts as a minute when it is longer', async () => {
+    expect(await pauseOf('86400')).toBe(60_000)
+    expect(await pauseOf('9'.repeat(400))).toBe(60_000)
+  })
+
+  it.each(['0', '-5', 'soon', '1.5', 'Thu, 01 Jan 1970 00:00:00 GMT', ''])(
+    'is ignored when it is “%s”',
+    async (value) => {
+      expect(await pauseOf(value)).toBeUndefined()
+    },
+  )
 })
 
 describe('the answer behind a failure', () => {

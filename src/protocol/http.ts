@@ -1,7 +1,7 @@
 import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
-import { REQUEST_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
+import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asList, asObject, asText, isObject } from '../model/read.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { isSigned, type Signer } from './signature.ts'
@@ -90,12 +90,26 @@ function failureText({ status, statusText, data }: FetchError): string {
   return `${summary}: ${JSON.stringify(data, withoutTokens).slice(0, 500)}`
 }
 
+/** The header `Retry-After`: seconds or a date. Other origins must expose it. */
+function retryAfterOf({ response }: FetchError): number | undefined {
+  const value = response?.headers.get('retry-after')
+  if (!value) return undefined
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return ms > 0 ? Math.min(ms, RETRY_AFTER_MAX_MS) : undefined
+}
+
 function translate(error: unknown, failure: DidErrorCode): DidError {
-  if (!(error instanceof FetchError)) return new DidError(failure, { cause: error })
-  if (error.status === undefined) return new DidError('network-failed', { cause: error })
+  const isAnswered = error instanceof FetchError && error.status !== undefined
+  // Also of an answer that breaks off in the middle.
+  if (!isAnswered) return new DidError('network-failed', { cause: error })
   const text = serverText(error.data)
   const fallback = failure === 'request-failed' ? failureText(error) : undefined
-  return new DidError(failure, { cause: error, status: error.status, text: text || fallback })
+  return new DidError(failure, {
+    cause: error,
+    status: error.status,
+    retryAfterMs: retryAfterOf(error),
+    text: text || fallback,
+  })
 }
 
 /**

@@ -161,17 +161,19 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
     async run({ state, signal }) {
       if (!awaitLink) return
       let failures = 0
+      let delay = POLL_INTERVAL_MS
       while (!signal.aborted) {
-        await wait(failures > 0 ? backOff(failures) : POLL_INTERVAL_MS, signal)
+        await wait(delay, signal)
         if (signal.aborted) return
         try {
           const result = await awaitLink(state.mailId, signal)
           if (result !== null) return resolve(result)
           failures = 0
+          delay = POLL_INTERVAL_MS
         } catch (error) {
           if (error instanceof DidError && error.code === 'link-elsewhere') throw error
           debug('status of the mail not read', error)
-          failures += 1
+          delay = backOff(++failures, error)
         }
       }
     },

@@ -217,6 +217,29 @@ describe('an hour without an answer', () => {
   })
 })
 
+describe('a busy service that names a time', () => {
+  const repeated = REPEATED.filter(({ path }) => /status|refreshSession|\/session$/.test(path))
+
+  it.each(repeated)(
+    'gets no earlier request for $name',
+    { timeout: 120_000 },
+    async ({ path, visitor, before, start }) => {
+      await page.visit(visitor)
+      await before?.()
+      const respond = { status: 429, body: { error: 'Too many requests' }, headers: { 'retry-after': '50' } }
+      page.server.faults.add({ path, respond })
+      page.time.sent.length = 0
+      start?.()
+      await page.time.pass(4 * MINUTE)
+      configure('api', { noSocket: 'false' })
+      const times = page.time.sent.filter((request) => patternOf({ path }).test(request.path)).map(({ at }) => at)
+      expect(times.length).toBeGreaterThan(0)
+      const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+      expect(Math.min(50 * SECOND, ...pauses)).toBe(50 * SECOND)
+    },
+  )
+})
+
 describe('clients that an outage stops together', () => {
   it('return one after the other', { timeout: 60_000 }, async () => {
     const first: number[] = []

@@ -52,7 +52,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
       const now = Date.now()
       if (lostAnswers === 0) lostSince = now
       lostAnswers += 1
-      nextCheckAt = now + backOff(lostAnswers)
+      nextCheckAt = now + backOff(lostAnswers, error)
       if (now - lostSince < options.timeoutMs) send({ type: 'answer-lost' })
       else send({ type: 'failed', error: new DidError('token-failed', { cause: error }) })
     }

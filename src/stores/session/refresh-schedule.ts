@@ -1,6 +1,6 @@
 import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
-import { spread } from '../../model/back-off.ts'
+import { askedPause, spread } from '../../model/back-off.ts'
 import { REFRESH_GAP_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
 import { $service } from '../service.ts'
@@ -52,15 +52,19 @@ async function run(): Promise<void> {
     scheduleRefresh()
   } catch (error) {
     warn('Failed to refresh token', error)
-    retryIn(spread(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)))
+    retryIn(askedPause(error) + spread(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)))
   }
 }
 
-/** Schedules the token refresh at half the token's lifetime. Call it after each change of the tokens. */
-export function scheduleRefresh(): void {
+/**
+ * Schedules the token refresh at half the token's lifetime. Call it after each change of the tokens.
+ *
+ * @param pauseMs how long the service asked to wait when it did not confirm the session
+ */
+export function scheduleRefresh(pauseMs = 0): void {
   failures = 0
   clearTimeout(timer)
-  const delay = isUnconfirmed() ? FIRST_RETRY_MS : msUntilRefresh()
+  const delay = isUnconfirmed() ? pauseMs + FIRST_RETRY_MS : msUntilRefresh()
   if ((msUntilHalfLife() ?? 0) > 0) rememberToken()
   if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
 }
@@ -98,7 +102,10 @@ export async function renewAfterRefusal(refused: string): Promise<boolean> {
 
 /** Reads the session again after another tab has signed in. */
 export function rereadSession(): void {
-  refreshUser().then(scheduleRefresh, (error: unknown) => warn('session of another tab not read', error))
+  refreshUser().then(
+    () => scheduleRefresh(),
+    (error: unknown) => warn('session of another tab not read', error),
+  )
 }
 
 /** A page in the back/forward cache gets no messages of other tabs, so it checks when it is shown again. */

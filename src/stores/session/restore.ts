@@ -1,5 +1,6 @@
 import { warn } from '../../env/log.ts'
 import { documentParsed, queryParam, removeQueryParams } from '../../env/page.ts'
+import { askedPause } from '../../model/back-off.ts'
 import { connectedApp } from '../../protocol/connected-wallet.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
@@ -67,6 +68,7 @@ async function findSession(loginToken: string): Promise<void> {
 export async function restoreSession(): Promise<void> {
   const { tokens } = $service.get()
   if (hasTokens()) showCachedUser()
+  let pauseMs = 0
   try {
     await takeVisitorId()
     tokens.visitorId()
@@ -74,11 +76,12 @@ export async function restoreSession(): Promise<void> {
   } catch (error) {
     warn('session not confirmed', error)
     announceError(error)
+    pauseMs = askedPause(error)
   }
   // Scripts at the end of the page may still add listeners.
   await documentParsed()
   finishStart()
-  scheduleRefresh()
+  scheduleRefresh(pauseMs)
   // When a user is signed in, the link of a mail waits until the page knows that user.
   void magicLogin().then((isSignedIn) => (isSignedIn ? undefined : hostLogin()))
 }
