@@ -4,7 +4,7 @@ import { DidError } from '../model/errors.ts'
 import { $service } from './service.ts'
 import { CALL_NAMES, CALLS, type CallName } from './testing/faults/calls.ts'
 import { useWallet } from './testing/faults/journey.ts'
-import { CALL_FAULTS, RELAY_FAULTS } from './testing/faults/kinds.ts'
+import { CALL_FAULTS, RELAY_FAULTS } from '../../e2e/fuzz/fault-kinds.ts'
 import { MINUTE, openPage, SECOND, type FaultyPage } from './testing/faults/page.ts'
 
 const PROTOCOL = new URL('../protocol/', import.meta.url)

@@ -11,7 +11,7 @@ import { logout, refreshUser } from '../../session/index.ts'
 import { $session, $user } from '../../session/state.ts'
 import { $toasts } from '../../toasts.ts'
 import { CALL_NAMES, CALLS, type CallName } from './calls.ts'
-import { CALL_FAULTS, RELAY_FAULTS } from './kinds.ts'
+import { CALL_FAULTS, RELAY_FAULTS } from '../../../../e2e/fuzz/fault-kinds.ts'
 import { HOUR, isSignedIn, MINUTE, SECOND, type FaultyPage, type PlannedFault } from './page.ts'
 
 /** What a visitor does. */

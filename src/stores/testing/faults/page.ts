@@ -12,7 +12,7 @@ import { $session, finishStart, restart, setSession } from '../../session/state.
 import { renew } from '../../session/token-refresh.ts'
 import { wireStores } from '../../start.ts'
 import { CALLS, type CallName } from './calls.ts'
-import { CALL_FAULTS, RELAY_FAULTS } from './kinds.ts'
+import { CALL_FAULTS, RELAY_FAULTS } from '../../../../e2e/fuzz/fault-kinds.ts'
 import { simulateTime, type SimulatedTime } from './simulated-time.ts'
 
 export const SECOND = 1_000

@@ -1,6 +1,6 @@
-import { createRandom, mutate } from '../../../../e2e/fuzz/hostile.ts'
-import type { AuthServer, Fault } from '../../../../demo/server/index.ts'
-import { signed } from '../../../../demo/server/signed.ts'
+import { createRandom, mutate } from './hostile.ts'
+import type { AuthServer, Fault } from '../../demo/server/index.ts'
+import { signed } from '../../demo/server/signed.ts'
 
 type FaultOf = Omit<Fault, 'path' | 'method'>
 
