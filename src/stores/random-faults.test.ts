@@ -36,5 +36,5 @@ it(`keeps ${RUNS} visitors with random faults informed and signed in`, { timeout
   const seconds = Math.round((performance.now() - began) / 1_000)
   process.stdout.write(`${RUNS} runs from seed ${SEED} in ${seconds} s, ${requests} requests\n`)
   if (RUNS > 1_000) process.stdout.write(`${JSON.stringify(taken, null, 2)}\n`)
-  expect(requests).toBeGreaterThan(RUNS)
+  if (!PATH) expect(requests).toBeGreaterThan(RUNS)
 })

@@ -28,3 +28,12 @@ it('announces the user who signed in', async () => {
   await completeLogin([{ ...next }], 'did-login')
   expect(announced.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
 })
+
+it('keeps the session when the next login has a broken refresh token', async () => {
+  const { tokens } = $service.get()
+  const before = [tokens.session(), tokens.refresh(), tokens.visitorId()]
+  const next = await login(here.server, { user: 2 }, { visitorId: tokens.visitorId() })
+  const broken = { ...next, refreshToken: { id: 1 } as unknown as string, visitorId: 'other' }
+  await expect(completeLogin([broken], 'did-login')).rejects.toMatchObject({ code: 'bad-answer' })
+  expect([tokens.session(), tokens.refresh(), tokens.visitorId()]).toEqual(before)
+})

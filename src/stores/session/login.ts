@@ -5,6 +5,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
+import { readRefreshToken } from '../../protocol/login-result.ts'
 import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import type { User } from '../../model/user.ts'
@@ -19,11 +20,16 @@ import { sendTokensToWallet, tokenOf, withTokens } from './host-tokens.ts'
 import { $user, setSession } from './state.ts'
 import { announceLogin, broadcast } from './tabs.ts'
 
-/** Stores the tokens of a login. Warns when the browser does not store them. */
+/**
+ * Stores the tokens of a login. Warns when the browser does not store them.
+ *
+ * @throws DidError `bad-answer` for a broken refresh token; then nothing is stored
+ */
 export function keepTokens(result: ConnectResult): void {
   const { tokens } = $service.get()
+  const refreshToken = readRefreshToken(result.refreshToken)
   tokens.setVisitorId(asText(result.visitorId))
-  tokens.setRefresh(asText(result.refreshToken))
+  tokens.setRefresh(refreshToken)
   tokens.setCsrf(asText(result.csrfToken))
   const sessionToken = tokenOf(result)
   const isWritten = tokens.setSession(sessionToken)
