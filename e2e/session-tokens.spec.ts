@@ -28,6 +28,23 @@ test('refreshes an expired session once and repeats the calls', async ({
   expect(service.state.sessions.all()).toHaveLength(1)
 })
 
+test('a refresh replaces the session cookie without removing it', async ({ page, visit, respondAsWallet, clock }) => {
+  await visit('session-page')
+  await signIn(page, respondAsWallet)
+  clock.advance(30 * HOUR)
+  const changes = await page.evaluate(async () => {
+    const seen: string[] = []
+    cookieStore.addEventListener('change', ({ changed, deleted }) => {
+      seen.push(...changed.map(({ name }) => `${name} changed`), ...deleted.map(({ name }) => `${name} deleted`))
+    })
+    await DIDConnect.client.session.get()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return seen
+  })
+  expect(changes).toContain('login_token changed')
+  expect(changes).not.toContain('login_token deleted')
+})
+
 test('refreshes before the cookie expires when the token lives longer', async ({
   page,
   context,

@@ -92,7 +92,6 @@ const TOTAL: Record<string, (value: unknown) => unknown> = {
   readApp: (value) => readApp(value, APP),
   readProviders,
   readTheme,
-  asLogin,
   readUser: (value) => readUser(value, APP),
   readSpace,
   readPaging,
@@ -108,6 +107,7 @@ const TOTAL: Record<string, (value: unknown) => unknown> = {
 
 /** Parsers that reject invalid values with a DidError. */
 const PICKY: Record<string, (value: unknown) => unknown> = {
+  asLogin,
   readLogin,
   readSnapshot,
   readPublicUser: readPublicUser(APP),

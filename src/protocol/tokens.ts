@@ -1,6 +1,7 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { randomId } from '../env/random-id.ts'
 import { localStore } from '../env/storage.ts'
+import { DidError } from '../model/errors.ts'
 import { asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
 import { base64UrlToUtf8 } from './base64.ts'
@@ -41,6 +42,17 @@ const DAY_MS = 86_400_000
 const TOKEN = /^[\w.~+/=-]{1,8192}$/
 const validToken = (value: string): string => (TOKEN.test(value) ? value : '')
 
+/**
+ * A token of a login; '' without one. A broken one must not replace a stored one.
+ *
+ * @throws DidError `bad-answer` for anything that is not a token
+ */
+export function readToken(value: unknown): string {
+  const token = asText(value)
+  if (validToken(token) !== (value ?? '')) throw new DidError('bad-answer')
+  return token
+}
+
 /** Older kits of the platform store `{"value":…,"exp":…}`. The service decides whether a token has expired. */
 function plainToken(stored: string): string {
   if (!stored.startsWith('{')) return stored
@@ -75,8 +87,9 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
         localStore.set(sessionKey, token)
         return true
       }
-      // The server writes this cookie on `/` when it refreshes. The same name on two paths would be two cookies.
-      removeCookie('login_token', path())
+      // The server writes this cookie on `/` when it refreshes. The same name on two paths would be two cookies. On the
+      // same path it is overwritten: without it for a moment, a call of another tab would be refused.
+      if (path() !== '/') removeCookie('login_token')
       return writeCookie('login_token', token, { days: days(), path: path() })
     },
     /** How long the browser stores the session token, whatever its own expiry. */

@@ -29,11 +29,15 @@ it('announces the user who signed in', async () => {
   expect(announced.find(({ name }) => name === 'did-login')?.detail).toMatchObject({ user: { did: next.did } })
 })
 
-it('keeps the session when the next login has a broken refresh token', async () => {
+it.each<[string, object]>([
+  ['an object as refresh token', { refreshToken: { id: 1 } }],
+  ['an address as refresh token', { refreshToken: 'https://evil.example/?a=b;c' }],
+  ['a line break in the session token', { sessionToken: 'a\nb' }],
+])('keeps the session when the next login has %s', async (_, tokensOfLogin) => {
   const { tokens } = $service.get()
   const before = [tokens.session(), tokens.refresh(), tokens.visitorId()]
   const next = await login(here.server, { user: 2 }, { visitorId: tokens.visitorId() })
-  const broken = { ...next, refreshToken: { id: 1 } as unknown as string, visitorId: 'other' }
+  const broken = { ...next, visitorId: 'other', ...tokensOfLogin }
   await expect(completeLogin([broken], 'did-login')).rejects.toMatchObject({ code: 'bad-answer' })
   expect([tokens.session(), tokens.refresh(), tokens.visitorId()]).toEqual(before)
 })

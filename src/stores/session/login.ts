@@ -5,9 +5,8 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { AFTER_LOGIN_MS } from '../../model/limits.ts'
 import { asText } from '../../model/read.ts'
-import { readRefreshToken } from '../../protocol/login-result.ts'
 import { fetchSession, type SessionResponse } from '../../protocol/session.ts'
-import { tokenClaims } from '../../protocol/tokens.ts'
+import { readToken, tokenClaims } from '../../protocol/tokens.ts'
 import type { User } from '../../model/user.ts'
 import { trackSuccess } from '../analytics.ts'
 import { announce } from '../announce.ts'
@@ -23,15 +22,15 @@ import { announceLogin, broadcast } from './tabs.ts'
 /**
  * Stores the tokens of a login. Warns when the browser does not store them.
  *
- * @throws DidError `bad-answer` for a broken refresh token; then nothing is stored
+ * @throws DidError `bad-answer` for broken tokens; then nothing is stored
  */
 export function keepTokens(result: ConnectResult): void {
   const { tokens } = $service.get()
-  const refreshToken = readRefreshToken(result.refreshToken)
+  const sessionToken = readToken(tokenOf(result))
+  const refreshToken = readToken(result.refreshToken)
   tokens.setVisitorId(asText(result.visitorId))
   tokens.setRefresh(refreshToken)
   tokens.setCsrf(asText(result.csrfToken))
-  const sessionToken = tokenOf(result)
   const isWritten = tokens.setSession(sessionToken)
   recordTokensReceived(sessionToken)
   if (!isWritten) warnNotWritten()

@@ -41,7 +41,7 @@ export interface FaultyPage {
   visit: (visitor: 'signed-in' | 'stranger') => Promise<void>
   reload: () => Promise<void>
   add: (fault: PlannedFault) => void
-  /** Whether a fault has refused the session in the words of the service, so that the page has to end it. */
+  /** Whether the service has refused the session in its own words or replaced its tokens, so that the page has to end it. */
   isRefused: () => boolean
   close: () => Promise<void>
 }
@@ -53,6 +53,16 @@ const ELSEWHERE = 'http://localhost:9'
 const hasNoUser = (text: string): boolean => {
   const { user, $signature } = JSON.parse(text) as { user?: unknown; $signature?: string }
   return Boolean($signature) && !user
+}
+
+/** Whether an answer has other tokens than the text that it was made from: a login with them replaces the session. */
+function hasOtherTokens(text: string, answer: string): boolean {
+  if (!text.startsWith('{') || !answer.startsWith('{')) return false
+  const [before, after] = [text, answer].map((json) => JSON.parse(json) as Record<string, unknown>)
+  return ['sessionToken', 'loginToken', 'refreshToken'].some((name) => {
+    const value = after?.[name] ?? ''
+    return typeof value === 'string' && value !== (before?.[name] ?? '')
+  })
 }
 
 export async function openPage(): Promise<FaultyPage> {
@@ -124,11 +134,13 @@ export async function openPage(): Promise<FaultyPage> {
       const fault = (call === 'relay' ? RELAY_FAULTS : CALL_FAULTS)[kind]?.({ server, seed })
       if (!fault) throw new Error(`no fault ${kind}`)
       const { change } = fault
-      if (change && call === 'requestRefresh') {
+      if (change) {
         fault.change = async (text) => {
           const answer = await change(text)
+          isRefused ||= hasOtherTokens(text, answer)
           // A signed answer without a user means that the service has none (docs/protocol.md §4.3).
-          isRefused ||= text.startsWith('{') && answer.startsWith('{') && hasNoUser(answer)
+          if (call === 'requestRefresh')
+            isRefused ||= text.startsWith('{') && answer.startsWith('{') && hasNoUser(answer)
           return answer
         }
       }
