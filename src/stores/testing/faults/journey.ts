@@ -204,6 +204,13 @@ async function take(page: FaultyPage, current: Step): Promise<void> {
 /** Whether the browser has a session that the service holds. */
 const hasTokens = (): boolean => $service.get().tokens.refresh() !== ''
 
+/** Whether a faulty login has given no refresh token. Its session lasts as long as the session token. */
+const isWithoutRefresh = (faults: PlannedFault[]): boolean => {
+  const { tokens } = $service.get()
+  const isIncomplete = faults.some(({ kind }) => ['missing fields', 'wrong types'].includes(kind))
+  return isIncomplete && tokens.session() !== '' && tokens.refresh() === ''
+}
+
 /** When the faults are over: the session is there, and a visitor without one can sign in. */
 async function recover(page: FaultyPage, expected: boolean): Promise<void> {
   const { time, server } = page
@@ -234,7 +241,7 @@ export async function travel(page: FaultyPage, { visitor, steps, faults }: Journ
     await take(page, current)
     if (current === 'logout') expected = false
     else expected ||= isSignedIn()
-    if (page.isRefused()) expected = false
+    if (page.isRefused() || isWithoutRefresh(faults)) expected = false
   }
   const minutes = (Date.now() - began) / MINUTE
   const limit = REQUESTS_PER_STEP * steps.length + REQUESTS_PER_MINUTE * Math.min(minutes, 45 * steps.length)
