@@ -11,12 +11,16 @@ import { publishTo, unpublishFrom } from './target.ts'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The same source with another version of React, which has a name of its own in `node_modules`. */
+const REACT_18 = { 'react-dom': 'react-dom-18', react: 'react-18' }
+
 /** Bundles the script of a host page. */
-async function buildScript(source: string, name: string): Promise<void> {
+async function buildScript(source: string, name: string, alias: Record<string, string> = {}): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    resolve: { alias },
     build: {
       outDir: pathOf('../.cache/e2e'),
       emptyOutDir: false,
@@ -28,6 +32,7 @@ async function buildScript(source: string, name: string): Promise<void> {
 async function buildScripts(): Promise<void> {
   // A host app that brings its own React.
   await buildScript('hosts/in-react.tsx', 'in-react.js')
+  await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
   // The platform's own client is installed separately.
   if (existsSync(pathOf('platform-client/node_modules'))) {
     await buildScript('platform-client/page.js', 'platform-client.js')

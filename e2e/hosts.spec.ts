@@ -1,4 +1,5 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { consoleErrors } from './host-pages/open.ts'
 import { readQrCode } from './qr.ts'
 
 test('opens one dialog for two buttons and updates both', async ({ page, visit, respondAsWallet }) => {
@@ -78,16 +79,50 @@ test('renders each element in its own language and direction', async ({ page, vi
   await expect(page.locator('did-connect-button').last().getByRole('button')).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-test('works inside a page rendered by React', async ({ page, visit, respondAsWallet }) => {
-  await visit('in-react')
-  await expect(signInButton(page)).toHaveText('Sign in (0)')
-  await page.getByRole('button', { name: /^Redrawn/ }).click()
-  await expect(signInButton(page)).toHaveText('Sign in (1)')
-  await signInButton(page).click()
-  await respondAsWallet(await readQrCode(page))
-  await expect(page.getByText(/^Hello /)).toBeVisible()
-  await expect(page.locator('did-connect-button')).toHaveCount(0)
-})
+// The React build has React 19 of its own, the light build has none.
+for (const [host, version] of [
+  ['in-react', /^19\./],
+  ['in-react-18', /^18\./],
+] as const) {
+  const name = host.replaceAll('-', ' ')
+
+  test(`follows the attributes that a page sets, ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+    const errors = consoleErrors(context)
+    await visit(host)
+    await expect(page.locator('main')).toHaveAttribute('data-react', version)
+    await expect(signInButton(page)).toHaveText('Sign in (0)')
+    const { height: small = 0 } = (await signInButton(page).boundingBox()) ?? {}
+    await page.getByRole('button', { name: /^Redrawn/ }).click()
+    await expect(signInButton(page)).toHaveText('Sign in (1)')
+    const { height: medium = 0 } = (await signInButton(page).boundingBox()) ?? {}
+    expect(medium).toBeGreaterThan(small)
+    await signInButton(page).click()
+    await respondAsWallet(await readQrCode(page))
+    await expect(page.getByText(/^Hello /)).toBeVisible()
+    await expect(page.locator('did-connect-button')).toHaveCount(0)
+    expect(errors).toEqual([])
+  })
+
+  test(`keeps the dialog of a button that is removed, ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+    const errors = consoleErrors(context)
+    await visit(host)
+    await signInButton(page).click()
+    const link = await readQrCode(page)
+    // The page itself acts: the dialog is modal.
+    const press = (button: string) => page.locator('main > button', { hasText: button }).dispatchEvent('click')
+    await press('Redrawn')
+    await expect(page.locator('did-connect-button')).toHaveJSProperty('label', 'Sign in (1)')
+    await press('Leave')
+    await expect(page.getByText('Another view')).toBeAttached()
+    await expect(page.locator('did-connect-button')).toHaveCount(0)
+    await expect(dialog(page)).toHaveCount(1)
+    await respondAsWallet(link)
+    await expect(page.getByText(/^Hello /)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+}
 
 test('renders the panel inside the page', async ({ page, visit, respondAsWallet }) => {
   await visit('panel')

@@ -1,16 +1,22 @@
-/** Whether text or elements of the page fill the default slot. Blanks between the tags don't count. */
-const hasContent = (host: HTMLElement): boolean =>
-  [...host.childNodes].some((node) =>
-    node instanceof Element ? !node.slot : node.nodeType === Node.TEXT_NODE && Boolean(node.textContent?.trim()),
+/** The slots that the page fills, '' for the default slot. Blanks between the tags don't count. */
+const filledSlots = (host: HTMLElement): string[] =>
+  [...host.childNodes].flatMap((node) =>
+    node.nodeType === Node.TEXT_NODE && node.textContent?.trim() ? '' : ((node as Partial<Element>).slot ?? []),
   )
 
 /** Whether the page has put something between the tags for this slot. */
-export const hasSlotted = (host: HTMLElement, slot = ''): boolean =>
-  slot ? [...host.children].some((child) => child.slot === slot) : hasContent(host)
+export const hasSlotted = (host: HTMLElement, slot = ''): boolean => filledSlots(host).includes(slot)
 
-/** Calls back when the content between the tags may have changed. Returns a function that ends that. */
+/**
+ * Calls back when the page fills other slots than before. Returns a function that ends that. Other changes are no reason
+ * to render: with a polyfill of shadow DOM, what the element renders is one of them.
+ */
 export function watchChildren(host: HTMLElement, listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
+  const read = () => JSON.stringify(filledSlots(host))
+  let before = read()
+  const observer = new MutationObserver(() => {
+    if (before !== (before = read())) listener()
+  })
   observer.observe(host, { childList: true, subtree: true, characterData: true, attributeFilter: ['slot'] })
   return () => observer.disconnect()
 }
