@@ -19,6 +19,8 @@ export default defineConfig({
     maxWorkers: 1,
     // A shared machine can starve a browser for seconds.
     testTimeout: 120_000,
+    // On a busy machine a command of WebKitGTK's driver is sometimes never answered. The report names what was retried.
+    retry: 1,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
   },
