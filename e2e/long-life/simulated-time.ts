@@ -5,11 +5,26 @@ import { expect } from '../fixtures.ts'
 export interface SimulatedTime {
   /**
    * Lets time pass for every page of the browser and for the service, in steps. Timers fire when they are due; requests
-   * are answered in real time, so they take a part of a step.
+   * are answered in real time, so they take a part of a step, and their time limits are in real time too.
    */
   pass(ms: number, stepMs: number): Promise<void>
   /** The pages miss their timers meanwhile, as those of a device that sleeps: each fires once, at the end. */
   sleep(ms: number): Promise<void>
+}
+
+declare global {
+  interface Window {
+    /** The browser's `AbortSignal.timeout`, which Playwright's clock replaces. */
+    limitInRealTime?: typeof AbortSignal.timeout
+  }
+}
+
+function keepTimeLimits(): void {
+  window.limitInRealTime = AbortSignal.timeout
+}
+
+function restoreTimeLimits(): void {
+  if (window.limitInRealTime) AbortSignal.timeout = window.limitInRealTime
 }
 
 /** Resolves when the page has run its tasks, also those that wait for a lock or for a digest. */
@@ -27,7 +42,10 @@ const runTasks = (page: Page): Promise<void> =>
 
 /** One clock for the pages of a browser and the embedded service. Call it before the first page is opened. */
 export async function simulateTime(context: BrowserContext, clock: MovableClock): Promise<SimulatedTime> {
+  // Init scripts run in this order.
+  await context.addInitScript(keepTimeLimits)
   await context.clock.install({ time: clock.now() })
+  await context.addInitScript(restoreTimeLimits)
   const pending = new Set<object>()
   context.on('request', (request) => pending.add(request))
   context.on('requestfinished', (request) => pending.delete(request))

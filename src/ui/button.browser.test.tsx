@@ -31,6 +31,22 @@ test('keeps its size and its name while busy', async () => {
   }
 })
 
+test('a press on the spinner is one on the button, which stays when the spinner disappears', async () => {
+  for (const icon of [undefined, <Icon name="wallet" key="icon" />]) {
+    const { root, find, findAll } = render(
+      <Button icon={icon} busy>
+        Connect
+      </Button>,
+    )
+    await expect.poll(() => findAll('svg circle[r="28"]')).toHaveLength(1)
+    const { x, y, width, height } = find('svg').getBoundingClientRect()
+    const pressed = root.elementFromPoint(x + width / 2, y + height / 2)
+    expect(pressed?.closest('button')).toBe(find('button'))
+    expect(pressed?.closest('svg, [data-spin]')).toBeNull()
+    cleanup()
+  }
+})
+
 test('handles a press, but not while busy or disabled', async () => {
   const pressed = vi.fn()
   const { find, rerender } = render(<Button onClick={pressed}>Connect</Button>)

@@ -93,6 +93,7 @@ const button = css`
     inset: 0;
     display: grid;
     place-items: center;
+    pointer-events: none;
   }
   & > :has(+ [data-spin]) {
     opacity: 0;
