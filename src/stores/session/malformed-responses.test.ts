@@ -63,7 +63,6 @@ beforeEach(() => {
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
 
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 3 || traffic.open > 0; turns++) await new Promise(setImmediate)
@@ -77,6 +76,15 @@ async function anHourPasses(each: (second: number) => void): Promise<void> {
     await settle()
   }
 }
+
+afterEach(async () => {
+  // A refresh of the last second waits for its lock by a simulated timer. It would never end, and nor would the next one.
+  for (let second = 0; second < 5; second++) {
+    vi.advanceTimersByTime(1_000)
+    await settle()
+  }
+  vi.restoreAllMocks()
+})
 
 it.each(Object.keys(KINDS))('limits requests to a service that answers %s', { timeout: 60_000 }, async (kind) => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
