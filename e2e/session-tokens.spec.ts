@@ -79,9 +79,11 @@ test('does not store the wallet when the service disables it', async ({
 
 test('signs in without an alert when the browser refuses secure cookies on plain http', async ({
   page,
+  target,
   visit,
   respondAsWallet,
 }) => {
+  test.skip(target.origin.startsWith('https:'), 'needs plain http: on https the service sets the cookie itself')
   // WebKit refuses secure cookies on plain http, also on localhost.
   await page.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
