@@ -9,12 +9,14 @@ import { RATES, type Case } from './scale/rates.ts'
  * npm run scale -- --browsers 1000000
  * and whether the embedded service confirms it, with more and more clients until it is busy:
  * npm run scale -- --load --seconds 60
+ * --first and --most are the smallest and the largest round, in thousands of dialogs with relay.
  */
 const { values } = parseArgs({
   options: {
     browsers: { type: 'string', default: '1000000' },
     load: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '60' },
+    first: { type: 'string', default: '1' },
     most: { type: 'string', default: '8' },
   },
 })
@@ -64,13 +66,13 @@ const UNIT: Mix = { withRelay: 1_000, withoutRelay: 100, tabs: 10_000 }
 /** From here on the service, or the clients beside it, are busy. */
 const BUSY_MS = 500
 
-async function printLoad(seconds: number, most: number): Promise<void> {
+async function printLoad(seconds: number, first: number, most: number): Promise<void> {
   print(`\n${machine()}; the clients run beside the service.\n`)
   print(
     '| Dialogs with relay | without | Signed-in tabs | Requests/s, model / measured | Sockets | Answer ms, median / p99 | Processor | MB | Failures |',
   )
   print('|--:|--:|--:|--:|--:|--:|--:|--:|--:|')
-  for (let factor = 1; factor <= most; factor *= 2) {
+  for (let factor = first; factor <= most; factor *= 2) {
     const { withRelay, withoutRelay, tabs } = UNIT
     const mix = { withRelay: withRelay * factor, withoutRelay: withoutRelay * factor, tabs: tabs * factor }
     const result = await loadRun(mix, seconds)
@@ -80,4 +82,4 @@ async function printLoad(seconds: number, most: number): Promise<void> {
 }
 
 printModel(Number(values.browsers))
-if (values.load) await printLoad(Number(values.seconds), Number(values.most))
+if (values.load) await printLoad(Number(values.seconds), Number(values.first), Number(values.most))
