@@ -15,12 +15,21 @@ export interface Subject {
 /** What all clients of a run have in common. */
 export interface Run {
   subject: Subject
-  signal: AbortSignal
   /** Milliseconds of every answer while the run is measured. */
   answers: number[]
   isMeasured: boolean
   failures: string[]
+  isEnded: boolean
 }
+
+/**
+ * A client that works until its signal ends it. Each client has a signal of its own: Node looks through all listeners of
+ * one for each that is added or removed.
+ */
+export type Client = (run: Run, signal: AbortSignal) => Promise<void>
+
+/** `fetch` hides the reason behind a sentence of its own. */
+const reasonOf = (error: unknown): string => String((error instanceof Error && error.cause) || error)
 
 async function timed<T>(run: Run, request: () => Promise<T>): Promise<T | null> {
   const begin = performance.now()
@@ -29,7 +38,7 @@ async function timed<T>(run: Run, request: () => Promise<T>): Promise<T | null> 
     if (run.isMeasured) run.answers.push(performance.now() - begin)
     return answer
   } catch (error) {
-    if (!run.signal.aborted) run.failures.push(String(error))
+    if (!run.isEnded) run.failures.push(reasonOf(error))
     return null
   }
 }
@@ -56,21 +65,21 @@ const requestSession = async (run: Run): Promise<string | null> => {
 const endSession = (run: Run, token: string): Promise<unknown> =>
   timed(run, () => call(run.subject, `/api/did/login/timeout?_t_=${token}`))
 
-async function join({ subject, signal, failures }: Run, token: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${subject.url.replace('http', 'ws')}${RELAY_PATH}?vsn=2.0.0`, {
+async function join(run: Run, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${run.subject.url.replace('http', 'ws')}${RELAY_PATH}?vsn=2.0.0`, {
     perMessageDeflate: false,
   })
-  socket.on('error', (error) => void (signal.aborted || failures.push(String(error))))
+  socket.on('error', (error) => void (run.isEnded || run.failures.push(String(error))))
   await once(socket, 'open')
   const answered = once(socket, 'message')
-  socket.send(JSON.stringify(['1', '1', `relay:${subject.appDid}:${token}`, 'phx_join', {}]))
+  socket.send(JSON.stringify(['1', '1', `relay:${run.subject.appDid}:${token}`, 'phx_join', {}]))
   await answered
   return socket
 }
 
 /** A dialog whose relay is joined: heartbeats, and a new session when one has timed out. */
-export async function dialogWithRelay(run: Run): Promise<void> {
-  const { subject, signal } = run
+export const dialogWithRelay: Client = async (run, signal) => {
+  const { subject } = run
   let token: string | null = null
   let socket: WebSocket | null = null
   const connect = async () => {
@@ -94,10 +103,10 @@ export async function dialogWithRelay(run: Run): Promise<void> {
 }
 
 /** A dialog without a relay: its status is polled. */
-export async function dialogWithoutRelay(run: Run): Promise<void> {
+export const dialogWithoutRelay: Client = async (run, signal) => {
   let token = await requestSession(run)
-  const polls = every(POLL_INTERVAL_MS, run.signal, () => token && timed(run, () => status(run.subject, token ?? '')))
-  const renewals = every(CONNECT_TIMEOUT_MS, run.signal, async () => {
+  const polls = every(POLL_INTERVAL_MS, signal, () => token && timed(run, () => status(run.subject, token ?? '')))
+  const renewals = every(CONNECT_TIMEOUT_MS, signal, async () => {
     if (token) await endSession(run, token)
     token = await requestSession(run)
   })
@@ -105,12 +114,14 @@ export async function dialogWithoutRelay(run: Run): Promise<void> {
 }
 
 /** Signed-in tabs, at the rate of their number. They share one account, since a wallet would have to sign in each. */
-export async function signedInTabs(run: Run, count: number): Promise<void> {
-  const account = await login(run.subject, { user: 1 })
-  const perHour = RATES['signed-in tab'].calls['api/did/refreshSession'] * count
-  await every(3_600_000 / perHour, run.signal, async () => {
-    await timed(run, () => refresh(run.subject, account))
-    await timed(run, () => call(run.subject, SETTINGS))
-    await timed(run, () => call(run.subject, '/api/notifications/unread-count', { headers: signedIn(account) }))
-  })
-}
+export const signedInTabs =
+  (count: number): Client =>
+  async (run, signal) => {
+    const account = await login(run.subject, { user: 1 })
+    const perHour = RATES['signed-in tab'].calls['api/did/refreshSession'] * count
+    await every(3_600_000 / perHour, signal, async () => {
+      await timed(run, () => refresh(run.subject, account))
+      await timed(run, () => call(run.subject, SETTINGS))
+      await timed(run, () => call(run.subject, '/api/notifications/unread-count', { headers: signedIn(account) }))
+    })
+  }

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { once, setMaxListeners } from 'node:events'
+import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { wait } from '../../src/env/wait.ts'
-import { dialogWithoutRelay, dialogWithRelay, signedInTabs, type Run, type Subject } from './clients.ts'
+import { dialogWithoutRelay, dialogWithRelay, signedInTabs, type Client, type Run, type Subject } from './clients.ts'
 
 /** How many clients of each kind. */
 export interface Mix {
@@ -46,16 +46,18 @@ const quantile = (sorted: number[], share: number): number => sorted[Math.floor(
 export async function loadRun(mix: Mix, seconds: number): Promise<LoadResult> {
   const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), { execArgv: process.execArgv })
   const [subject] = (await once(server, 'message')) as [Subject]
-  const end = new AbortController()
-  setMaxListeners(0, end.signal)
-  const run: Run = { subject, signal: end.signal, answers: [], isMeasured: false, failures: [] }
-  const clients: Promise<void>[] = [signedInTabs(run, mix.tabs)]
-  const begin = async (count: number, client: (run: Run) => Promise<void>) => {
+  const run: Run = { subject, answers: [], isMeasured: false, failures: [], isEnded: false }
+  const clients: Promise<void>[] = []
+  const ends: AbortController[] = []
+  const begin = async (count: number, client: Client) => {
     for (let index = 0; index < count; index += 1) {
-      clients.push(client(run))
+      const end = new AbortController()
+      ends.push(end)
+      clients.push(client(run, end.signal))
       await wait(1_000 / RAMP_PER_SECOND)
     }
   }
+  await begin(1, signedInTabs(mix.tabs))
   await begin(mix.withRelay, dialogWithRelay)
   await begin(mix.withoutRelay, dialogWithoutRelay)
   const before = await usageOf(server)
@@ -63,7 +65,8 @@ export async function loadRun(mix: Mix, seconds: number): Promise<LoadResult> {
   await wait(seconds * 1_000)
   run.isMeasured = false
   const after = await usageOf(server)
-  end.abort()
+  run.isEnded = true
+  for (const end of ends) end.abort()
   await Promise.all(clients)
   server.disconnect()
   const sorted = run.answers.toSorted((a, b) => a - b)
