@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
 import { addAuthenticator, digit, freshAddress, offerAllMethods, waitForEmail } from './method-steps.ts'
@@ -26,6 +26,12 @@ async function open(page: Page, locale: string): Promise<string> {
   const link = page.locator('did-overlay [data-did-auth-url]')
   await expect(link).toHaveCount(1)
   return (await link.getAttribute('data-did-auth-url')) ?? ''
+}
+
+/** A page of a visitor who shares nothing with the others. */
+async function newBrowserPage(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  return context.newPage()
 }
 
 /** States without those before the link of the session. */
@@ -140,34 +146,39 @@ for (const locale of LANGUAGES) {
   })
 
   test(`nothing moves while the code comes, is renewed, and the connection is lost: ${locale}`, async ({
-    page,
-    visit,
+    browser,
+    target,
     service,
     respondAsWallet,
   }) => {
-    test.setTimeout(240_000) // a code is valid for 10 s, a lost connection is noticed and found again in seconds
-    const description = dialog(page).locator('[part="dialog__header"] p')
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      await visit('plain', { locale })
+    test.setTimeout(120_000) // a code is valid for 10 s, a lost connection is noticed and found again in seconds
+    // All widths at the same time, because this one waits for real time limits.
+    const pages = await Promise.all(WIDTHS.map((width) => newBrowserPage(browser, width)))
+    const each = <T>(step: (page: Page, index: number) => Promise<T>): Promise<T[]> => Promise.all(pages.map(step))
+    const description = (page: Page) => dialog(page).locator('[part="dialog__header"] p')
+    await each(async (page) => {
+      await page.goto(target.page('plain', { locale }))
       await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
-      const slow = service.faults.add({ path: '*/api/did/login/token', delayMs: 600 })
-      const first = await open(page, locale)
-      service.faults.remove(slow)
-      const renewed = page.locator(`did-overlay [data-did-auth-url]:not([data-did-auth-url="${first}"])`)
-      await expect(renewed).toHaveCount(1)
-      const sentence = await description.innerText()
-      const lost = service.faults.add({ path: '*/api/did/login/status', respond: { status: 502 } })
-      await expect(description).not.toHaveText(sentence)
-      service.faults.remove(lost)
-      await expect(description).toHaveText(sentence)
-      await respondAsWallet((await renewed.getAttribute('data-did-auth-url')) ?? '')
+    })
+    const slow = service.faults.add({ path: '*/api/did/login/token', delayMs: 600 })
+    const first = await each((page) => open(page, locale))
+    service.faults.remove(slow)
+    const renewed = (page: Page, index: number) =>
+      page.locator(`did-overlay [data-did-auth-url]:not([data-did-auth-url="${first[index]}"])`)
+    await each((page, index) => expect(renewed(page, index)).toHaveCount(1))
+    const sentences = await each((page) => description(page).innerText())
+    const lost = service.faults.add({ path: '*/api/did/login/status', respond: { status: 502 } })
+    await each((page, index) => expect(description(page)).not.toHaveText(sentences[index] ?? ''))
+    service.faults.remove(lost)
+    await each((page, index) => expect(description(page)).toHaveText(sentences[index] ?? ''))
+    await each(async (page, index) => {
+      await respondAsWallet((await renewed(page, index).getAttribute('data-did-auth-url')) ?? '')
       await expect(status(page)).toHaveAttribute('data-status', 'succeed')
       const { states, moved } = await endSampling(page)
       expect(states).toContain('loading')
-      expect.soft(moved, `${locale}, ${width} px`).toEqual({})
-      await finish(page)
-    }
+      expect.soft(moved, `${locale}, ${WIDTHS[index]} px`).toEqual({})
+      await page.context().close()
+    })
   })
 
   test(`nothing moves when the wallet used last receives the request: ${locale}`, async ({
