@@ -17,6 +17,8 @@ export interface Report {
   hasMenu: boolean
   hasOverlay: boolean
   link?: string
+  /** Accounts that the quick login offers. */
+  accounts: string[]
   hasCode: boolean
   requests: string[]
 }

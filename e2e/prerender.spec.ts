@@ -107,3 +107,24 @@ test('a session is restored while the page is prerendered, and renewed when it i
   expect(renewed).toMatchObject({ ...SHOWN, status: 'signed-in', hasMenu: true })
   expect(callsOf(renewed)).toContain('did/refreshSession')
 })
+
+test('a saved account is offered while the page is prerendered, and signs in when it is shown', async ({
+  alone,
+  user,
+  respondAsWallet,
+}) => {
+  alone.open({ forget: '' })
+  expect((await alone.reported('settled')).accounts).toEqual([])
+  await alone.go()
+  await respondAsWallet((await alone.reported('dialog')).link ?? '')
+  await alone.reported('did-login')
+  await alone.go()
+  const offered = await alone.reported('settled', 2)
+  expect(offered).toMatchObject({ ...HIDDEN, status: 'signed-out', hasOverlay: true })
+  expect(offered.accounts).toEqual([expect.stringContaining(`Test User ${user}`)])
+  await alone.go()
+  // The page has pressed the account.
+  const login = await alone.reported('did-login', 2)
+  expect(login).toMatchObject({ ...SHOWN, status: 'signed-in' })
+  expect(callsOf(login)).toContain('user-session/login')
+})
