@@ -1,3 +1,4 @@
+import { keepMount } from 'nanostores'
 import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
 import { askedPause, spread } from '../../model/back-off.ts'
@@ -141,6 +142,8 @@ export function refreshWithPage(): void {
     localeChosen()
     scheduleRefresh()
   }
+  // Each check reads it, and a store without listeners is mounted for each read.
+  keepMount($service)
   setInterval(checkTokens, CHECK_TOKENS_MS)
   onVisible(resume)
   onOnline(resume)
