@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, WebSocket } from 'playwright/test'
 import type { MovableClock } from '../../demo/server/index.ts'
 import { expect } from '../fixtures.ts'
 
@@ -40,13 +40,33 @@ const runTasks = (page: Page): Promise<void> =>
     }
   })
 
+/** Adds the frames of the page to `pending` until the relay replies, which it does with the same ref (docs/protocol.md §3.10). */
+function trackReplies(socket: WebSocket, pending: Set<unknown>): void {
+  const sent = new Map<unknown, object>()
+  const refOf = ({ payload }: { payload: string | Buffer }): unknown => (JSON.parse(String(payload)) as unknown[])[1]
+  const settle = (ref: unknown) => {
+    pending.delete(sent.get(ref))
+    sent.delete(ref)
+  }
+  socket.on('framesent', (frame) => {
+    const entry = {}
+    sent.set(refOf(frame), entry)
+    pending.add(entry)
+  })
+  socket.on('framereceived', (frame) => settle(refOf(frame)))
+  socket.on('close', () => [...sent.keys()].forEach(settle))
+}
+
 /** One clock for the pages of a browser and the embedded service. Call it before the first page is opened. */
 export async function simulateTime(context: BrowserContext, clock: MovableClock): Promise<SimulatedTime> {
   // Init scripts run in this order.
   await context.addInitScript(keepTimeLimits)
   await context.clock.install({ time: clock.now() })
   await context.addInitScript(restoreTimeLimits)
-  const pending = new Set<object>()
+  const pending = new Set<unknown>()
+  const track = (page: Page) => page.on('websocket', (socket) => trackReplies(socket, pending))
+  context.pages().forEach(track)
+  context.on('page', track)
   context.on('request', (request) => pending.add(request))
   context.on('requestfinished', (request) => pending.delete(request))
   context.on('requestfailed', (request) => pending.delete(request))
