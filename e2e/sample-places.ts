@@ -108,3 +108,7 @@ export const endSampling = (page: Page): Promise<Sampled> =>
     const { states = [], moved = {} } = window.sampling ?? {}
     return { states, moved }
   })
+
+/** The state whose lines were taken last. A busy computer can be a few frames late. */
+export const sampledState = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => window.sampling?.states.at(-1))
