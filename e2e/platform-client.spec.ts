@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { ROOT } from '../scripts/run.ts'
 import { expect, test, waitForEvent } from './fixtures.ts'
-import { cookieOf, recordRequests, returnToTab, signIn, statusOf, tokens, waitForSession } from './session-steps.ts'
+import {
+  cookieOf,
+  nextSecond,
+  recordRequests,
+  returnToTab,
+  signIn,
+  statusOf,
+  tokens,
+  waitForSession,
+} from './session-steps.ts'
 import type { Target } from './target.ts'
 
 /*
@@ -82,6 +91,7 @@ test('follows our refresh', async ({ page, context, target, visit, respondAsWall
   const before = await tokens(page)
   const refreshes = recordRequests(context, REFRESH)
   await context.clearCookies({ name: 'login_token' })
+  await nextSecond(page)
   await returnToTab(page)
   await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
   await expect.poll(async () => (await tokens(page)).session).toBeTruthy()
@@ -97,6 +107,7 @@ test('is followed in its refresh', async ({ page, context, target, visit, respon
   await page.goto('about:blank')
   const other = await openPlatformPage(context, target)
   await context.clearCookies({ name: 'login_token' })
+  await nextSecond(page)
   // Without a session token the service refuses the call, and the client refreshes.
   expect(await platformUser(other)).toBe(did)
   const after = await platformTokens(other)

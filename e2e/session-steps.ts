@@ -95,6 +95,9 @@ export const tokens = (page: Page) =>
     refresh: localStorage.getItem('refresh_token') ?? '',
   }))
 
+/** Tokens that a service issues to one user in the same second are equal. Waits until the next ones differ. */
+export const nextSecond = (page: Page): Promise<void> => page.waitForTimeout(1_000)
+
 /** Dispatches the event of a tab that becomes visible again. */
 export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

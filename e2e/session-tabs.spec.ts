@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
+import { nextSecond, recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
 
 function createGate() {
   let open = (): void => {}
@@ -159,6 +159,7 @@ test('refreshes once when a tab becomes visible between the cookie and the body 
   })
   await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
   const before = await tokens(page)
+  await nextSecond(page)
   await returnToTab(page)
   await received.opened
   expect((await tokens(other)).session).not.toBe(before.session)
