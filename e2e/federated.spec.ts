@@ -204,9 +204,14 @@ for (const account of ['master', 'member'] as const) {
         .locator('#redirect')
         .evaluate((button, did) => button.setAttribute('source-app-pid', did), member.appDid)
     }
-    const links: string[] = []
-    page.on('response', async (response) => {
-      if (response.url().includes('/token?')) links.push(((await response.json()) as { url: string }).url)
+    const sessions: { token: string; url: string }[] = []
+    page.on('requestfinished', async (request) => {
+      if (request.url().includes('/token?')) sessions.push(await (await request.response())?.json())
+    })
+    const polled: (string | null)[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/status')) polled.push(searchParams.get('_t_'))
     })
     await signInButton(page, '#redirect').click()
     await page.waitForURL((url) => url.pathname.endsWith('/login'))
@@ -216,10 +221,10 @@ for (const account of ['master', 'member'] as const) {
       redirect: back,
       ...(account === 'member' && { sourceAppPid: member.appDid }),
     })
-    await expect.poll(() => links.length, { timeout: PLATFORM_PAGE_MS }).toBeGreaterThan(0)
     // The login page may request another session when it has its settings. Then it polls that one.
-    await page.waitForLoadState('networkidle')
-    await respondAsWallet(links.at(-1) ?? '')
+    const current = () => sessions.find(({ token }) => token === polled.at(-1))
+    await expect.poll(current, { timeout: PLATFORM_PAGE_MS }).toBeTruthy()
+    await respondAsWallet(current()?.url ?? '')
     // The login page may add `sourceAppPid` to the address of the page.
     await page.waitForURL(({ origin, pathname }) => origin + pathname === back, { timeout: PLATFORM_PAGE_MS })
     await waitForSession(page)
