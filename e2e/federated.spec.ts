@@ -208,11 +208,13 @@ for (const account of ['master', 'member'] as const) {
     page.on('requestfinished', async (request) => {
       if (request.url().includes('/token?')) sessions.push(await (await request.response())?.json())
     })
-    const polled: (string | null)[] = []
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('/status')) polled.push(searchParams.get('_t_'))
-    })
+    let lastTopic = ''
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        const [, , topic, event] = JSON.parse(String(payload)) as string[]
+        if (event === 'phx_join') lastTopic = topic ?? ''
+      }),
+    )
     await signInButton(page, '#redirect').click()
     await page.waitForURL((url) => url.pathname.endsWith('/login'))
     const { origin, searchParams } = new URL(page.url())
@@ -221,8 +223,8 @@ for (const account of ['master', 'member'] as const) {
       redirect: back,
       ...(account === 'member' && { sourceAppPid: member.appDid }),
     })
-    // The login page may request another session when it has its settings. Then it polls that one.
-    const current = () => sessions.find(({ token }) => token === polled.at(-1))
+    // The login page may request another session when it has its settings. Then it joins the relay of that one.
+    const current = () => sessions.find(({ token }) => lastTopic.endsWith(`:${token}`))
     await expect.poll(current, { timeout: PLATFORM_PAGE_MS }).toBeTruthy()
     await respondAsWallet(current()?.url ?? '')
     // The login page may add `sourceAppPid` to the address of the page.
