@@ -287,8 +287,11 @@ test('closes on a press outside or on the avatar and dispatches events', async (
   await openMenu(page)
   await avatarButton(page).click()
   await expect(menu(page)).toHaveCount(0)
-  const names = (await recordedEvents(page)).map(({ name }) => name).filter((name) => name.startsWith('did-menu'))
-  expect(names).toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
+  const names = async () => (await recordedEvents(page)).map(({ name }) => name)
+  // The event follows the removal of the menu.
+  await expect
+    .poll(async () => (await names()).filter((name) => name.startsWith('did-menu')))
+    .toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
 })
 
 test('requests the accounts only when it opens', async ({ page, context, respondAsWallet }) => {

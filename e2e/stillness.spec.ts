@@ -156,23 +156,25 @@ for (const locale of LANGUAGES) {
     const pages = await Promise.all(WIDTHS.map((width) => newBrowserPage(browser, width)))
     const each = <T>(step: (page: Page, index: number) => Promise<T>): Promise<T[]> => Promise.all(pages.map(step))
     const description = (page: Page) => dialog(page).locator('[part="dialog__header"] p')
+    const code = (page: Page) => page.locator('did-overlay [data-did-auth-url]')
     await each(async (page) => {
       await page.goto(target.page('plain', { locale }))
       await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
     })
     const slow = service.faults.add({ path: '*/api/did/login/token', delayMs: 600 })
-    const first = await each((page) => open(page, locale))
+    await each((page) => open(page, locale))
     service.faults.remove(slow)
-    const renewed = (page: Page, index: number) =>
-      page.locator(`did-overlay [data-did-auth-url]:not([data-did-auth-url="${first[index]}"])`)
-    await each((page, index) => expect(renewed(page, index)).toHaveCount(1))
     const sentences = await each((page) => description(page).innerText())
     const lost = service.faults.add({ path: '*/api/did/login/status', respond: { status: 502 } })
     await each((page, index) => expect(description(page)).not.toHaveText(sentences[index] ?? ''))
     service.faults.remove(lost)
     await each((page, index) => expect(description(page)).toHaveText(sentences[index] ?? ''))
     await each(async (page, index) => {
-      await respondAsWallet((await renewed(page, index).getAttribute('data-did-auth-url')) ?? '')
+      const known = (await code(page).getAttribute('data-did-auth-url')) ?? ''
+      const renewed = page.locator(`did-overlay [data-did-auth-url]:not([data-did-auth-url="${known}"])`)
+      // Answered as soon as it is renewed: a code that is about to expire could be renewed before the answer.
+      await expect(renewed).toHaveCount(1, { timeout: 30_000 })
+      await respondAsWallet((await renewed.getAttribute('data-did-auth-url')) ?? '')
       await expect(status(page)).toHaveAttribute('data-status', 'succeed')
       const { states, moved } = await endSampling(page)
       expect(states).toContain('loading')

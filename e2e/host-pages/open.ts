@@ -66,7 +66,8 @@ export async function expectNoLeak(page: Page, { adds }: HostPage): Promise<void
 export function consoleErrors(context: BrowserContext): string[] {
   const found: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') found.push(message.text())
+    // The address says which request has failed.
+    if (message.type() === 'error') found.push(`${message.text()} ${message.location().url}`.trim())
   })
   return found
 }
