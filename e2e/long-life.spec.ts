@@ -114,6 +114,7 @@ test('three tabs that are open for a day leave nothing behind', async ({
       await avatarButton(page).click()
       await expect(menu(page)).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(menu(page)).toHaveCount(0)
       await time.pass(10 * MINUTE_MS, STEP_MS)
     }
   }
