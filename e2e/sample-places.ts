@@ -102,8 +102,11 @@ export const beginSampling = (page: Page): Promise<void> =>
     sample()
   })
 
+/** Stops after the next frame: the document may be in a state that no frame has shown yet. */
 export const endSampling = (page: Page): Promise<Sampled> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // The first callback runs beside the sampling of the next frame, the second one after it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     window.sampling?.stop()
     const { states = [], moved = {} } = window.sampling ?? {}
     return { states, moved }
