@@ -15,7 +15,7 @@ const plugins = (mode: string) => [
   squeezeStyles(),
   react(),
   babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
-  lingui({ failOnMissing: true }),
+  lingui(),
   languageFiles(),
   // Slow, and for what is published only.
   mode !== 'gallery' &&

@@ -34,6 +34,8 @@ export function isStale(): boolean {
  */
 export async function buildBundles(): Promise<void> {
   rmSync(DIST, { recursive: true, force: true })
+  // A new text is shown in English before anybody collects or translates it.
+  await mustRun('tsx', ['scripts/messages.ts'], { quiet: true })
   for (const mode of ['production', 'enums', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }

@@ -4,13 +4,14 @@ import { getConfig } from '@lingui/conf'
 /** A message as translators see it: its English text, and the translation, both in ICU. */
 export interface Translation {
   english: string
+  /** Empty where there is none yet. */
   text: string
 }
 
 /** All messages of a language, errors included, by id. */
-export async function translations(locale: string): Promise<Map<string, Translation>> {
+export async function translations(locale: string, config = getConfig()): Promise<Map<string, Translation>> {
   const found = new Map<string, Translation>()
-  for (const catalog of await getCatalogs(getConfig())) {
+  for (const catalog of await getCatalogs(config)) {
     const english = (await catalog.read('en')) ?? {}
     for (const [id, { translation = '' }] of Object.entries((await catalog.read(locale)) ?? {})) {
       const { message, translation: sentence } = english[id] ?? {}
@@ -18,4 +19,15 @@ export async function translations(locale: string): Promise<Map<string, Translat
     }
   }
   return found
+}
+
+/** The English texts without a translation, by language. */
+export async function missingTranslations(config = getConfig()): Promise<Map<string, string[]>> {
+  const missing = new Map<string, string[]>()
+  for (const locale of config.locales) {
+    const all = [...(await translations(locale, config)).values()]
+    const texts = all.filter(({ text }) => !text).map(({ english }) => english)
+    if (texts.length > 0) missing.set(locale, texts)
+  }
+  return missing
 }

@@ -21,14 +21,14 @@ const CHECKS: Check[] = [
 ]
 
 /** Checks whose output is of interest when they pass. */
-const SHOWN = new Set(['published package', 'size'])
+const SHOWN = new Set(['messages', 'published package', 'size'])
 
 const failed: string[] = []
 for (const { name, command } of CHECKS) {
   const [program, ...args] = command
   const { code, output } = await run(program, args, { quiet: true })
-  const shown = code !== 0 || SHOWN.has(name)
-  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${shown ? `\n${output.trimEnd()}` : ''}\n`)
+  const shown = code !== 0 || SHOWN.has(name) ? output.trim() : ''
+  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}${shown && `\n${shown}`}\n`)
   if (code !== 0) failed.push(name)
 }
 if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)

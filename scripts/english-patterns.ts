@@ -1,6 +1,5 @@
 import type { MessagePart } from '../src/i18n/message-part.ts'
-import { compiled } from './locales.ts'
-import { isLoanword } from './loanwords.ts'
+import { compiled, translated } from './locales.ts'
 
 const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
@@ -24,11 +23,11 @@ function patternOf(parts: MessagePart[]): RegExp {
 const isText = (parts: MessagePart[]): boolean =>
   /[a-z]{2}/i.test(parts.filter((part) => !Array.isArray(part)).join(''))
 
-/** A pattern for each English message that must not be shown in another language. */
+/** A pattern for each English message that a language says in words of its own. */
 export async function englishPatterns(locale: string): Promise<RegExp[]> {
-  const own = await compiled(locale)
+  const own = await translated(locale)
   return Object.entries(await compiled('en'))
-    .filter(([id, english]) => String(own[id]) !== String(english) || !isLoanword(english.join(''), locale))
+    .filter(([id, english]) => id in own && String(own[id]) !== String(english))
     .filter(([, english]) => isText(english))
     .map(([, english]) => patternOf(english))
 }

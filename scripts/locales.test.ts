@@ -5,9 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addCatalogue } from '../src/i18n/catalogue.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { shortenName } from '../src/model/names.ts'
-import { translations } from './catalogues.ts'
 import { compiled, fileLocales, languageFile } from './locales.ts'
-import { isLoanword, LOANWORDS } from './loanwords.ts'
 import { ROOT } from './run.ts'
 
 type Catalogue = Awaited<ReturnType<typeof compiled>>
@@ -55,19 +53,4 @@ test.each(locales)('%s has a word for Anonymous that cards show in full', async 
   const [id = ''] = Object.entries(english).find(([, parts]) => textOf(parts) === 'Anonymous') ?? []
   const name = textOf((await compiled(locale))[id])
   expect(shortenName(name)).toBe(name)
-})
-
-test.each(locales.filter((locale) => locale !== 'en'))('%s is translated, but for its loanwords', async (locale) => {
-  const all = [...(await translations(locale)).values()]
-  const same = all.filter(({ english, text }) => text === english).map(({ english }) => english)
-  expect(same.filter((text) => !isLoanword(text, locale))).toEqual([])
-})
-
-test('every loanword is one', async () => {
-  for (const [text, { locales: where }] of Object.entries(LOANWORDS)) {
-    for (const locale of where.split(' ')) {
-      const found = [...(await translations(locale)).values()].find(({ english }) => english === text)
-      expect([locale, found]).toEqual([locale, { english: text, text }])
-    }
-  }
 })

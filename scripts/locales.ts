@@ -1,33 +1,36 @@
-import {
-  createCompilationErrorMessage,
-  createCompiledCatalog,
-  createMissingErrorMessage,
-  getCatalogs,
-} from '@lingui/cli/api'
+import { createCompilationErrorMessage, createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import type { MessagePart } from '../src/i18n/message-part.ts'
+import { translations } from './catalogues.ts'
 
 /** Languages inside the bundle. */
 const INLINED = ['en', 'zh']
 
 type Messages = Record<string, MessagePart[]>
 
+type Config = ReturnType<typeof getConfig>
 type Catalog = Awaited<ReturnType<typeof getCatalogs>>[number]
 
-async function compileCatalog(catalog: Catalog, locale: string): Promise<Messages> {
-  const { messages, missing } = await catalog.getTranslations(locale, { fallbackLocales: {}, sourceLocale: 'en' })
-  if (missing.length > 0) throw new Error(createMissingErrorMessage(locale, missing, 'loader'))
+async function compileCatalog(catalog: Catalog, locale: string, config: Config): Promise<Messages> {
+  const { fallbackLocales, sourceLocale = '' } = config
+  const { messages } = await catalog.getTranslations(locale, { fallbackLocales: fallbackLocales || {}, sourceLocale })
   const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(locale, errors))
   return (JSON.parse(source) as { messages: Messages }).messages
 }
 
-/** All compiled messages of a language. @throws when a message has no translation or can't be compiled */
-export async function compiled(locale: string): Promise<Messages> {
-  const catalogs = await getCatalogs(getConfig())
-  const parts = await Promise.all(catalogs.map((catalog) => compileCatalog(catalog, locale)))
+/** All compiled messages of a language, English where it has no translation yet. @throws when one can't be compiled */
+export async function compiled(locale: string, config: Config = getConfig()): Promise<Messages> {
+  const catalogs = await getCatalogs(config)
+  const parts = await Promise.all(catalogs.map((catalog) => compileCatalog(catalog, locale, config)))
   return Object.assign({}, ...parts) as Messages
+}
+
+/** The compiled messages that a language has a translation of. */
+export async function translated(locale: string): Promise<Messages> {
+  const own = await translations(locale)
+  return Object.fromEntries(Object.entries(await compiled(locale)).filter(([id]) => own.get(id)?.text))
 }
 
 /** Content of `locales/<code>.json`. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingTranslations } from './catalogues.ts'
 import { englishTexts, typeOfTexts } from './message-texts.ts'
 import { isMain, mustRun, ROOT } from './run.ts'
 
@@ -12,11 +13,18 @@ function readCatalogues(): Map<string, string> {
   return new Map([...paths, TYPE_FILE].map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
 
+/** Names what is shown in English for now: a release needs its translation, nothing else does. */
+async function listMissing(): Promise<void> {
+  for (const [locale, texts] of await missingTranslations())
+    process.stdout.write(`No translation yet, ${locale}: ${texts.map((text) => `"${text}"`).join(', ')}\n`)
+}
+
 /** Collects the messages of the source in all catalogues; with `--check` only says whether they are up to date. */
 async function messages(isCheck: boolean): Promise<number> {
   const before = readCatalogues()
   await mustRun('lingui', ['extract', '--clean'], { quiet: isCheck })
   writeFileSync(join(ROOT, TYPE_FILE), typeOfTexts(await englishTexts()))
+  await listMissing()
   if (!isCheck) return 0
   const changed = [...readCatalogues()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
   for (const [path, text] of before) writeFileSync(join(ROOT, path), text)

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingTranslations } from './catalogues.ts'
 import { cdnLines } from './cdn-lines.ts'
 import { notesOf, withRelease } from './changelog.ts'
+import { releaseNeeds } from './release-needs.ts'
 import { ROOT } from './run.ts'
 
 /*
@@ -19,6 +21,12 @@ const [version = ''] = process.argv.slice(2)
 if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error('Give a version: npm run release -- 1.2.0')
 if (git('status', '--porcelain')) throw new Error('Commit or remove your changes first.')
 if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`)
+
+const needs = releaseNeeds(await missingTranslations())
+if (needs.length > 0) {
+  process.stdout.write(`The release needs something first.\n${needs.map((need) => `  ${need}`).join('\n')}\n`)
+  process.exit(1)
+}
 
 const today = new Date().toISOString().slice(0, 10)
 change('CHANGELOG.md', (text) => withRelease(text, version, today))
