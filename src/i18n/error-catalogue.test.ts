@@ -1,20 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { SENTENCES, type DidErrorCode } from '../model/errors.ts'
+import { SENTENCES } from '../model/errors.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const OWN = 'error-catalogue.test.ts'
 
-function testFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && !name.endsWith(OWN))
-    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
-}
-
-const tests = ['src', 'elements', 'e2e'].flatMap(testFiles)
-const isTested = (text: string): boolean => tests.some((source) => source.includes(text))
 const english = ['locales', 'error-locales']
   .map((folder) => readFileSync(join(ROOT, `src/i18n/${folder}/en.po`), 'utf8'))
   .join('\n')
@@ -96,21 +87,4 @@ const NOT_SAID: Record<string, string> = {
 
 test.each(Object.keys(NOT_SAID))('“%s” is not in the catalogue', (sentence) => {
   expect(english).not.toContain(sentence)
-})
-
-/** Codes that no test meets, with the reason. Take a line out with the test that meets it. */
-const NOT_MET: Partial<Record<DidErrorCode, string>> = {
-  'provider-missing': 'the kit always names a provider before it opens the window',
-  'passkey-known': 'needs an authenticator that looks for the passkeys the service excludes',
-  'passkey-remove-failed': 'in place of the words of the service, which says why it refuses',
-  'bind-failed': 'in place of the words of the service, which says why it refuses',
-  'provider-login-failed': 'e2e/methods-oauth.spec.ts reads it with the name of a provider in it',
-}
-
-describe('every code', () => {
-  const codes = Object.entries(SENTENCES) as [DidErrorCode, string][]
-  test.each(codes)('%s is met by a test, or listed with the reason', (code, sentence) => {
-    const isMet = isTested(`'${code}'`) || isTested(sentence.replaceAll(/\s*{\w+}\s*/g, ' ').trim())
-    expect(isMet || code in NOT_MET).toBe(true)
-  })
 })
