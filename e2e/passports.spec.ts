@@ -116,6 +116,19 @@ test('opens the same choice with a button of action switch-passport', async ({ p
   await expect(role(page)).toHaveText('admin')
 })
 
+test('opens the same choice with a panel of action switch-passport', async ({ page, target, visit }) => {
+  await visit('passports')
+  await signInWithRoles(page, target, 'admin')
+  await page.evaluate(() => {
+    const panel = document.createElement('did-connect-panel')
+    panel.action = 'switch-passport'
+    document.body.append(panel)
+  })
+  await expect(card(page, 'Admin')).toBeChecked()
+  await press(page, 'Switch')
+  await expect(role(page)).toHaveText('admin')
+})
+
 test('moves the carousel when it is dragged by more than 60 px or a card is pressed', async ({
   page,
   target,

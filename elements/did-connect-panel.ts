@@ -1,12 +1,15 @@
 import type { ConnectResult } from '../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
+import { DidError, toDidError } from '../src/model/errors.ts'
 import {
   announceOpen,
   completeOptions,
   createConnect,
   runConnect,
+  type ConnectRequest,
   type OwnedConnect,
 } from '../src/stores/connect/index.ts'
+import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
@@ -72,13 +75,15 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   whileConnected,
 }) {
   #connect: OwnedConnect | null = null
+  /** Those of the flow that runs, '' once it was closed. */
   #options = ''
+  #running = 0
   #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
 
   /** Starts the flow, or continues it. Resolves when it has ended: to its result, or to null. */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = JSON.stringify(connectOptionsOf(this))
-    if (!this.isConnected || (this.#connect && options === this.#options)) return this.#pending
+    if (!this.isConnected || ((this.#connect || this.#running) && options === this.#options)) return this.#pending
     this.close()
     this.#options = options
     this.#pending = this.#run()
@@ -89,34 +94,43 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   close(): void {
     const connect = this.#connect
     // A flow whose results are being stored ends by itself, with its success.
-    if (connect && connect.$state.get().status !== 'succeed' && !connect.isEnding()) connect.close()
+    if (!connect || connect.$state.get().status === 'succeed' || connect.isEnding()) return
+    this.#options = ''
+    connect.close()
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
-    const options = completeOptions({ ...connectOptionsOf(this), closable: false })
-    const { action } = options
-    if (!announceOpen(action)) {
-      markDrawn(this) // the page shows something else
+    const request = connectOptionsOf(this)
+    this.#running += 1
+    try {
+      const result = await runAction(request, (flow) => this.#draw(flow))
+      emitSuccess(this, request.action, result)
+      return result
+    } catch (thrown) {
+      emitError(this, toDidError(thrown), request.action)
       return null
+    } finally {
+      this.#running -= 1
+      markDrawn(this) // where nothing was drawn, nothing will be
     }
+  }
+
+  async #draw(flow: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+    const options = completeOptions({ ...flow, closable: false })
+    if (!announceOpen(options.action)) throw new DidError('closed')
     const connect = createConnect(options)
     const render = (rendered: OwnedConnect | null) => {
       this.#connect = rendered
       setViewState<ViewState>(this, { connect: rendered })
     }
     const remove = () => this.#connect === connect && render(null)
-    try {
-      const result = await runConnect(connect, {
-        open: () => render(connect),
-        onSuccess: (value) => emitSuccess(this, action, value),
-        onFailure: (error) => emitError(this, error, action),
-      })
-      // A login leaves its success to be read; other actions have nothing to make room for.
-      if (action === 'login') setTimeout(remove, SUCCESS_CLOSE_MS)
-      return result
-    } catch {
-      remove()
-      return null // the page has been notified
-    }
+    return runConnect(connect, {
+      open: () => render(connect),
+      onSuccess() {
+        // A login leaves its success to be read; other actions have nothing to make room for.
+        if (options.action === 'login') setTimeout(remove, SUCCESS_CLOSE_MS)
+      },
+      onFailure: remove,
+    })
   }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { warmConnect } from '../../src/stores/connect/index.ts'
+import { warmAction } from '../../src/stores/run-action.ts'
 import { $session, type Session } from '../../src/stores/session/index.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
@@ -32,7 +32,7 @@ function buttonProps({ host, problem, busy, error, configError, ...values }: But
     signedIn: isDone(values, session),
     error: problem ?? configError ?? error,
     onPress: () => void (host as DidConnectButton).open(),
-    onIntent: () => disabled || warmConnect(connectOptionsOf(values)),
+    onIntent: () => disabled || warmAction(connectOptionsOf(values)),
   }
 }
 

@@ -2,9 +2,10 @@ import { debug } from '../env/log.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import type { PassportCard, PassportFamily } from '../model/passport.ts'
 import { singleFlight } from '../model/single-flight.ts'
+import type { User } from '../model/user.ts'
 import { fetchPassports, switchPassport as switchOnService } from '../protocol/passports.ts'
 import { tracked } from './analytics.ts'
-import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { isClosed } from './error-handling.ts'
 import { offerPassports, type Refusal } from './passport-dialog.ts'
 import { $service } from './service.ts'
@@ -79,20 +80,30 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
   passportId?: string
 }
 
+/** Null when nobody is signed in, and for users who signed in with a wallet. */
+const familyOf = (user: User | null): PassportFamily | null => (user && FAMILIES.get(user.sourceProvider)) ?? null
+
+/** The flow in which a user chooses in the wallet; null for all others. */
+export const passportFlow = (options: Options): ConnectRequest | null =>
+  $user.get() && !familyOf($user.get()) ? { ...options, action: 'switch-passport' } : null
+
 /**
  * Switches to the given passport, or lets the user choose. A user who signed in with a wallet chooses there.
  *
  * @throws DidError, after a toast has shown it
  */
-export async function switchPassport({ passportId, ...options }: Options = {}) {
-  const user = $user.get()
-  const family = user && FAMILIES.get(user.sourceProvider)
-  if (user && !family) {
+export async function switchPassport({ passportId, ...options }: Options = {}, open: OpenFlow = openConnect) {
+  const flow = passportFlow(options)
+  if (flow) {
     const from = roleNow()
-    const change = () => ({ change: `${from} -> ${roleNow()}` })
-    return tracked('switchPassport', change, () => openConnect({ ...options, action: 'switch-passport' }))
+    return tracked(
+      'switchPassport',
+      () => ({ change: `${from} -> ${roleNow()}` }),
+      () => open(flow),
+    )
   }
   try {
+    const family = familyOf($user.get())
     if (!family) throw new DidError('not-signed-in')
     await withoutWallet(family, passportId)
     return null

@@ -10,7 +10,7 @@ import { updateDidSpace } from '../protocol/user.ts'
 import { announce, onAnnounce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
-import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { connectAtSite } from './connect/other-site.ts'
 import { $overlay } from './overlay.ts'
 import { $appSettings, $service } from './service.ts'
@@ -22,33 +22,40 @@ export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   mode?: ConnectRequest['mode']
 }
 
-/** Asks the site of DID Spaces, or the app's own service, for a space of the user (docs/protocol.md §5.9). */
-async function askForSpace({ mode, ...options }: SpaceOptions): Promise<DidSpace> {
+type SpaceRequest = ConnectRequest & { action: 'connect-to-did-space' | 'connect-to-did-spaces-for-user' }
+
+export const isSpaceRequest = (request: ConnectRequest): request is SpaceRequest =>
+  request.action === 'connect-to-did-space' || request.action === 'connect-to-did-spaces-for-user'
+
+/** The flow of this app's own service that connects a space; null where the site of DID Spaces does (docs/protocol.md §5.9). */
+export const spaceFlow = ({ extraParams, ...request }: SpaceRequest): ConnectRequest | null =>
+  request.action === 'connect-to-did-spaces-for-user'
+    ? {
+        saveConnect: false,
+        ...request,
+        extraParams: { purpose: 'authorize-for-import', referrer: pageUrl(), ...extraParams },
+      }
+    : null
+
+async function askForSpace(request: SpaceRequest, open: OpenFlow): Promise<DidSpace> {
   const app = $appSettings.get()
   if (!app) throw appUnavailable($config.get().appUrl)
-  const result =
-    mode === 'popup'
-      ? await openConnect({
-          saveConnect: false,
-          ...options,
-          action: 'connect-to-did-spaces-for-user',
-          extraParams: { purpose: 'authorize-for-import', referrer: pageUrl(), ...options.extraParams },
-        })
-      : await connectAtSite(options.siteUrl || app.didSpacesUrl, { ...options, action: 'connect-to-did-space' })
+  const flow = spaceFlow(request)
+  const result = await (flow ? open(flow) : connectAtSite(request.siteUrl || app.didSpacesUrl, request))
   const [space] = [result].flat().map(({ spaceGateway }) => readSpace(spaceGateway))
   if (!space?.did || !space.name || !space.url) throw new DidError('bad-answer', { cause: result })
   return space
 }
 
 /**
- * Connects a storage space for the user and saves it in the profile. Call it inside the click: it opens a window.
+ * Connects a storage space for the user and saves it in the profile.
  *
  * @throws DidError, after a toast has shown it
  */
-export async function connectToDidSpace(options: SpaceOptions = {}): Promise<DidSpace> {
+export async function connectSpace(request: SpaceRequest, open: OpenFlow): Promise<DidSpace> {
   const from = $user.get()?.didSpace?.did ?? ''
   const space = await withOutcomeToast({ explain: toDidError }, async ({ did }) => {
-    const asked = await askForSpace(options)
+    const asked = await askForSpace(request, open)
     // Another user may have signed in meanwhile, who has not consented.
     if ($user.get()?.did !== did) throw new DidError('user-mismatch')
     await updateDidSpace($service.get(), asked)
@@ -57,6 +64,13 @@ export async function connectToDidSpace(options: SpaceOptions = {}): Promise<Did
   announce('did-space-connect', { user: $user.get(), from, to: space.did })
   return space
 }
+
+/** Connects a storage space where `mode` says. Call it inside the click: it may open a window. @throws DidError */
+export const connectToDidSpace = ({ mode, ...options }: SpaceOptions = {}): Promise<DidSpace> =>
+  connectSpace(
+    { ...options, action: mode === 'popup' ? 'connect-to-did-spaces-for-user' : 'connect-to-did-space' },
+    openConnect,
+  )
 
 export interface StorageGuide {
   isBusy: boolean

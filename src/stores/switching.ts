@@ -2,7 +2,7 @@ import type { ConnectResult } from '../model/connect.ts'
 import { walletDidOf } from '../model/user.ts'
 import { loginWithSaved, savedSessionOf } from './accounts.ts'
 import { tracked } from './analytics.ts'
-import { openConnect, type ConnectRequest } from './connect/index.ts'
+import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { $user } from './session/state.ts'
 
 type Result = ConnectResult | ConnectResult[] | null
@@ -24,12 +24,22 @@ export async function switchAccount({ did, ...options }: Options & { did?: strin
 export const switchProfile = (options: Options = {}): Promise<Result> =>
   openConnect({ ...options, action: 'switch-profile' })
 
-/** Binds a wallet to the user, unless the user has one. @throws DidError */
-export async function bindWallet(options: Options = {}): Promise<Result> {
+/** The flow that binds a wallet; null for a user who has one. */
+export function bindWalletFlow(options: Options): ConnectRequest | null {
   const user = $user.get()
-  if (user && walletDidOf(user)) return null
-  const provider = () => ({ provider: user?.sourceProvider ?? '' })
-  return tracked('bindWallet', provider, () =>
-    openConnect({ forceConnected: false, ...options, action: 'bind-wallet' }),
+  return user && walletDidOf(user) ? null : { forceConnected: false, ...options, action: 'bind-wallet' }
+}
+
+/** Binds a wallet to the user, unless the user has one. @throws DidError */
+export async function bindWallet(options: Options = {}, open: OpenFlow = openConnect): Promise<Result> {
+  const flow = bindWalletFlow(options)
+  const provider = $user.get()?.sourceProvider ?? ''
+  return (
+    flow &&
+    tracked(
+      'bindWallet',
+      () => ({ provider }),
+      () => open(flow),
+    )
   )
 }

@@ -87,6 +87,9 @@ async function start(options: ConnectOptions): Promise<ConnectResult | ConnectRe
   return connectHere(options)
 }
 
+/** Shows a connect flow: `openConnect`, or the panel that draws it in place. */
+export type OpenFlow = (request: ConnectRequest) => Promise<ConnectResult | ConnectResult[]>
+
 /**
  * Opens a connect flow and settles when it has ended: with the result, or with the error that ended it.
  *
