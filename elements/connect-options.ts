@@ -1,5 +1,4 @@
 import { DidError } from '../src/model/errors.ts'
-import { asObject, asText } from '../src/model/read.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { connectProperties, type flowProperties, type leavingProperties } from './properties/connect.ts'
 import type { Converter, ValuesOf } from './properties/converters.ts'
@@ -29,14 +28,6 @@ export function checkConnectRequest(request: ConnectRequest): ConnectRequest {
   for (const [name, value] of Object.entries(rest)) {
     const converter: Converter<unknown> | undefined = connectProperties[name as keyof typeof connectProperties]
     if (converter && value !== undefined) Object.assign(rest, { [name]: converter.property(value) })
-  }
-  const customMethods: unknown = rest.customMethods ?? []
-  if (!Array.isArray(customMethods)) throw new DidError('invalid-option', { text: 'customMethods must be a list' })
-  for (const custom of customMethods) {
-    const { id, name, onSelect } = asObject(custom)
-    if (!asText(id) || !asText(name) || typeof onSelect !== 'function') {
-      throw new DidError('invalid-option', { text: 'a custom method needs id, name and onSelect' })
-    }
   }
   return {
     ...rest,

@@ -142,6 +142,48 @@ describe('the panel', () => {
     expect(host.shadowRoot?.querySelector('[role=alert]')?.textContent).toContain('“sign-in” is not one of')
   })
 
+  test('offers methods of the page, which can end the flow', async () => {
+    const host = create()
+    let chosen = 0
+    host.customMethods = [
+      {
+        id: 'badge',
+        name: 'Staff badge',
+        onSelect({ close }) {
+          chosen += 1
+          close()
+        },
+      },
+    ]
+    const badge = () =>
+      [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => button.textContent === 'Staff badge')
+    await expect.poll(badge).toBeDefined()
+    const ended = host.open()
+    badge()?.click()
+    expect(await ended).toBeNull()
+    expect(chosen).toBe(1)
+  })
+
+  test.each<[string, unknown]>([
+    ['a list', { id: 'badge' }],
+    ['methods with a name', [{ id: 'badge', onSelect() {} }]],
+    ['methods with a function', [{ id: 'badge', name: 'Staff badge' }]],
+  ])('refuses methods of the page that are not %s', async (_, methods) => {
+    const host = create()
+    const errors = heard(host, 'did-error')
+    Reflect.set(host, 'customMethods', methods)
+    await expect.poll(() => errors.map(({ detail }) => detail.code)).toEqual(['invalid-option'])
+    expect(host.customMethods).toEqual([])
+  })
+
+  test('draws nothing where its action needs no flow', async () => {
+    const host = create({ action: 'switch-passport' })
+    const errors = heard(host, 'did-error')
+    await expect.poll(() => errors.map(({ detail }) => detail.code)).toEqual(['not-signed-in'])
+    expect(title(host)).toBeUndefined()
+    expect(host.hasAttribute('data-empty')).toBe(false)
+  })
+
   test('keys typed in it do not reach the page', async () => {
     const host = create()
     await expect.poll(() => title(host)).toBe(TITLES.login)

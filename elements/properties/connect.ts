@@ -1,7 +1,30 @@
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
-import { flagOrText, number, oneOf, record, someOf, text } from './converters.ts'
+import { DidError } from '../../src/model/errors.ts'
+import { asObject, asText } from '../../src/model/read.ts'
+import type { CustomMethod } from '../../src/stores/connect/index.ts'
+import { converter, flagOrText, number, oneOf, record, someOf, text } from './converters.ts'
 
 const DAY_SECONDS = 86_400
+
+const refuseMethods = (text: string): never => {
+  throw new DidError('invalid-option', { text })
+}
+
+/** Methods of the page itself have functions, so only a script can set them. */
+const customMethods = converter<CustomMethod[]>(
+  [],
+  (value) => {
+    if (!Array.isArray(value)) return refuseMethods('customMethods must be a list')
+    for (const custom of value) {
+      const { id, name, onSelect } = asObject(custom)
+      if (!asText(id) || !asText(name) || typeof onSelect !== 'function') {
+        refuseMethods('a custom method needs id, name and onSelect')
+      }
+    }
+    return value
+  },
+  () => refuseMethods('customMethods is a property: set it in a script'),
+)
 
 /** Settings of every connect flow. */
 export const flowProperties = {
@@ -9,6 +32,8 @@ export const flowProperties = {
   action: oneOf(ACTIONS, 'login'),
   /** Allowed methods in order, separated by blanks. Default: what the app offers */
   methods: someOf(METHODS),
+  /** Sign-in methods of your own after the others: a list of `{ id, name, icon?, onSelect({ close }) }`, as a property only */
+  customMethods,
   /** Whether a passkey can be used, or created. Default `both` */
   passkey: oneOf(PASSKEY_BEHAVIORS, ''),
   /** Only the wallet of the signed-in user; with a DID, only that one */
