@@ -13,7 +13,7 @@ interface Report {
 
 /** Adds a frame with the kit and the markup, before or after the script, and tries to sign in there. */
 async function tryIn([name, when, bundle]: [string, string, string]): Promise<Report> {
-  const hiding = `<form name="${name}"></form>`
+  const hiding = `<img name="${name}">`
   const page = window as unknown as Window & { errors: string[]; wait: (ms: number) => Promise<void> }
   page.errors = []
   const frame = document.createElement('iframe')
@@ -63,7 +63,7 @@ const READ_BY_REACT = ['createElement', 'createElementNS', 'createTextNode', 'ad
 
 for (const when of ['before', 'after']) {
   for (const name of READ_BY_KIT) {
-    test(`opens the dialog with a form named ${name} ${when} the script`, async ({ page, target }) => {
+    test(`opens the dialog with an image named ${name} ${when} the script`, async ({ page, target }) => {
       await page.goto(`${target.origin}/dist/bridge.html`)
       const bundle = `${target.origin}/dist/did-connect.umd.js`
       const report = await page.evaluate(tryIn, [name, when, bundle] as [string, string, string])
@@ -71,7 +71,7 @@ for (const when of ['before', 'after']) {
     })
   }
   for (const name of READ_BY_REACT) {
-    test(`rejects without throwing with a form named ${name} ${when} the script`, async ({ page, target }) => {
+    test(`rejects without throwing with an image named ${name} ${when} the script`, async ({ page, target }) => {
       await page.goto(`${target.origin}/dist/bridge.html`)
       const bundle = `${target.origin}/dist/did-connect.umd.js`
       const report = await page.evaluate(tryIn, [name, when, bundle] as [string, string, string])

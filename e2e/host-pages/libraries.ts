@@ -65,6 +65,11 @@ export const LIBRARY_PAGES: HostPage[] = [
     </script>`,
     works: `[1, 2].contains(2) && 'a-b'.camelCase() === 'aB' && Array.from('a').length === 1`,
   },
+  {
+    name: 'a script that extends every object',
+    head: `<script>Object.prototype.extra = 'text'; Object.prototype.more = function () { return this }</script>`,
+    works: `({}).extra === 'text'`,
+  },
   { name: 'core-js', head: script('core-js-bundle/minified.js'), works: `'__core-js_shared__' in window` },
   {
     name: 'zone.js',

@@ -10,7 +10,7 @@ export function shape<T extends object>(fields: { [K in keyof T]-?: Decoder<T[K]
   return (value) => {
     const json = asObject(value)
     const result: Partial<T> = {}
-    for (const key in fields) result[key] = fields[key](json[key])
+    for (const key of Object.keys(fields) as (keyof T & string)[]) result[key] = fields[key](json[key])
     return result as T // every field was just read
   }
 }

@@ -21,6 +21,16 @@ test('the page scrolls again when the last of several dialogs is closed, in any 
   expect(document.adoptedStyleSheets).toHaveLength(before)
 })
 
+test('an image of the page that is named like the list of style sheets hides nothing', () => {
+  const image = Object.assign(new Image(), { name: 'adoptedStyleSheets' })
+  document.body.append(image)
+  const unlock = lockScroll(document)
+  expect(overflowOf(root)).toBe('hidden')
+  unlock()
+  expect(overflowOf(root)).toBe('visible')
+  image.remove()
+})
+
 test('a body that scrolls the window stays what scrolls it', () => {
   document.body.style.overflow = 'hidden scroll'
   const unlock = lockScroll(document)

@@ -1,9 +1,18 @@
+type View = Window & typeof globalThis
+
 interface Lock {
   sheet: CSSStyleSheet
   dialogs: number
 }
 
 const locks = new WeakMap<Document, Lock>()
+
+/** A `name` in the page's markup hides the document's own list, which its prototype still has (SECURITY.md, "Inserted HTML"). */
+function changeSheets(view: View, change: (sheets: CSSStyleSheet[]) => CSSStyleSheet[]): void {
+  const members = Object.getPrototypeOf(view.HTMLDocument.prototype) as object
+  const sheets = Reflect.get(members, 'adoptedStyleSheets', view.document) as CSSStyleSheet[]
+  Reflect.set(members, 'adoptedStyleSheets', change([...sheets]), view.document)
+}
 
 /**
  * Rules that stop the page from scrolling. The window scrolls as the root element says, or, while that says nothing, as
@@ -31,10 +40,11 @@ export function lockScroll(owner: Document): () => void {
   if (!view) return () => {}
   let lock = locks.get(owner)
   if (!lock) {
-    lock = { sheet: new view.CSSStyleSheet(), dialogs: 0 }
-    lock.sheet.replaceSync(rulesFor(owner, view))
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(rulesFor(owner, view))
+    lock = { sheet, dialogs: 0 }
     locks.set(owner, lock)
-    owner.adoptedStyleSheets = [...owner.adoptedStyleSheets, lock.sheet]
+    changeSheets(view, (sheets) => [...sheets, sheet])
   }
   const { sheet } = lock
   lock.dialogs += 1
@@ -42,6 +52,6 @@ export function lockScroll(owner: Document): () => void {
     const current = locks.get(owner)
     if (!current || (current.dialogs -= 1) > 0) return
     locks.delete(owner)
-    owner.adoptedStyleSheets = owner.adoptedStyleSheets.filter((each) => each !== sheet)
+    changeSheets(view, (sheets) => sheets.filter((each) => each !== sheet))
   }
 }

@@ -1,0 +1,15 @@
+import { afterEach, expect, it } from 'vitest'
+import { shape } from './decoder.ts'
+import { asText } from './read.ts'
+
+const prototype = Object.prototype as { extra?: unknown }
+
+afterEach(() => {
+  delete prototype.extra
+})
+
+it.each(['text', () => 'function'])('reads its own fields only, where a page has added %s to every object', (extra) => {
+  prototype.extra = extra
+  const result = shape({ name: asText })({ name: 'Ada' })
+  expect(Object.entries(result)).toEqual([['name', 'Ada']])
+})
