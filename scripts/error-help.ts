@@ -27,7 +27,7 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'invalid-storage-engine': 'Use `cookie` or `localStorage`.',
   'invalid-app-url': 'Give the full address of the app, with `https://`.',
   'app-unavailable':
-    'The address is that of no app. Set `app-url` to the address of yours; the message names what was asked.',
+    'The address is that of no app, or it redirects to another origin. Set `app-url` to the address of yours; the message names what was asked, and what answered.',
   'invalid-protocol': 'Redirects go to `https` only, and to `http` on a page of http.',
   'invalid-host': 'Add the host of the page to the domains that the app trusts, or redirect to a host of the app.',
   'invalid-did': 'The text is no DID and no Ethereum address.',

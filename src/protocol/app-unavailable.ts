@@ -1,5 +1,16 @@
 import { DidError, errorMessage } from '../model/errors.ts'
 
-/** The error of an app without a sign-in service. It names the address and the attribute that changes it. */
-export const appUnavailable = (appUrl: string, cause?: unknown): DidError =>
-  new DidError('app-unavailable', { cause, text: `${errorMessage('app-unavailable').message} (app-url: ${appUrl})` })
+const originOf = (url: string): string => new URL(url).origin
+
+/**
+ * The error of an app without a sign-in service. It names the attribute with the address, and the origin that has
+ * answered instead, for the author of the page.
+ */
+export function appUnavailable(appUrl: string, cause?: unknown, answeredAt: string = appUrl): DidError {
+  const target = originOf(answeredAt)
+  const address = target === originOf(appUrl) ? appUrl : `${appUrl}, which redirects to ${target}`
+  return new DidError('app-unavailable', {
+    cause,
+    text: `${errorMessage('app-unavailable').message} (app-url: ${address})`,
+  })
+}

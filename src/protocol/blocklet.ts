@@ -1,4 +1,4 @@
-import { ofetch } from 'ofetch'
+import { ofetch, type FetchError, type FetchResponse } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { readApp, type App } from '../model/app.ts'
 import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/limits.ts'
@@ -7,11 +7,11 @@ import { storeApp } from './stored-apps.ts'
 
 const cache = new Map<string, { at: number; app: Promise<App> }>()
 
-async function load(base: string): Promise<App> {
+/** This call carries nothing, so it may be redirected. */
+async function request(base: string): Promise<FetchResponse<unknown>> {
   const own = new URL(base).origin === pageOrigin()
-  let answer: unknown
   try {
-    answer = await ofetch(`${base}/__blocklet__.js`, {
+    return await ofetch.raw<unknown>(`${base}/__blocklet__.js`, {
       query: { type: 'json' },
       credentials: own ? 'same-origin' : 'omit',
       // The option `timeout` of ofetch ends with the headers.
@@ -19,8 +19,14 @@ async function load(base: string): Promise<App> {
       retry: 0,
     })
   } catch (cause) {
-    throw appUnavailable(base, cause)
+    throw appUnavailable(base, cause, (cause as FetchError).response?.url)
   }
+}
+
+async function load(base: string): Promise<App> {
+  const { _data: answer, url } = await request(base)
+  // The other calls are not redirected, so all of them would fail at this address.
+  if (new URL(url).origin !== new URL(base).origin) throw appUnavailable(base, answer, url)
   const app = readApp(answer, base)
   if (!app) throw appUnavailable(base, answer)
   storeApp(base, app)

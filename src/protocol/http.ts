@@ -156,6 +156,7 @@ export async function call(service: Service, path: string, options: CallOptions 
       ...rest,
       credentials,
       headers: { ...headers, ...options.headers },
+      redirect: 'error', // another server would get headers and body
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       retry: 0,
     } as FetchOptions<'json'>)
@@ -209,6 +210,8 @@ export function appFetch(service: () => Service): $Fetch {
       if (!isApp(target)) return
       const { headers, credentials } = credentialsOf(service(), new URL(target, appUrl).href)
       options.credentials = credentials
+      // A redirect would carry the headers below to another server.
+      if (options.redirect !== 'manual') options.redirect = 'error'
       sentTokens.set(options, service().tokens.session())
       // A retry has new tokens, which replace those of the first try.
       for (const [name, value] of Object.entries(headers)) options.headers.set(name, value)
