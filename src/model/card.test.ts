@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { CARDS, passportColors } from './card.ts'
+import { PASSPORT_COLORS, passportColors } from './card.ts'
 
 const APP = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 
@@ -15,7 +15,7 @@ function partsOf(hex: string): [number, number, number] {
 
 describe('the colours of a passport', () => {
   it.each(['default', '', 'tomato', '#12', 'url(x)'])('are the default ones for "%s"', (preferred) => {
-    expect(passportColors(preferred, APP)).toEqual(CARDS['app-passport'].colors)
+    expect(passportColors(preferred, APP)).toEqual(PASSPORT_COLORS)
   })
 
   it.each([

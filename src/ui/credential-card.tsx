@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type CardColors, CARDS, type CardVariant, TAG_COLORS } from '../model/card.ts'
+import { type CardColors, PASSPORT_COLORS } from '../model/card.ts'
 import { readableOn } from '../model/contrast.ts'
 import { displayPrefix } from '../model/did.ts'
 import { didColor } from '../model/motif.ts'
@@ -46,25 +46,22 @@ const svg = css`
   }
 `
 
-/** Badges of 22 px, drawn on a grid of 20 × 20. */
-const BADGES = {
-  verifiable: { color: '#34BE74', path: 'm5.5 10.5 3 3 6-6.5' },
-  arcblock: { color: '#1DC1C7', path: 'm10 4.5 5 2.75v5.5l-5 2.75-5-2.75v-5.5ZM5 7.25 10 10l5-2.75M10 10v5.5' },
-  ethereum: { color: '#627EEA', path: 'm10 3.5 4 6.75L10 13l-4-2.75ZM6.5 13l3.5 3.5 3.5-3.5' },
-}
-
-function Badge({ kind, x }: { kind: keyof typeof BADGES; x: number }) {
-  const { color, path } = BADGES[kind]
-  return (
-    <g transform={`translate(${x} 206) scale(1.1)`} data-badge={kind}>
-      <circle cx="10" cy="10" r="10" fill={color} />
-      <path d={path} fill="none" stroke="#fff" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round" />
-    </g>
-  )
-}
+/** The mark of a credential that can be verified: 22 px, drawn on a grid of 20 × 20. */
+const VERIFIABLE = (
+  <g transform="translate(189 206) scale(1.1)" data-badge="">
+    <circle cx="10" cy="10" r="10" fill="#34BE74" />
+    <path
+      d="m5.5 10.5 3 3 6-6.5"
+      fill="none"
+      stroke="#fff"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    />
+  </g>
+)
 
 export interface CredentialCardProps {
-  variant: CardVariant
   issuer: string
   /** Checked address of a picture. Without one the motif of the issuer's DID is shown. */
   issuerIcon?: string
@@ -73,23 +70,20 @@ export interface CredentialCardProps {
   icon?: string
   extra?: { key: string; value: string }
   did?: string
-  verifiable?: boolean
-  chain?: 'arcblock' | 'ethereum' | undefined
-  tag?: { text: string; variant: keyof typeof TAG_COLORS } | undefined
-  /** Replace the colours of the variant. */
+  /** A word across the corner: why the passport can't be used. */
+  ribbon?: string | undefined
   colors?: CardColors
   width?: number | string
   height?: number | string
 }
 
 /**
- * A passport or another credential as a picture (docs/protocol.md §8.7). Texts are HTML inside the SVG, because SVG text
+ * A passport as a picture (docs/protocol.md §8.7). Texts are HTML inside the SVG, because SVG text
  * can't be truncated with an ellipsis. The picture is decorative: its content is also text beside it.
  */
-export function CredentialCard({ variant, width = '100%', height = 'auto', did = '', ...card }: CredentialCardProps) {
+export function CredentialCard({ width = '100%', height = 'auto', did = '', ...card }: CredentialCardProps) {
   const id = useId()
-  const { radius, issuerY, extraY, hasDid, colors } = CARDS[variant]
-  const [start, end] = card.colors ?? colors
+  const [start, end] = card.colors ?? PASSPORT_COLORS
   return (
     <svg className={svg()} viewBox="0 0 228 258" aria-hidden="true" style={{ inlineSize: width, blockSize: height }}>
       <linearGradient id={`${id}-top`} x2="1" y2="1">
@@ -101,32 +95,30 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
         <stop offset="1" stopColor={DARK} />
       </linearGradient>
       <clipPath id={id}>
-        <rect x="4" y="2" width="220" height="250" rx={radius} />
+        <rect x="4" y="2" width="220" height="250" rx="12" />
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <path d="M4 2h220v125H4z" fill={`url(#${id}-top)`} />
         <path d="M4 127h220v125H4z" fill={`url(#${id}-bottom)`} />
-        {card.tag && (
-          <g transform="translate(193 33) rotate(45)" data-tag="">
-            <path d="M-60-10H60V10H-60z" fill={TAG_COLORS[card.tag.variant]} />
+        {card.ribbon && (
+          <g transform="translate(193 33) rotate(45)" data-ribbon="">
+            <path d="M-60-10H60V10H-60z" fill="#F16E6E" />
             <text y="3.5" fontSize="10">
-              {card.tag.text}
+              {card.ribbon}
             </text>
           </g>
         )}
       </g>
       <circle cx="114" cy="50" r="20" fill="#D9D9D9" />
-      {(card.icon || variant === 'app-passport') && (
-        <foreignObject x="94" y="30" width="40" height="40">
-          <Avatar did={did} src={card.icon} size={40} variant="circle" shape="circle" />
-        </foreignObject>
-      )}
+      <foreignObject x="94" y="30" width="40" height="40">
+        <Avatar did={did} src={card.icon} size={40} variant="circle" shape="circle" />
+      </foreignObject>
       <foreignObject x="16" y="80" width="196" height="20">
         <div data-head="" data-name="" dir="auto">
           {card.name}
         </div>
       </foreignObject>
-      <foreignObject x="24" y={issuerY} width="180" height="16">
+      <foreignObject x="24" y="151" width="180" height="16">
         <div data-line="">
           <Avatar did={card.issuerDid ?? ''} src={card.issuerIcon} size={14} variant="rounded" />
           <span data-name="" dir="auto">
@@ -135,7 +127,7 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
         </div>
       </foreignObject>
       {card.extra && (
-        <foreignObject x="24" y={extraY} width="180" height="16">
+        <foreignObject x="24" y="181" width="180" height="16">
           <div data-line="">
             {card.extra.key}
             <span data-name="" style={{ color: '#fff' }}>
@@ -144,9 +136,9 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
           </div>
         </foreignObject>
       )}
-      {hasDid && did && (
+      {did && (
         <foreignObject x="24" y="210" width="162" height="16">
-          <div data-line="" style={{ gap: 3, fontSize: card.chain ? (card.verifiable ? 9 : 10) : 11 }}>
+          <div data-line="" style={{ gap: 3, fontSize: 11 }}>
             <span style={{ color: readableOn(didColor(did) ?? '', DARK) }}>DID:</span>
             {displayPrefix(did)}:
             <Avatar did={did} size={12} />
@@ -154,8 +146,7 @@ export function CredentialCard({ variant, width = '100%', height = 'auto', did =
           </div>
         </foreignObject>
       )}
-      {card.chain && <Badge kind={card.chain} x={card.verifiable ? 162 : 189} />}
-      {card.verifiable && <Badge kind="verifiable" x={189} />}
+      {VERIFIABLE}
     </svg>
   )
 }

@@ -37,7 +37,6 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
   }
   return (
     <CredentialCard
-      variant="app-passport"
       issuer={issuer}
       issuerIcon={issuerAvatarUrl}
       issuerDid={issuerDid}
@@ -45,8 +44,7 @@ export function PassportPicture({ passport }: { passport: PassportCard }) {
       icon={ownerAvatarUrl || user?.avatar}
       extra={{ key: 'Exp', value: '2123-01-01' }}
       did={ownerDid}
-      verifiable
-      tag={passport.revoked ? { text: t`revoked`, variant: 'error' } : undefined}
+      ribbon={passport.revoked ? t`revoked` : undefined}
       colors={passportColors(preferredColor, issuerDid)}
     />
   )

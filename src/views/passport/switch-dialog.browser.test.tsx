@@ -80,7 +80,7 @@ test('renders each passport, and marks a revoked one', async () => {
   const { find, findAll, named, names } = open(undefined, undefined, [passport('admin', { revoked: true })])
   expect(names()).toEqual(['Guest', 'Admin, Demo App, revoked'])
   expect(find('[data-revoked]').textContent).toBe('revoked')
-  expect(find('[data-tag]').textContent).toBe('revoked')
+  expect(find('[data-ribbon]').textContent).toBe('revoked')
   expect(findAll('[data-line]').map(({ textContent }) => textContent)).toContain('Exp2123-01-01')
   // A revoked passport can't be selected.
   expect(named('Switch')).toHaveProperty('disabled', true)
