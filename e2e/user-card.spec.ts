@@ -271,7 +271,7 @@ test('a chat opens in a new tab, for a visitor after the login', async ({
   expect(await tab.evaluate(() => window.opener === null)).toBe(true)
 })
 
-test('Follow is hidden for oneself, for apps and when the page disables it', async ({
+test('Follow is hidden for oneself, for apps, for unknown users and when the page disables it', async ({
   page,
   target,
   user,
@@ -283,13 +283,16 @@ test('Follow is hidden for oneself, for apps and when the page disables it', asy
   const own = await signIn(page, respondAsWallet)
   await expect(card(page)).toContainText('Finds bugs.')
   await expect(card(page).locator('[part=card__action]')).toHaveCount(0)
-  await visit('user-card', { dids: `${own},zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT,${other}` })
-  await expect(card(page)).toHaveCount(3)
+  const unknown = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+  await visit('user-card', { dids: `${own},zNKqX7D8ZAYa77HgzpoFfnV3BFbcmSRrE9aT,${unknown},${other}` })
+  await expect(card(page)).toHaveCount(4)
+  await expect(card(page).nth(2)).toContainText('Anonymous')
   await expect(action(page, 'Follow')).toHaveCount(1)
   await expect(card(page).nth(0).locator('[part=card__action]')).toHaveCount(0)
   await expect(card(page).nth(0).locator('[data-role]')).toHaveText('Guest')
   await expect(card(page).locator('[data-role]')).toHaveCount(1)
   await expect(card(page).nth(1).locator('[part=card__action]')).toHaveCount(0)
+  await expect(card(page).nth(2).locator('[part=card__action]')).toHaveCount(0)
 })
 
 test('a change of one’s own profile updates the card', async ({

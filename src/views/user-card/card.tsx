@@ -193,7 +193,13 @@ function Card({
           </span>
           <Address did={did} onCopy={onCopy} {...ADDRESS} />
         </header>
-        <Actions {...actions} did={did} isFollowing={user?.isFollowing ?? null} />
+        <Actions
+          {...actions}
+          did={did}
+          noFollow={actions.noFollow || isAnonymous}
+          noChat={actions.noChat || isAnonymous}
+          isFollowing={user?.isFollowing ?? null}
+        />
         {info === 'basic' && user && (
           <>
             {user.bio && (
