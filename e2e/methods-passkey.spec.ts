@@ -11,6 +11,7 @@ import {
   offerAllMethods,
   register,
 } from './method-steps.ts'
+import { signIn } from './session-steps.ts'
 
 async function signOut(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
@@ -236,4 +237,27 @@ test('is not offered by a browser without passkeys', async ({ page, visit }) => 
   await signInButton(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
   await expect(dialog(page).getByText('Passkey')).toHaveCount(0)
+})
+
+test('removes the passkey of a lost device from an account that began with a wallet', async ({
+  page,
+  visit,
+  respondAsWallet,
+}) => {
+  const device = await addAuthenticator(page)
+  await visit('methods')
+  await signIn(page, respondAsWallet)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Passkey' }).click()
+  await expect(page.locator('#result')).toHaveText('done')
+  await device.clear()
+  const passkeys = () =>
+    page.evaluate(
+      'DIDConnect.$user.get().connectedAccounts.filter((one) => one.provider === "passkey").map((one) => one.id)',
+    ) as Promise<string[]>
+  const [lost] = await passkeys()
+  await page.evaluate(`DIDConnect.removePasskey(${JSON.stringify(lost)})`)
+  await expect(page.getByText('Passkey remove succeed')).toBeVisible()
+  expect(await passkeys()).toEqual([])
 })

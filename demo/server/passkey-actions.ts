@@ -5,7 +5,7 @@ import type { Ceremony } from './challenges.ts'
 import { createDestroySession, readPayload } from './destroy-sessions.ts'
 import { acceptInvitation } from './invitations.ts'
 import { passportsOf, roleOf } from './passports.ts'
-import { removePasskey } from './passkeys.ts'
+import { removeAccount } from './passkeys.ts'
 import type { OwnPasskey } from './passkeys.ts'
 import { HttpError } from './http-error.ts'
 import type { RouteEnv, Service } from './service.ts'
@@ -63,7 +63,7 @@ const disconnect: Handler = async (service, c, _ceremony, passkey) => {
   if (passkey.user.connectedAccounts.length === 1) {
     throw new HttpError(400, 'This passkey is the only way into your account. Please connect another one first.')
   }
-  removePasskey(service, passkey)
+  removeAccount(service, passkey)
   return callerCsrfToken(service, c)
 }
 

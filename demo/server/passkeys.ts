@@ -9,6 +9,7 @@ import type { Service } from './service.ts'
 
 type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
+/** One of a user's accounts. */
 export interface OwnPasskey {
   user: UserRecord
   account: ConnectedAccount
@@ -78,7 +79,8 @@ export function addPasskey({ state }: Service, user: UserRecord, account: Connec
   return state.users.put(Object.assign(user, { connectedAccounts, passkeyCount: count(connectedAccounts) }))
 }
 
-export function removePasskey({ state }: Service, { user, account }: OwnPasskey): void {
+/** Removes a passkey, or another account. */
+export function removeAccount({ state }: Service, { user, account }: OwnPasskey): void {
   const connectedAccounts = user.connectedAccounts.filter((known) => known !== account)
   state.users.put(Object.assign(user, { connectedAccounts, passkeyCount: count(connectedAccounts) }))
 }

@@ -26,6 +26,7 @@ export interface Passport {
 export interface ConnectedAccount {
   provider: string
   did: string
+  pk: string
   id: string
 }
 

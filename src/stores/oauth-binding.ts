@@ -46,7 +46,7 @@ export const unbindProvider = (provider: string): Promise<void> =>
       const connectedAccount = connectedAccounts.find((account) => account.provider === provider) ?? {
         provider,
         did: '',
-        id: '',
+        pk: '',
       }
       await unbindAccount($service.get(), { connectedAccount, locale: $locale.get(), sourceAppPid })
     },

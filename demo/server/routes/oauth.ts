@@ -3,6 +3,7 @@ import { avatarPath, hasOwner } from '../accounts.ts'
 import { isTrusted } from '../cors.ts'
 import { createDestroySession } from '../destroy-sessions.ts'
 import { originOf } from '../origin.ts'
+import { removeAccount } from '../passkeys.ts'
 import { PROVIDERS } from '../third-party.ts'
 import type { UserInfo } from '../third-party.ts'
 import type { ConnectedAccount, UserRecord } from '../records.ts'
@@ -145,15 +146,15 @@ async function bind(service: Service, c: Context<RouteEnv>) {
 
 async function unbind(service: Service, c: Context<RouteEnv>) {
   const { user } = requireCaller(c)
-  const { connectedAccount: { provider, id, did } = {} } = await readBody<OAuthBody>(c)
-  if (provider === 'wallet') throw new HttpError(400, 'Cannot unbind wallet provider')
-  if (provider === user.sourceProvider) throw new HttpError(400, 'Cannot unbind source provider')
-  const isMatch = (known: ConnectedAccount) =>
-    known.provider === provider && (id ? known.id === id : !did || known.did === did)
-  const known = user.connectedAccounts.find(isMatch)
-  if (!known) throw new HttpError(400, "Connected account is not exist, can't finish disconnect")
-  const connectedAccounts = user.connectedAccounts.filter((account) => account !== known)
-  service.state.users.put(Object.assign(user, { connectedAccounts }))
+  const { connectedAccount: { provider, did, pk, ...more } = {} } = await readBody<OAuthBody>(c)
+  if (provider === 'wallet') throw new HttpError(500, 'Cannot unbind wallet provider')
+  if (provider === user.sourceProvider) throw new HttpError(500, 'Cannot unbind source provider')
+  const isMatch = (known: ConnectedAccount) => known.provider === provider && known.did === did && known.pk === pk
+  const account = user.connectedAccounts.find(isMatch)
+  if (!account) throw new HttpError(500, "Connected account is not exist, can't finish disconnect")
+  const [unknown] = Object.keys(more)
+  if (unknown) throw new HttpError(400, `ValidationError: "${unknown}" is not allowed`)
+  removeAccount(service, { user, account })
   return c.json({})
 }
 

@@ -134,7 +134,7 @@ export const CALLS = {
   unbindAccount: {
     method: 'POST',
     path: '*/api/oauth/unbind',
-    run: () => client.oauth.unbind({ connectedAccount: { provider: 'github', did: NOBODY, id: '1' } }),
+    run: () => client.oauth.unbind({ connectedAccount: { provider: 'github', did: NOBODY, pk: '1' } }),
   },
   fetchOrgs: { method: 'GET', path: '*/api/user/orgs', run: () => client.orgs.list() },
   fetchOrg: { method: 'GET', path: '*/api/user/orgs/*', run: () => client.orgs.get('a1b2c3d4') },
