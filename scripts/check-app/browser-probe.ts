@@ -1,6 +1,4 @@
-import { MAX_BODY_LENGTH, parse, TIMEOUT_MS, type Answer, type Probe } from './probe.ts'
-
-const NOTHING = { status: 0, headers: new Headers(), text: '', json: undefined }
+import { answerOf, isSameHost, NOTHING, TIMEOUT_MS, type Answer, type Probe } from './probe.ts'
 
 /** Whether the server answers at all: a request whose answer no script can read. */
 const isReachable = (url: string): Promise<boolean> =>
@@ -19,14 +17,16 @@ async function refused(url: string): Promise<Answer> {
  * Requests of a page. A browser hides most headers of other origins, and whoever can read an answer was allowed to. It
  * asks by itself (OPTIONS) before it sends a token, so a request with one takes the place of that question.
  */
-export const probeFromBrowser: Probe = async (url, { method = 'GET' } = {}) => {
+export const probeFromBrowser: Probe = async (url, { method = 'GET', follow = false } = {}) => {
   const headers: Record<string, string> = method === 'OPTIONS' ? { authorization: 'Bearer none' } : {}
   try {
     const response = await fetch(url, { headers, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const text = (await response.text()).slice(0, MAX_BODY_LENGTH)
-    const readable = new Headers(response.headers)
+    const answer = await answerOf(response)
+    const readable = new Headers(answer.headers)
     readable.set('access-control-allow-origin', '*')
-    return { status: response.status, headers: readable, text, json: parse(text), failure: '' }
+    readable.set('access-control-allow-headers', '*')
+    const isElsewhere = response.redirected && !(follow && isSameHost(url, response.url))
+    return { ...answer, headers: readable, location: isElsewhere ? response.url : '' }
   } catch {
     return refused(url)
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { everyMethod } from '../../demo/server/settings.ts'
 import { examine } from './examine.ts'
-import { probeFrom } from './probe.ts'
+import { probeFrom, type Probe } from './probe.ts'
 
 const servicePrefix = '/.well-known/service'
 let service: AuthServer
@@ -31,6 +31,14 @@ const lines = async (app: string, page: string) => {
   const origin = new URL(app).origin === new URL(page).origin ? '' : new URL(page).origin
   const findings = await examine({ app, page, servicePrefix, probe: probeFrom(origin) })
   return findings.map(({ level, topic, text }) => `${level} ${topic}: ${text}`)
+}
+/** What is found about the session of an app on http at a page on https. */
+const sessionOf = async (app: string) => {
+  const probe: Probe = (url) => probeFrom('')(url.replace(app, service.url))
+  const findings = await examine({ app, page: 'https://site.invalid', servicePrefix, probe })
+  return findings
+    .filter(({ topic, level }) => topic === 'Session' && level !== 'ok')
+    .map(({ level, text }) => `${level}: ${text}`)
 }
 const sitePage = () => `http://127.0.0.2:${(site.address() as AddressInfo).port}`
 
@@ -97,4 +105,11 @@ test('a member without the approval of its master has the accounts of the app, f
     expect.stringMatching(/^ok Federation: Accounts are those of Master App/),
   ])
   expect(await federation(appId ?? '', 'approved')).toEqual(['ok Federation: The app is the master of its federation.'])
+})
+
+test('browsers let a page on https use http only on this computer', async () => {
+  const port = new URL(service.url).port
+  for (const app of [service.url, `http://app.localhost:${port}`, `http://127.0.0.1:${port}`])
+    expect(await sessionOf(app)).toEqual(['warning: The page has https, and the app has http on this computer.'])
+  expect(await sessionOf('http://app.example')).toEqual(['problem: The page has https and the app has http.'])
 })

@@ -1,10 +1,10 @@
 import { readApp, type App } from '../../src/model/app.ts'
 import { PROVIDER_NAMES } from '../../src/model/connect.ts'
-import { asList, asText } from '../../src/model/read.ts'
+import { asList, asObject, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
 import { hidden, ok, problem, warning, type Finding } from './findings.ts'
-import type { Probe } from './probe.ts'
+import { MAX_BODY_LENGTH, type Answer, type Probe } from './probe.ts'
 
 /*
  * Examines an app as a page would use it: with requests that need no session. Each function examines one topic.
@@ -26,12 +26,31 @@ const COMMAND = 'The command did-connect-elements check sees it.'
 /** The oldest server that the kit is tested with. */
 const OLDEST_SERVER = '1.16.44'
 
+/** Headers of a call with a session. */
+const SENT_HEADERS = [
+  'authorization',
+  'x-blocklet-js-sdk-version',
+  'x-blocklet-visitor-id',
+  'x-did-connect-version',
+  'x-real-hostname',
+  'x-real-port',
+  'x-real-protocol',
+]
+
 const originOf = (address: string): string => new URL(address).origin
+const isThisComputer = (address: string): boolean =>
+  /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 const isOwnOrigin = ({ app, page }: Question): boolean => originOf(app) === originOf(page)
 const service = ({ app, servicePrefix }: Question, path: string): string => app + servicePrefix + path
 
 const isAllowed = (headers: Headers, origin: string): boolean =>
   ['*', origin].includes(headers.get('access-control-allow-origin') ?? '')
+
+/** Whether a preflight lets a page send these headers. */
+function mayBeSent({ status, headers }: Answer, wanted: string[]): boolean {
+  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/[\s,]+/)
+  return status >= 200 && status < 300 && (allowed.includes('*') || wanted.every((name) => allowed.includes(name)))
+}
 
 const names = (list: string[]): string => list.join(', ') || 'none'
 
@@ -39,10 +58,12 @@ const names = (list: string[]): string => list.join(', ') || 'none'
 async function examineSettings(question: Question): Promise<{ app: App | null; findings: Finding[] }> {
   const { app: base, probe } = question
   const url = `${base}/__blocklet__.js?type=json`
-  const answer = await probe(url)
+  const answer = await probe(url, { follow: true })
   const say = (text: string, mend: string) => ({ app: null, findings: [problem('Settings', text, mend)] })
   const mend = 'Set app-url to the address of the app: the one its pages have, with the path where the app is mounted.'
   if (answer.failure) return say(`${url} can’t be reached: ${answer.failure}.`, mend)
+  if (answer.location) return say(`${url} leads to ${answer.location}, which is another host.`, mend)
+  if (answer.text.length === MAX_BODY_LENGTH) return say(`${url} sends more than 2 MB.`, mend)
   const app = readApp(answer.json, base)
   if (!app) return say(`${url} answers with status ${answer.status}, but not with the settings of an app.`, mend)
   const version = app.serverVersion
@@ -52,6 +73,21 @@ async function examineSettings(question: Question): Promise<{ app: App | null; f
   else if (isAtLeast(version, OLDEST_SERVER)) findings.push(ok('Server', `Blocklet Server ${version}`))
   else findings.push(warning('Server', `Blocklet Server ${version} is older than ${OLDEST_SERVER}.`, 'Update it.'))
   return { app, findings }
+}
+
+/** Whether the service is where the kit asks it. Without a session it refuses, in its own words. */
+async function examineService(question: Question): Promise<Finding[]> {
+  const url = service(question, '/api/did/session')
+  const { status, json, failure, location, isHidden } = await question.probe(url)
+  // That a page can't read it is examined with CORS.
+  if (isHidden) return []
+  const say = (text: string) => [
+    problem('Service', `${url} ${text}`, 'Check app-url and service-prefix, or the proxy.'),
+  ]
+  if (failure) return say(`can’t be reached: ${failure}.`)
+  if (location) return say(`leads to ${location}. The kit follows no redirect of the service.`)
+  if (status === 401 && asObject(json).error === 'not login') return [ok('Service', `${url} answers.`)]
+  return say(`answers with status ${status}, but not as a service of sign-in.`)
 }
 
 async function trustedHosts(question: Question): Promise<string[]> {
@@ -97,17 +133,25 @@ async function examineCors(question: Question): Promise<Finding[]> {
     question.probe(service(question, '/api/did/session')),
     question.probe(service(question, '/api/did/session'), {
       method: 'OPTIONS',
-      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': SENT_HEADERS.join() },
     }),
   ])
   const refused = [
     ...(isAllowed(settings.headers, origin) ? [] : ['its settings']),
     ...(isAllowed(session.headers, origin) ? [] : ['its sessions']),
-    ...(isAllowed(preflight.headers, origin) ? [] : ['requests with a token']),
+    ...(isAllowed(preflight.headers, origin) && mayBeSent(preflight, SENT_HEADERS) ? [] : ['requests with a token']),
   ]
   if (refused.length === 0) return [ok('CORS', `Pages of ${origin} can read the answers of the app.`)]
   const text = `The app does not allow ${origin} to read ${names(refused)}.`
   return [problem('CORS', text, 'A proxy in front of the app may remove the access-control headers.')]
+}
+
+/** A page on https with an app on http: tried in Chromium 156 and Firefox 153. */
+function mixed(app: string): Finding {
+  if (!isThisComputer(app))
+    return problem('Session', 'The page has https and the app has http.', 'Browsers block such requests.')
+  const mend = 'Chromium and Firefox allow it, older Safari does not. Only browsers on this computer reach the app.'
+  return warning('Session', 'The page has https, and the app has http on this computer.', mend)
 }
 
 function examineSession(question: Question): Finding[] {
@@ -116,23 +160,26 @@ function examineSession(question: Question): Finding[] {
   if (!isOwnOrigin(question))
     findings.push(ok('Session', 'It is stored in localStorage of the page, since cookies belong to the app’s origin.'))
   else findings.push(ok('Session', 'It is stored in cookies of the app, which its server reads.'))
-  if (new URL(page).protocol === 'http:' && !/^(localhost|127\.|\[::1\])/.test(new URL(page).hostname))
+  if (new URL(page).protocol === 'http:' && !isThisComputer(page))
     findings.push(problem('Session', 'The page is not served by https.', 'Browsers offer no cryptography there.'))
-  if (new URL(page).protocol === 'https:' && new URL(app).protocol === 'http:')
-    findings.push(problem('Session', 'The page has https and the app has http.', 'Browsers block such requests.'))
+  if (new URL(page).protocol === 'https:' && new URL(app).protocol === 'http:') findings.push(mixed(app))
   return findings
 }
 
 /** The page that opens in a window or after a redirect. */
 async function examineConnectPage(question: Question): Promise<Finding[]> {
   const url = service(question, '/login')
-  const { status, failure, headers, isHidden } = await question.probe(url)
+  const { status, failure, headers, location, isHidden } = await question.probe(url, { follow: true })
   if (isHidden) return [hidden('Login page', `${url} answers, but not to scripts of this site.`, COMMAND)]
   const isPage = status === 200 && (headers.get('content-type') ?? '').includes('html')
   return [
     isPage
       ? ok('Login page', `${url} is there, for mode="window" and mode="redirect".`)
-      : warning('Login page', `${url} answers ${failure || `with status ${status}`}.`, 'Use mode="popup" only.'),
+      : warning(
+          'Login page',
+          `${url} ${location ? `leads to ${location}` : failure || `answers with status ${status}`}.`,
+          'Use mode="popup" only.',
+        ),
   ]
 }
 
@@ -146,9 +193,13 @@ function examinePasskeys(question: Question, app: App): Finding[] {
 /** Whether the page's own policy lets the kit load its script and reach the app. */
 async function examinePolicy(question: Question): Promise<Finding[]> {
   const { app, page, probe } = question
-  const { headers, text, failure, isHidden } = await probe(page)
+  const { headers, text, failure, location, isHidden } = await probe(page, { follow: true })
   if (isHidden) return [hidden('Content Security Policy', `That of ${page} is hidden from this site.`, COMMAND)]
   if (failure) return [warning('Content Security Policy', `${page} can’t be reached: ${failure}.`)]
+  if (location)
+    return [
+      warning('Content Security Policy', `${page} leads to ${location}.`, `Examine that page: --from ${location}`),
+    ]
   const policies = policiesOf(headers.get('content-security-policy'), text)
   if (policies.length === 0) return [ok('Content Security Policy', 'The page has none.')]
   const needs: [string, string][] = [
@@ -180,8 +231,8 @@ async function examineFederation({ probe }: Question, app: App): Promise<Finding
     return [warning('Federation', text, 'Visitors are offered the accounts of the app itself.')]
   }
   const { appName, appUrl } = app.master
-  const { json, failure } = await probe(`${appUrl}/__blocklet__.js?type=json`)
-  if (readApp(json, appUrl)) return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]
+  const { json, failure, location } = await probe(`${appUrl}/__blocklet__.js?type=json`, { follow: true })
+  if (!location && readApp(json, appUrl)) return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]
   const text = `The settings of its master ${appName} (${appUrl}) can’t be loaded${failure && `: ${failure}`}.`
   return [problem('Federation', text, 'Visitors are offered the accounts of the app itself.')]
 }
@@ -191,6 +242,7 @@ export async function examine(question: Question): Promise<Finding[]> {
   const { app, findings } = await examineSettings(question)
   if (!app) return findings
   const parts = await Promise.all([
+    examineService(question),
     examineMethods(question, app),
     examineCors(question),
     examineSession(question),

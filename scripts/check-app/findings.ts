@@ -23,3 +23,14 @@ export const problem = (topic: string, text: string, mend?: string): Finding => 
   mend,
 })
 export const hidden = (topic: string, text: string, mend?: string): Finding => ({ level: 'hidden', topic, text, mend })
+
+/** What an answer may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space. */
+const INVISIBLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu
+
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, index) => {
+    return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`
+  }).join('')
+
+/** Text of others, on one line and without control characters. Escapes are those of JSON. */
+export const printable = (text: string): string => text.replaceAll(INVISIBLE, escaped)

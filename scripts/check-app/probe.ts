@@ -5,24 +5,69 @@ export interface Answer {
   text: string
   /** The body as JSON; undefined for anything else. */
   json: unknown
+  /** Where the address leads instead; '' without a redirect. */
+  location: string
   /** Why the request failed; '' when there is an answer. */
   failure: string
   /** The server answered, and the browser does not show the answer to this page. */
   isHidden?: boolean
 }
 
+export interface ProbeOptions {
+  method?: string
+  headers?: Record<string, string>
+  /** Follows redirects on the same host. The kit does so for the settings alone, a browser for pages. */
+  follow?: boolean
+}
+
 /** Sends a request as a page of `origin` would, without a session. */
-export type Probe = (url: string, options?: { method?: string; headers?: Record<string, string> }) => Promise<Answer>
+export type Probe = (url: string, options?: ProbeOptions) => Promise<Answer>
+
+export const NOTHING: Answer = {
+  status: 0,
+  headers: new Headers(),
+  text: '',
+  json: undefined,
+  location: '',
+  failure: '',
+}
 
 export const TIMEOUT_MS = 10_000
 export const MAX_BODY_LENGTH = 2_000_000
+const MAX_REDIRECTS = 5
 
-export function parse(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
     return undefined
   }
+}
+
+/** Whether a redirect stays with the same server, and https stays https. */
+export function isSameHost(from: string, to: string): boolean {
+  const [old, next] = [new URL(from), new URL(to)]
+  return old.hostname === next.hostname && (old.protocol === next.protocol || next.protocol === 'https:')
+}
+
+/** The beginning of a body: whoever answers decides how much follows. */
+async function readBody({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let part = await reader.read()
+  while (!part.done) {
+    text += part.value
+    // Also ends the connection.
+    if (text.length >= MAX_BODY_LENGTH) await reader.cancel()
+    part = await reader.read()
+  }
+  return text.slice(0, MAX_BODY_LENGTH)
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await readBody(response)
+  return { ...NOTHING, status: response.status, headers: response.headers, text, json: parse(text) }
 }
 
 /** The innermost cause says more than "fetch failed". */
@@ -31,20 +76,31 @@ function reason(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
+/** Where a response leads: an http address, or ''. */
+function locationOf({ status, headers }: Answer, url: string): string {
+  const location = headers.get('location') ?? ''
+  if (status < 300 || status > 399 || !URL.canParse(location, url)) return ''
+  const { href, protocol } = new URL(location, url)
+  return /^https?:$/.test(protocol) ? href : ''
+}
+
 /** Requests of Node. `origin` is the page's; '' for a page of the app itself. */
 export const probeFrom =
   (origin: string): Probe =>
-  async (url, { method = 'GET', headers = {} } = {}) => {
+  async (url, { method = 'GET', headers = {}, follow = false } = {}) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const sent = { ...(origin && { origin }), ...headers }
     try {
-      const response = await fetch(url, {
-        method,
-        headers: { ...(origin && { origin }), ...headers },
-        redirect: 'follow',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const text = (await response.text()).slice(0, MAX_BODY_LENGTH)
-      return { status: response.status, headers: response.headers, text, json: parse(text), failure: '' }
+      let address = url
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+        const answer = await answerOf(await fetch(address, { method, headers: sent, redirect: 'manual', signal }))
+        const location = locationOf(answer, address)
+        if (!location) return answer
+        if (!follow || !isSameHost(address, location)) return { ...answer, location }
+        address = location
+      }
+      return { ...NOTHING, failure: 'it redirects too often' }
     } catch (error) {
-      return { status: 0, headers: new Headers(), text: '', json: undefined, failure: reason(error) }
+      return { ...NOTHING, failure: reason(error) }
     }
   }

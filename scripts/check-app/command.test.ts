@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import pkg from '../../package.json' with { type: 'json' }
+import { readCommand, USAGE } from './command.ts'
+
+test('a command has the addresses without what follows the path', () => {
+  const command = ['check', 'https://app.example/blog/?x#y', '--from', 'http://localhost:5173/', '--json']
+  expect(readCommand(command)).toEqual({
+    app: 'https://app.example/blog',
+    page: 'http://localhost:5173',
+    servicePrefix: '/.well-known/service',
+    isJson: true,
+  })
+  expect(readCommand(['check', 'https://app.example', '--service-prefix', '/auth/'])).toEqual({
+    app: 'https://app.example',
+    page: 'https://app.example',
+    servicePrefix: '/auth',
+    isJson: false,
+  })
+})
+
+test('--help and --version are answered at every place', () => {
+  expect(readCommand(['--help'])).toBe(USAGE)
+  expect(readCommand(['check', '--help'])).toBe(USAGE)
+  expect(readCommand(['--version'])).toBe(`${pkg.version}\n`)
+  expect(USAGE).toMatch(/--from .*--service-prefix .*--json .*--help .*--version /s)
+})
+
+test.each([
+  [[], 'The command is missing: check.'],
+  [['look'], 'There is no command look, only check.'],
+  [['check'], 'The address of the app is missing.'],
+  [['check', 'app.example'], 'The address of the app is not an address: app.example. It starts with https://.'],
+  [['check', 'ftp://app.example'], 'The address of the app starts with https:// or http://, not with ftp:'],
+  [
+    ['check', 'https://app.example', '--from', 'here'],
+    'The address of the page is not an address: here. It starts with https://.',
+  ],
+  [['check', 'https://a.example', 'https://b.example'], 'One address at a time. Not understood: https://b.example'],
+  [['check', 'https://app.example', '--service-prefix', '@x'], '--service-prefix starts with a slash, unlike @x'],
+  [['check', '--verbose'], "Unknown option '--verbose'."],
+])('%j is refused with its reason', (args, reason) => {
+  expect(() => readCommand(args)).toThrow(reason)
+})

@@ -1,0 +1,22 @@
+import { printable, type Finding } from './findings.ts'
+import type { Command } from './command.ts'
+
+/* What the command prints about an app. */
+
+const SIGNS = { ok: '✓', warning: '!', problem: '✗', hidden: '?' }
+
+const lineOf = ({ level, topic, text, mend }: Finding): string =>
+  `${SIGNS[level]} ${printable(`${topic}: ${text}`)}\n${mend ? `    ${printable(mend)}\n` : ''}`
+
+const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const countOf = (findings: Finding[], level: Finding['level']): number =>
+  findings.filter((finding) => finding.level === level).length
+
+/** The findings for people, or for programs as one line of JSON. */
+export function report({ app, page, isJson }: Command, findings: Finding[]): string {
+  const problems = countOf(findings, 'problem')
+  const warnings = countOf(findings, 'warning')
+  if (isJson) return `${printable(JSON.stringify({ app, page, problems, warnings, findings }))}\n`
+  return `${findings.map(lineOf).join('')}\n${amount(problems, 'problem')}, ${amount(warnings, 'warning')}\n`
+}
