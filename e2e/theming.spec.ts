@@ -2,8 +2,8 @@
  * Every screen under the style sheets of five pages, in the gallery. A test loads its part of the screens once and shows
  * each under every sheet.
  */
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { readDocumentation } from '../scripts/documentation.ts'
 import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
 import { accessibilityProblems } from './method-steps.ts'
@@ -154,16 +154,26 @@ test('a smaller space makes the dialog and the menu denser', async ({ page, open
   }
 })
 
-test('the documented parts of the overlay are the ones its screens have', async ({ page, openScreen }) => {
-  const source = readFileSync(new URL('../elements/did-overlay.ts', import.meta.url), 'utf8')
-  const documented = [...source.matchAll(/@csspart ([\w-]+) - /g)].map(([, name = '']) => name)
-  const found = new Set<string>()
-  for (const scene of ['every', 'passports', 'quick-login', 'confirm-switch', 'storage-guide', 'toasts']) {
-    await openScreen(`scene=${scene}`)
-    const parts = await page.locator('did-overlay [part]').evaluateAll((all) => all.map((node) => node.part.value))
-    for (const part of parts) found.add(part)
+test('the documented parts are the ones that the screens have', async ({ page, openScreen }) => {
+  const { elements } = await readDocumentation()
+  const documented = (tags: (tag: string) => boolean) => {
+    const parts = elements.filter(({ tagName }) => tags(tagName)).flatMap(({ cssParts = [] }) => cssParts)
+    return [...new Set(parts.map(({ name }) => name))].toSorted()
   }
-  expect([...found].toSorted()).toEqual(documented.toSorted())
+  const partsOf = async (screen: string, selector: string): Promise<string[]> => {
+    await openScreen(screen)
+    return page.locator(`${selector} [part]`).evaluateAll((all) => all.map((node) => node.part.value))
+  }
+  const ofOverlay = new Set<string>()
+  for (const scene of ['every', 'passports', 'quick-login', 'confirm-switch', 'storage-guide', 'toasts']) {
+    for (const part of await partsOf(`scene=${scene}`, 'did-overlay')) ofOverlay.add(part)
+  }
+  expect([...ofOverlay].toSorted()).toEqual(documented((tag) => tag === 'did-overlay'))
+  const drawn = new Set(ofOverlay)
+  for (const screen of ['sheet=users', 'sheet=buttons', 'sheet=addresses', 'scene=menu-owner']) {
+    for (const part of await partsOf(screen, 'body')) drawn.add(part)
+  }
+  expect([...drawn].toSorted()).toEqual(documented(() => true))
 })
 
 test('the demo shows every screen under the style sheet that is chosen', async ({

@@ -10,12 +10,10 @@ export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
  * The DID of a person, an app or an object, with its colour and its picture. What does not fit is cut out in the middle.
  * The content between the tags shows while there is no `did`.
  *
- * @element did-address
- *
  * @slot - Shown while there is no `did`
  *
- * @fires {CustomEvent<{ text: string }>} did-copy - The address was copied
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used
+ * @fires did-copy - The address was copied
+ * @fires did-error - The DID or a setting can’t be used
  *
  * @csspart address - The line
  * @csspart address__copy - The copy button

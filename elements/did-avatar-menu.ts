@@ -17,14 +17,12 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * The avatar of the signed-in user with a menu: accounts, role, profile, storage space, logout and entries of the app.
  * While no user is signed in it is a connect button.
  *
- * @element did-avatar-menu
- *
  * @slot signed-out - Replaces the connect button
  * @slot items - Links and buttons that become entries before Sign Out
  *
- * @fires {CustomEvent<object>} did-menu-open - The menu was opened
- * @fires {CustomEvent<object>} did-menu-close - The menu was closed
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the action of an entry failed
+ * @fires did-menu-open - The menu was opened
+ * @fires did-menu-close - The menu was closed
+ * @fires did-error - A setting can’t be used, or the action of an entry failed
  *
  * @csspart menu__button - The picture that opens the menu
  * @csspart avatar - A picture

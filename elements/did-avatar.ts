@@ -10,9 +10,7 @@ export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
  * The picture of a person, an app or an object: its own, or one generated from its DID. It is decoration for screen
  * readers; give it a `role="img"` and an `aria-label` where no name is beside it.
  *
- * @element did-avatar
- *
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used, or there is neither a DID nor a picture
+ * @fires did-error - The DID or a setting can’t be used, or there is neither a DID nor a picture
  *
  * @csspart avatar - The picture
  */

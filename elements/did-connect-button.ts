@@ -27,13 +27,11 @@ export type ButtonViewProps = Values & ViewState & ElementProps
 /**
  * A button that opens the connect flow. After a login it takes no room, unless it has `always-visible`.
  *
- * @element did-connect-button
- *
  * @slot - Text of the button
  * @slot icon - A picture before the text
  *
- * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow could not start
+ * @fires did-success - The flow succeeded
+ * @fires did-error - A setting can’t be used, or the flow could not start
  *
  * @csspart button - The button
  *

@@ -44,13 +44,11 @@ function whileConnected(host: HTMLElement & Values): () => void {
 /**
  * The connect flow in place, as a part of the page or, with `branded`, as the page.
  *
- * @element did-connect-panel
- *
  * @slot actions - Further actions on the branded page, below the flow
  * @slot terms - Terms of use and privacy on the branded page
  *
- * @fires {CustomEvent<{ action: string, result: object }>} did-success - The flow succeeded
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - A setting can’t be used, or the flow failed
+ * @fires did-success - The flow succeeded
+ * @fires did-error - A setting can’t be used, or the flow failed
  *
  * @csspart dialog__header - Title and description
  * @csspart method - A sign-in method

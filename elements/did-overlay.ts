@@ -22,8 +22,6 @@ const Base = element(OverlayView, converters) as new () => RenderedElement & Ove
  * All dialogs and messages of the page. The kit appends it to the body when it is first needed; a page styles it, but does
  * not create it. Its language and theme are those of the element that opens the dialog.
  *
- * @element did-overlay
- *
  * @csspart dialog - A dialog, the drawer of phones, and the quick login
  * @csspart dialog__header - Title and description
  * @csspart method - A sign-in method

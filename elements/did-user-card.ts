@@ -12,14 +12,12 @@ export type UserCardViewProps = ValuesOf<typeof properties> & PageState & Elemen
  * The public profile of a user: a card, or an avatar whose card opens on hover, focus or tap. Its data come from the
  * service, requested once for each user, or from the page. The content between the tags shows while there is no user.
  *
- * @element did-user-card
- *
  * @slot - Shown while there is neither `did` nor `user`
  * @slot actions - More buttons beside Follow and Chat
  *
- * @fires {CustomEvent<{ did: string, following: boolean }>} did-follow - The signed-in user follows or unfollows this user
- * @fires {CustomEvent<{ text: string }>} did-copy - The address was copied
- * @fires {CustomEvent<{ code: string, message: string, action?: string, cause?: unknown }>} did-error - The DID or a setting can’t be used
+ * @fires did-follow - The signed-in user follows or unfollows this user
+ * @fires did-copy - The address was copied
+ * @fires did-error - The DID or a setting can’t be used
  *
  * @csspart card - The card
  * @csspart card__action - The follow and the chat button

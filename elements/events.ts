@@ -24,8 +24,8 @@ export type AnalyticsName =
   | 'bindWalletSuccess'
   | 'bindWalletFailed'
 
-/** Every event of the kit with the type of its `detail`. */
-export interface DidEventDetails {
+/** The events of the session with the types of their `detail`. Each element of the session dispatches them. */
+export interface SessionEventDetails {
   /** A user signed in. The token is there only with the localStorage engine */
   'did-login': { user: User; provider: string; sessionToken?: string }
   /** The user signed out, here or in another tab, or the session expired */
@@ -50,6 +50,10 @@ export interface DidEventDetails {
   'did-connect-status': ConnectProgress
   /** A connect flow has ended */
   'did-connect-close': ConnectProgress
+}
+
+/** Every event of the kit with the type of its `detail`. */
+export interface DidEventDetails extends SessionEventDetails {
   /** A flow has succeeded. Its result has tokens only with the localStorage engine */
   'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
   /** The user follows or unfollows another one */

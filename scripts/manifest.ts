@@ -1,80 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { propertyDocs, type PropertyDoc } from './property-docs.ts'
-import { isMain, mustRun, ROOT } from './run.ts'
-
-export interface Entry {
-  name: string
-  description?: string
-  type?: { text: string }
-  default?: string
-  /** The property of an attribute. */
-  fieldName?: string
-}
-
-export interface DocumentedElement {
-  name?: string
-  tagName: string
-  description?: string
-  attributes?: Entry[]
-  events?: Entry[]
-  slots?: Entry[]
-  cssParts?: Entry[]
-  cssProperties?: Entry[]
-  members?: (Entry & { kind: string })[]
-}
-
-interface Manifest {
-  modules: { declarations: DocumentedElement[] }[]
-}
+import { readDocumentation, type DocumentedElement, type Documentation, type Entry } from './documentation.ts'
+import { isMain, ROOT } from './run.ts'
 
 /** The module of the published manifest. */
 const BUNDLE = 'dist/did-connect.js'
 
-export function toAttribute({ name, attribute, type, default: fallback, description }: PropertyDoc): Entry {
-  const isText = fallback !== undefined && type !== 'number'
-  return {
-    name: attribute,
-    fieldName: name,
-    type: { text: type },
-    default: isText ? `'${fallback}'` : fallback,
-    description,
-  }
-}
+const toCustomEvent = ({ type, ...event }: Entry): Entry => ({ ...event, type: { text: `CustomEvent<${type?.text}>` } })
 
-/** An element with the attributes and properties of its table. */
-async function withProperties(element: DocumentedElement): Promise<DocumentedElement> {
-  const attributes = (await propertyDocs(element.tagName)).map(toAttribute)
-  const fields = attributes.map(({ name: attribute, fieldName: name = '', ...entry }) => {
-    return { kind: 'field', name, attribute, privacy: 'public', ...entry }
-  })
-  return { ...element, attributes, members: [...fields, ...(element.members ?? [])] }
-}
-
-/** All events, in the order of `DidEventDetails`. */
-export function eventDocs(): Entry[] {
-  const source = readFileSync(join(ROOT, 'elements/events.ts'), 'utf8')
-  const rows = [...source.matchAll(/^ {2}\/\*\* (.*) \*\/\n {2}'(did-[\w-]+)': (.*)$/gm)]
-  return rows.map(([, description, name = '', detail]) => ({ name, description, type: { text: detail ?? '' } }))
-}
-
-/** Events of the session, which each element of a session dispatches: the first ones. */
-export function sessionEvents(): Entry[] {
-  const events = eventDocs().map((event) => ({ ...event, type: { text: `CustomEvent<${event.type?.text}>` } }))
-  return events.slice(
-    0,
-    events.findIndex(({ name }) => name === 'did-success'),
-  )
-}
-
-const isSessionElement = ({ attributes }: DocumentedElement): boolean =>
+/** An element with settings of the page is an element of its session. */
+const isOfSession = ({ attributes }: DocumentedElement): boolean =>
   attributes?.some(({ name }) => name === 'app-url') ?? false
 
 /** The manifest as it is published: one module, which exports the classes and defines their tags. */
-function published(elements: DocumentedElement[]): object {
-  const declarations = elements.map((element) =>
-    isSessionElement(element) ? { ...element, events: [...(element.events ?? []), ...sessionEvents()] } : element,
-  )
+function published({ elements, sessionEvents }: Documentation): object {
+  const declarations = elements.map((element) => ({
+    kind: 'class',
+    customElement: true,
+    superclass: { name: 'HTMLElement' },
+    ...element,
+    events: [...(element.events ?? []), ...(isOfSession(element) ? sessionEvents : [])].map(toCustomEvent),
+  }))
   const exports = elements.flatMap(({ name, tagName }) => {
     const declaration = { name, module: BUNDLE }
     return [
@@ -89,19 +35,13 @@ function published(elements: DocumentedElement[]): object {
   }
 }
 
-/**
- * Writes `custom-elements.json` into a folder of the project: attributes and properties from elements/properties, the rest
- * from the doc comments of the classes.
- */
-export async function writeManifest(folder: string): Promise<DocumentedElement[]> {
-  await mustRun('cem', ['analyze', '--config', 'custom-elements-manifest.config.mjs', '--outdir', folder], {
-    quiet: true,
-  })
-  const path = join(ROOT, folder, 'custom-elements.json')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const elements = await Promise.all(manifest.modules.flatMap(({ declarations }) => declarations).map(withProperties))
-  writeFileSync(path, `${JSON.stringify(published(elements), null, 2)}\n`)
-  return elements
+/** Writes `custom-elements.json` into a folder of the project. */
+export async function writeManifest(folder: string): Promise<Documentation> {
+  const documentation = await readDocumentation()
+  mkdirSync(join(ROOT, folder), { recursive: true })
+  const text = JSON.stringify(published(documentation), null, 2)
+  writeFileSync(join(ROOT, folder, 'custom-elements.json'), `${text}\n`)
+  return documentation
 }
 
 /** Writes the data that editors complete tags and attributes from. */

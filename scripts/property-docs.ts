@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { kebabCase } from '../src/model/case.ts'
-import { ROOT } from './run.ts'
+import type { Documented } from './compiler.ts'
+import type { Entry } from './documentation.ts'
 
 /** What a row of a table of properties says about a property: its converter, or its setting. */
 interface Row {
@@ -12,26 +11,7 @@ interface Row {
   type?: string
 }
 
-export interface PropertyDoc {
-  /** Of the property. */
-  name: string
-  attribute: string
-  type: string
-  /** Undefined for false, and when the default depends on something else. */
-  default?: string
-  description: string
-}
-
-const FOLDER = 'elements/properties'
-const SETTINGS_FILE = 'src/stores/settings.ts'
-/** Files whose rows several elements have. The first comment on a property counts. */
-const SHARED = [`${FOLDER}/look.ts`, `${FOLDER}/connect.ts`, SETTINGS_FILE]
-
-/** The doc comments on the rows of the tables in a file, by property name. */
-export function commentsIn(source: string): Map<string, string> {
-  const rows = source.matchAll(/^ {2}\/\*\*((?:(?!\*\/)[^])*)\*\/\n {2}(\w+)[:,]/gm)
-  return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\n\s*\* ?/g, ' ').trim()]))
-}
+export type Rows = Record<string, Row>
 
 function typeOf({ fallback, values, type }: Row): string {
   if (type) return type
@@ -39,8 +19,9 @@ function typeOf({ fallback, values, type }: Row): string {
   return typeof fallback === 'boolean' || typeof fallback === 'number' ? typeof fallback : 'string'
 }
 
+/** Undefined for false, and when the default depends on something else. */
 function defaultOf({ fallback, values, range }: Row): string | undefined {
-  if (typeof fallback === 'string' && fallback !== '' && (values || fallback.startsWith('/'))) return fallback
+  if (typeof fallback === 'string' && fallback !== '' && (values || fallback.startsWith('/'))) return `'${fallback}'`
   return typeof fallback === 'number' && range && fallback >= range[0] ? `${fallback}` : undefined
 }
 
@@ -57,33 +38,28 @@ function describe(comment: string, row: Row): string {
   return limits && end > 0 ? `${comment.slice(0, end)}${limits}${comment.slice(end)}` : comment + limits
 }
 
-/** The documentation of a table. Its comments are in the files, in this order. @throws if one is missing */
-function docsOf(table: Record<string, Row>, files: string[]): PropertyDoc[] {
-  const comments = files.map((file) => commentsIn(readFileSync(join(ROOT, file), 'utf8')))
-  return Object.entries(table).map(([name, row]) => {
-    const comment = comments.find((found) => found.has(name))?.get(name)
-    if (!comment) throw new Error(`${name} has no comment in ${files.join(', ')}`)
-    const description = describe(comment, row)
-    return { name, attribute: kebabCase(name), type: typeOf(row), default: defaultOf(row), description }
-  })
+/** The attributes of a table: types and defaults from its rows, descriptions from their comments. */
+export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
+  const comments = new Map(documented.map(({ name, description }) => [name, description]))
+  return Object.entries(rows).map(([name, row]) => ({
+    name: kebabCase(name),
+    fieldName: name,
+    type: { text: typeOf(row) },
+    default: defaultOf(row),
+    description: describe(comments.get(name) ?? '', row),
+  }))
 }
 
 /** All settings. The default of `appUrl` is the page's origin, which its comment says. */
-async function settingRows(): Promise<Record<string, Row>> {
+export async function settingRows(): Promise<Rows> {
   const { SETTINGS } = await import('../src/stores/settings.ts')
   const { loadLanguage: _loadLanguage, ...rows } = SETTINGS
   return { ...rows, appUrl: { fallback: '' }, messages: { fallback: {}, type: 'HostMessages' } }
 }
 
-/** The properties of an element. One that pages do not create has no table. */
-export async function propertyDocs(tag: string): Promise<PropertyDoc[]> {
-  const file = `${FOLDER}/${tag.replace(/^did-/, '')}.ts`
-  if (!existsSync(join(ROOT, file))) return []
-  const { properties } = (await import(join(ROOT, file))) as { properties: Record<string, Row> }
+/** The properties of an element. Elements pass settings of the page on, with the defaults of those. */
+export async function propertyRows(file: string): Promise<Rows> {
+  const { properties } = (await import(file)) as { properties: Rows }
   const { locale: _locale, theme: _theme, ...settings } = await settingRows()
-  // Elements pass settings on; the defaults are those of the settings.
-  const rows = Object.entries(properties).map(([name, row]) => [name, settings[name] ?? row])
-  return docsOf(Object.fromEntries(rows), [file, ...SHARED])
+  return Object.fromEntries(Object.entries(properties).map(([name, row]) => [name, settings[name] ?? row]))
 }
-
-export const settingDocs = async (): Promise<PropertyDoc[]> => docsOf(await settingRows(), [SETTINGS_FILE])

@@ -7,7 +7,7 @@ const button = {
     { name: 'mode', type: { text: "'a' | 'b'" }, default: "'a'", description: 'How' },
     { name: 'size', type: { text: 'number' }, description: 'a | b' },
   ],
-  events: [{ name: 'did-y', type: { text: 'CustomEvent<{ z: string }>' }, description: 'When' }],
+  events: [{ name: 'did-y', type: { text: '{ z: string }' }, description: 'When' }],
   slots: [{ name: '', description: 'Words' }],
   members: [
     { kind: 'method', name: 'open', description: 'Opens' },

@@ -1,4 +1,4 @@
-import type { DocumentedElement, Entry } from './manifest.ts'
+import type { DocumentedElement, Entry } from './documentation.ts'
 
 const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
 const code = (name: string): string => `\`${name}\``
@@ -22,7 +22,7 @@ const typeCell = (type = ''): string =>
 const defaultCell = (value?: string): string => (value === undefined ? '' : code(value.replaceAll("'", '')))
 
 /** The contract of one element in Markdown. */
-export function tablesOf(element: DocumentedElement): string {
+export function tablesOf(element: Partial<DocumentedElement>): string {
   const methods = element.members?.filter(({ kind }) => kind === 'method')
   const blocks = [
     table(['Attribute', 'Type', 'Default', 'What it is'], element.attributes, (entry) => [
@@ -34,7 +34,7 @@ export function tablesOf(element: DocumentedElement): string {
     table(['Method', 'What it is'], methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),
     table(['Event', 'Type', 'What it is'], element.events, (entry) => [
       code(entry.name),
-      code(cell(entry.type?.text.replace(/^CustomEvent<(.*)>$/, '$1'))),
+      code(cell(entry.type?.text)),
       cell(entry.description),
     ]),
     table(['Slot', 'What it is'], element.slots, (entry) => [

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SENTENCES } from '../src/model/errors.ts'
+import { readDocumentation } from './documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
-import { eventDocs, toAttribute, writeManifest } from './manifest.ts'
-import { settingDocs } from './property-docs.ts'
 import { isMain, ROOT } from './run.ts'
 import { errorTable, eventTable, tablesOf, withTable } from './tables.ts'
 
@@ -22,16 +21,15 @@ interface GeneratedTable {
 }
 
 async function generatedTables(): Promise<GeneratedTable[]> {
-  const elements = await writeManifest('.cache/manifest')
-  const attributes = (await settingDocs()).map(toAttribute)
+  const { elements, settings, events } = await readDocumentation()
   return [
     ...elements.map((element) => ({
       file: `${SITE}/elements/${element.tagName}.md`,
       name: element.tagName,
       table: tablesOf(element),
     })),
-    { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ tagName: 'settings', attributes }) },
-    { file: `${SITE}/events.md`, name: 'events', table: eventTable(eventDocs()) },
+    { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ attributes: settings }) },
+    { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
   ]
 }

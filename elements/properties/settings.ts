@@ -1,13 +1,14 @@
-import { SETTINGS, type Config, type SettingName } from '../../src/stores/settings.ts'
+import { SETTINGS, type Config } from '../../src/stores/settings.ts'
 import { flag, text, type Converter, type ValuesOf } from './converters.ts'
 import { lookProperties } from './look.ts'
 
-/** Settings of the page that no element has. */
-type ScriptSetting = 'protect' | 'messages' | 'loadLanguage'
-type PageSetting = Exclude<SettingName, ScriptSetting | keyof typeof lookProperties>
-type PageProperties = { [K in PageSetting]: Converter<Config[K] extends boolean ? boolean : Config[K] | ''> }
-
+// Settings that no element has.
 const { protect: _protect, messages: _messages, loadLanguage: _loadLanguage, ...pageSettings } = SETTINGS
+
+/** With the comments of the settings. */
+type PageProperties = {
+  [K in keyof typeof pageSettings]: Converter<Config[K] extends boolean ? boolean : Config[K] | ''>
+}
 
 /** The settings validate texts themselves. */
 const pageProperties = Object.fromEntries(
