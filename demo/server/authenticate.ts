@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { decoded } from './decoded.ts'
 import type { UserSessionRecord } from './records.ts'
 import type { Caller, RouteEnv, Service } from './service.ts'
 import { isBlocked, readToken } from './tokens.ts'
 
 export const bearerOf = (c: Context): string => {
   const [, token = ''] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  return decodeURIComponent(token)
+  return decoded(token)
 }
 
 export const visitorIdOf = (c: Context): string => (c.req.header('x-blocklet-visitor-id') ?? '').slice(0, 80)

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { buildGallery } from './build-gallery.ts'
 import { buildPages } from './build-pages.ts'
+import { decoded } from './decoded.ts'
 import { originOf } from './origin.ts'
 import type { App, RouteEnv } from './service.ts'
 import { SERVICE_PATH } from './service.ts'
@@ -67,7 +68,7 @@ async function send(c: Context<RouteEnv>, file: string): Promise<Response | null
 }
 
 async function find(c: Context<RouteEnv>, folders: Folder[]): Promise<Response | null> {
-  const requested = normalize(decodeURIComponent(new URL(c.req.url).pathname))
+  const requested = normalize(decoded(new URL(c.req.url).pathname))
   for (const { path, folder, flat } of folders) {
     const name = requested.startsWith(path) ? fileName(requested.slice(path.length)) : ''
     const isInside = name !== '' && !name.startsWith('..') && !(flat && name.includes('/'))

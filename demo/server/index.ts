@@ -19,7 +19,7 @@ import { fileRoutes } from './files.ts'
 import { joinMaster } from './federation.ts'
 import { createMail } from './mail.ts'
 import type { Mail } from './mail.ts'
-import { LOOPBACK } from './network.ts'
+import { isOwnHost, LOOPBACK } from './network.ts'
 import type { Listening } from './network.ts'
 import { issuePassport } from './passports.ts'
 import { createThirdParty } from './openid-provider.ts'
@@ -114,6 +114,13 @@ function readCaller(app: App, service: Service): void {
   })
 }
 
+function refuseOtherHosts(app: App): void {
+  app.use(async (c, next) => {
+    if (isOwnHost(c.req.header('host'))) await next()
+    else return c.text('The service answers to localhost and to addresses, not to names.', 403)
+  })
+}
+
 const listen = (server: Server, port: number, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -163,6 +170,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
 
   const app: App = new Hono<RouteEnv>()
   const relay = createRelay(service)
+  refuseOtherHosts(app)
   app.use(applyFaults({ faults, clock, fetch: (request, env) => app.fetch(request, env) }))
   app.use(`${SERVICE_PATH}/*`, openToAll)
   readCaller(app, service)

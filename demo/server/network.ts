@@ -17,6 +17,16 @@ function networkAddress(): string | undefined {
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 }
 
+/**
+ * Whether a request means this computer. Everybody can let a name of theirs lead here, and then read what a browser gets
+ * under it (DNS rebinding); nobody can do so with an address, or with `localhost`.
+ */
+export function isOwnHost(host = ''): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return /^(.+\.)?localhost$/.test(hostname) || isIP(hostname.replaceAll(/^\[|\]$/g, '')) > 0
+}
+
 const inUrl = (address: string): string => (isIPv6(address) ? `[${address}]` : address)
 
 /**

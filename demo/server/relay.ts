@@ -6,6 +6,7 @@ import type { HookParams, WsSocket } from '@arcblock/ws/lib/server'
 import { applyFaultToSocket } from './fault-middleware.ts'
 import type { Fault } from './faults.ts'
 import type { ConnectSession } from './connect-storage.ts'
+import { isOwnHost } from './network.ts'
 import type { Service } from './service.ts'
 import { SERVICE_PATH } from './service.ts'
 
@@ -59,6 +60,8 @@ export function createRelay(service: Service): Relay {
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', ignore)
+    if (!isOwnHost(request.headers.host) || !URL.canParse(request.url ?? '', 'http://localhost'))
+      return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
     const opened = await applyFaultToSocket(service, request, socket)
     if (!opened) return
     if (opened.frames) changed.set(request, opened.frames)

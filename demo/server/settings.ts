@@ -62,17 +62,23 @@ export interface AppDescription {
 
 export type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Changes `target` in place: objects merge, everything else replaces, `null` and `undefined` remove. */
+/**
+ * Changes `target` in place: objects merge, everything else replaces, `null` and `undefined` remove. Keys are those of the
+ * objects themselves: JSON may name members of their prototype.
+ */
 export function merge<T extends object>(target: T, changes: DeepPartial<T>): T {
   const into = target as Record<string, unknown>
   for (const [key, value] of Object.entries(changes)) {
-    const old = into[key]
+    const old = Object.getOwnPropertyDescriptor(into, key)?.value as unknown
     if (value === undefined || value === null) delete into[key]
     else if (isPlain(value) && isPlain(old)) merge(old, value)
-    else into[key] = structuredClone(value)
+    else {
+      const own = { writable: true, enumerable: true, configurable: true }
+      Object.defineProperty(into, key, { ...own, value: structuredClone(value) })
+    }
   }
   return target
 }

@@ -1,8 +1,10 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Fault } from '../faults.ts'
+import { errorsAsJson, HttpError, readBody } from '../http-error.ts'
+import { originOf } from '../origin.ts'
 import type { Relay } from '../relay.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
-import { merge } from '../settings.ts'
+import { isPlain, merge } from '../settings.ts'
 import type { ServerState } from '../state.ts'
 
 /** Controls the server for browser tests and the demo's panel: `/__faults`, `/__relay`, `/__state`. */
@@ -18,23 +20,47 @@ function readState(state: ServerState) {
   return { ...Object.fromEntries([...documents, ...records]), pushes: state.pushes }
 }
 
+function isChange(changes: Changes): boolean {
+  const parts = [...DOCUMENTS, ...COLLECTIONS].map((name) => changes[name] ?? {})
+  const records = COLLECTIONS.flatMap((name) => Object.values(changes[name] ?? {}))
+  return parts.every(isPlain) && records.every((record) => record === null || isPlain(record))
+}
+
 /** Merges documents. For records: changes the given fields, adds new keys, and removes those set to `null`. */
 async function changeState({ state }: Service, c: Context<RouteEnv>) {
-  const changes: Changes = await c.req.json()
+  const changes = await readBody<Changes>(c)
+  if (!isChange(changes)) throw new HttpError(400, 'Changes are objects')
   for (const name of DOCUMENTS) merge(state[name], changes[name] ?? {})
   for (const name of COLLECTIONS) {
     for (const [key, change] of Object.entries(changes[name] ?? {})) {
       if (change === null) state[name].delete(key)
-      else state[name].put(Object.assign(state[name].get(key) ?? {}, change) as never)
+      else state[name].put({ ...state[name].get(key), ...(change as object) } as never)
     }
   }
   return c.json(readState(state))
 }
 
+async function addFault({ faults }: Service, c: Context<RouteEnv>) {
+  const fault = await readBody<Fault>(c)
+  if (typeof fault.path !== 'string') throw new HttpError(400, 'A fault has a path')
+  return c.json({ id: faults.add(fault as Fault) })
+}
+
+/** Browsers name the page that sends a change. Programs send none. */
+const onlyOwnPages: MiddlewareHandler<RouteEnv> = async (c, next) => {
+  const origin = c.req.header('origin')
+  if (origin === undefined || origin === originOf(c)) await next()
+  else return c.json({ error: 'Only pages of the service may do this' }, 403)
+}
+
 export function controlRoutes(app: App, service: Service, relay: Relay): void {
   const { faults } = service
+  for (const path of ['/__faults', '/__relay', '/__state']) app.use(path, onlyOwnPages)
   app.get('/__faults', (c) => c.json(faults.list()))
-  app.post('/__faults', async (c) => c.json({ id: faults.add(await c.req.json<Fault>()) }))
+  app.post(
+    '/__faults',
+    errorsAsJson((c) => addFault(service, c)),
+  )
   app.delete('/__faults', (c) => {
     const id = c.req.query('id')
     if (id) faults.remove(Number(id))
@@ -46,5 +72,8 @@ export function controlRoutes(app: App, service: Service, relay: Relay): void {
     return c.body(null, 204)
   })
   app.get('/__state', (c) => c.json(readState(service.state)))
-  app.patch('/__state', (c) => changeState(service, c))
+  app.patch(
+    '/__state',
+    errorsAsJson((c) => changeState(service, c)),
+  )
 }
