@@ -17,6 +17,8 @@ export default defineConfig({
   workers: 1,
   webServer: SET_UPS.flatMap(({ name, start }) => {
     const port = ports[name]
-    return port === undefined ? [] : { ...start(port), cwd: join(folder, name), url: `http://127.0.0.1:${port}` }
+    return port === undefined || !start
+      ? []
+      : { ...start(port), cwd: join(folder, name), url: `http://127.0.0.1:${port}` }
   }),
 })

@@ -1,5 +1,5 @@
 /*
- * The set-ups of `examples`, and where `npm run examples` has put them. Playwright reads this in processes of its own, so
+ * The set-ups of `examples` and the bundlers beside this file, and where `npm run examples` has put them. Playwright reads this in processes of its own, so
  * the places are in the environment.
  */
 
@@ -9,8 +9,8 @@ export interface SetUp {
   title: string
   /** The file with the tags, if the build checks their types. */
   typed?: string
-  /** Starts its server on 127.0.0.1. */
-  start(port: number): { command: string; env?: Record<string, string> }
+  /** Starts its server on 127.0.0.1. Without one it has no page, and its build prints what it found. */
+  start?(port: number): { command: string; env?: Record<string, string> }
 }
 
 const vite = (port: number) => ({ command: `npm start -- --host 127.0.0.1 --port ${port} --strictPort` })
@@ -35,6 +35,7 @@ export const SET_UPS: SetUp[] = [
     title: 'Astro, strict policy',
     start: (port) => ({ command: 'npm start', env: { HOST: '127.0.0.1', PORT: `${port}` } }),
   },
+  { name: 'bundlers', title: 'One export in four bundlers' },
 ]
 
 export interface Places {
