@@ -44,8 +44,17 @@ const answer = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(server.url + path, init)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
-const bearer = ({ sessionToken }: Login) => ({ authorization: `Bearer ${encodeURIComponent(sessionToken)}` })
-const cookie = ({ sessionToken }: Login, more = '') => ({ cookie: `a=b; login_token=${sessionToken}${more}` })
+const bearer = ({ sessionToken, visitorId }: Login) => ({
+  authorization: `Bearer ${encodeURIComponent(sessionToken)}`,
+  'x-blocklet-visitor-id': visitorId,
+})
+const cookie = ({ sessionToken, visitorId }: Login, more = '') => ({
+  cookie: `a=b; vid=${visitorId}; login_token=${sessionToken}${more}`,
+})
+const signOut = (left: Login) => {
+  const { visitorId, refreshToken } = left
+  return call(service, '/api/user/logout', send('POST', { visitorId, refreshToken }, signedIn(left)))
+}
 
 describe('the server of the documentation', () => {
   test('knows the user of a bearer token and of a cookie', async () => {
@@ -58,8 +67,27 @@ describe('the server of the documentation', () => {
     expect(await answer('/', { headers: { authorization: 'Bearer made-up' } })).toMatchObject({ status: 401 })
   })
 
-  test('keeps a page for its roles', async () => {
-    expect(await answer('/admin', { headers: bearer(user) })).toMatchObject({ status: 403 })
+  test('takes something else for no token, and goes on', async () => {
+    const others: Record<string, string>[] = [
+      { cookie: `vid=${user.visitorId}; login_token=%E0%A4%A` },
+      { cookie: `vid=%; login_token=${user.sessionToken}` },
+      { cookie: `vid=${user.visitorId}; xlogin_token=${user.sessionToken}` },
+      { ...bearer(user), authorization: 'Bearer %' },
+      { ...bearer(user), authorization: 'Bearer a b' },
+      { ...bearer(user), 'x-blocklet-visitor-id': '' },
+      { ...bearer(user), 'x-blocklet-visitor-id': 'somebody-else' },
+    ]
+    for (const headers of others)
+      expect(await answer('/', { headers }), JSON.stringify(headers)).toMatchObject({ status: 401 })
+    expect(await answer('/', { headers: cookie(user) })).toMatchObject({ status: 200 })
+  })
+
+  test('keeps a page for its roles, however its address is written', async () => {
+    for (const path of ['/admin', '/admin?x', '/admin?', '/admin?x#y'])
+      for (const headers of [bearer(user), cookie(user)])
+        expect(await answer(path, { headers }), path).toMatchObject({ status: 403 })
+    for (const path of ['/admin/', '//admin', '/Admin', '/%61dmin', '/admin/%2e', '/admin;x', '/other'])
+      expect(await answer(path, { headers: bearer(user) }), path).toMatchObject({ status: 404 })
     expect(await answer('/admin', { headers: bearer(owner) })).toMatchObject({ status: 200 })
   })
 
@@ -69,29 +97,50 @@ describe('the server of the documentation', () => {
     expect(await answer('/', { method: 'POST', headers })).toMatchObject({ status: 200 })
   })
 
+  test('only a request whose token is in the header needs no CSRF token', async () => {
+    for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer ', 'x'])
+      expect(await answer('/', { method: 'POST', headers: { ...cookie(user), authorization } })).toMatchObject({
+        status: 403,
+      })
+    const headers = { ...cookie(user), authorization: 'Bearer made-up' }
+    expect(await answer('/', { method: 'POST', headers })).toMatchObject({ status: 401 })
+    expect(await answer('/', { method: 'POST', headers: bearer(user) })).toMatchObject({ status: 200 })
+  })
+
   test('refuses a cookie whose encoding is broken, and goes on', async () => {
     const headers = { ...cookie(user, '; x-csrf-token=%E0%A4%A'), 'x-csrf-token': '%E0%A4%A' }
     expect(await answer('/', { method: 'POST', headers })).toMatchObject({ status: 403 })
     expect(await answer('/', { headers: cookie(user) })).toMatchObject({ status: 200 })
   })
 
-  test('refuses the token of a browser whose user has signed out', async () => {
+  test('refuses the token of a browser whose user has signed out, with or without its visitor id', async () => {
     const left = await login(service, { user: 2 })
-    const requests: RequestInit[] = [
-      { headers: { ...bearer(left), 'x-blocklet-visitor-id': left.visitorId } },
-      { headers: { cookie: `vid=${left.visitorId}; login_token=${left.sessionToken}` } },
-    ]
-    for (const init of requests) expect(await answer('/', init)).toMatchObject({ status: 200 })
-    const { visitorId, refreshToken } = left
-    await call(service, '/api/user/logout', send('POST', { visitorId, refreshToken }, signedIn(left)))
-    for (const init of requests) expect(await answer('/', init)).toMatchObject({ status: 401 })
+    const requests = [bearer(left), cookie(left)]
+    for (const headers of requests) expect(await answer('/', { headers })).toMatchObject({ status: 200 })
+    await signOut(left)
+    const { authorization } = bearer(left)
+    for (const headers of [...requests, { authorization }, { cookie: `login_token=${left.sessionToken}` }])
+      expect(await answer('/', { headers })).toMatchObject({ status: 401 })
+  })
+
+  test('takes an answer without a user, or of another server, for none', async () => {
+    const path = '/.well-known/service/api/did/session'
+    for (const respond of [
+      { status: 200, body: {} },
+      { status: 200, body: { user: {} } },
+      { status: 200, body: '<p>Maintenance' },
+      { status: 307, headers: { location: `${service.url}/elsewhere` } },
+      { status: 502 },
+    ]) {
+      service.faults.add({ path, respond, times: 1 })
+      expect(await answer('/', { headers: bearer(user) })).toMatchObject({ status: 503 })
+    }
   })
 
   test('refuses a blocked token, where the app blocks the tokens of users who have signed out', async () => {
     service.state.settings.session.enableBlacklist = true
     const left = await login(service, { user: 3 })
-    const { visitorId, refreshToken } = left
-    await call(service, '/api/user/logout', send('POST', { visitorId, refreshToken }, signedIn(left)))
+    await signOut(left)
     expect(await answer('/', { headers: bearer(left) })).toMatchObject({ status: 401 })
   })
 
