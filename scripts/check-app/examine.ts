@@ -68,7 +68,7 @@ async function examineSettings(question: Question): Promise<{ app: App | null; f
   if (!app) return say(`${url} answers with status ${answer.status}, but not with the settings of an app.`, mend)
   const version = app.serverVersion
   const findings = [ok('Settings', `${app.appName || 'An app without a name'} (${app.appPid})`)]
-  if (!app.appPk) findings.push(warning('Settings', 'The app has no public key, so its answers can’t be verified.'))
+  if (!app.appPk) findings.push(problem('Settings', 'The app has no public key, so its answers can’t be verified.'))
   if (!version) findings.push(warning('Server', 'The settings have no version of the server.'))
   else if (isAtLeast(version, OLDEST_SERVER)) findings.push(ok('Server', `Blocklet Server ${version}`))
   else findings.push(warning('Server', `Blocklet Server ${version} is older than ${OLDEST_SERVER}.`, 'Update it.'))

@@ -177,7 +177,7 @@ function readSeconds(value: unknown): number {
 
 const isEnabled = (value: unknown): boolean => asFlag(asObject(value).enabled)
 
-/** App settings from a response of `__blocklet__.js`, or null for any other response. `base` is the address of the app. */
+/** App settings from a response of `__blocklet__.js`, for drawing, or null for any other response. `base` is the address of the app. */
 export function readApp(answer: unknown, base: string): App | null {
   const json = asObject(answer)
   const appId = bareDid(json.appId)
@@ -236,4 +236,13 @@ export function readApp(answer: unknown, base: string): App | null {
     actionTexts: asObject(asObject(settings.actionConfig).login),
     didSpacesUrl: asWebUrl(json.DID_SPACES_BASE_URL) || 'https://www.didspaces.com/app',
   }
+}
+
+/**
+ * Settings that calls may rely on: those of an app with a key, which signs who is signed in (docs/protocol.md §2.4).
+ * Blocklet Server gives every running app one.
+ */
+export function readSigningApp(answer: unknown, base: string): App | null {
+  const app = readApp(answer, base)
+  return app?.appPk ? app : null
 }

@@ -1,6 +1,6 @@
 import { ofetch, type FetchError, type FetchResponse } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
-import { readApp, type App } from '../model/app.ts'
+import { readSigningApp, type App } from '../model/app.ts'
 import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { storeApp } from './stored-apps.ts'
@@ -27,7 +27,7 @@ async function load(base: string): Promise<App> {
   const { _data: answer, url } = await request(base)
   // The other calls are not redirected, so all of them would fail at this address.
   if (new URL(url).origin !== new URL(base).origin) throw appUnavailable(base, answer, url)
-  const app = readApp(answer, base)
+  const app = readSigningApp(answer, base)
   if (!app) throw appUnavailable(base, answer)
   storeApp(base, app)
   return app

@@ -18,7 +18,7 @@ export interface Service {
   /** For example `/.well-known/service`. */
   servicePrefix: string
   tokens: TokenStore
-  /** Id and key for checking signed answers; an app without a key does not sign. Null without the app's settings. */
+  /** Id and key for checking signed answers. Null without the app's settings. */
   signer: () => Promise<Signer | null>
   /** Called once after status 401 with the token of that call. True if there are new tokens, so that a retry helps. */
   renew: (refused: string) => Promise<boolean>
@@ -127,7 +127,7 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
   // Not an answer of the service but, for example, a maintenance page or the login page of a network.
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
-  if (!signer.appPk || (await isSigned(answer, signer))) return answer
+  if (await isSigned(answer, signer)) return answer
   service.tokens.clear()
   service.onForged?.()
   throw new DidError('invalid-response')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { signed } from '../../demo/server/signed.ts'
 import { fetchNotificationSettings, fetchUnreadCount, saveNotificationSettings, testWebhook } from './notifications.ts'
 import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
 
@@ -82,7 +83,8 @@ describe('unread notifications', () => {
   })
 
   it.each([['many'], [-3], [null], [Number.MAX_VALUE * 2]])('are 0 when the answer is %j', async (count) => {
-    server.faults.add({ path: '*/unread-count', respond: { status: 200, body: { unReadCount: count } } })
+    const body = await signed({ unReadCount: count }, server.asMaster.identity)
+    server.faults.add({ path: '*/unread-count', respond: { status: 200, body } })
     expect(await fetchUnreadCount(visitor.service)).toBe(0)
   })
 })

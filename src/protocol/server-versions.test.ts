@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { signed } from '../../demo/server/signed.ts'
 import { isObject } from '../model/read.ts'
 import { fetchApp } from './blocklet.ts'
 import { createSession, fetchStatus, sessionEndpoint } from './connect.ts'
@@ -31,6 +32,7 @@ const CALLS: Record<AnswerName, Call> = {
     path: '*/__blocklet__.js',
     read: ({ appUrl }) => fetchApp(appUrl, { force: true }),
     // One of the two DIDs is enough.
+    needs: { appPk: 'app-unavailable' },
     opaque: /^(theme|navigation|settings\.actionConfig)/,
     records: /^settings\.(oauth|authentication)$/,
   },
@@ -42,7 +44,7 @@ const CALLS: Record<AnswerName, Call> = {
   refresh: {
     path: '*/api/did/refreshSession',
     read: (service) => requestRefresh(service, 'a.b.c'),
-    needs: { user: 'bad-answer', 'user.did': 'bad-answer' },
+    needs: { 'user.did': 'bad-answer' },
   },
   savedSessions: { path: '*/api/user-session', read: (service) => fetchUserSessions(service) },
   ownSessions: {
@@ -88,7 +90,8 @@ afterAll(() => server.close())
 async function readAs(name: AnswerName, body: unknown): Promise<unknown> {
   const { path, read } = CALLS[name]
   server.faults.clear()
-  server.faults.add({ path, respond: { status: 200, body } })
+  const answer = isObject(body) ? await signed(body, server.asMaster.identity) : body
+  server.faults.add({ path, respond: { status: 200, body: answer } })
   return read(serviceOf(server, 'a visitor'))
 }
 

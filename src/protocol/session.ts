@@ -72,9 +72,8 @@ export async function requestRefresh(service: Service, refreshToken: string): Pr
     secure: true,
     failure: 'refresh-failed',
   })
-  const { nextToken, nextRefreshToken, user, $signature } = asObject(answer)
-  // Only a signed answer counts: without a signature it may come from another server.
-  if (!user && $signature) return null
+  const { nextToken, nextRefreshToken, user } = asObject(answer)
+  if (!user) return null
   const session = readSession(answer, service)
   return { ...session, sessionToken: asText(nextToken), refreshToken: asText(nextRefreshToken) }
 }

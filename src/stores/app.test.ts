@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
+import { fetchSession } from '../protocol/session.ts'
 import { $app, appError, loadApp } from './app.ts'
 import { configure } from './config.ts'
+import { $service } from './service.ts'
+import { wireStores } from './start.ts'
 
 const MINUTE = 60_000
 
@@ -36,6 +39,22 @@ it('updates the settings while the page is open', async () => {
   vi.setSystemTime(Date.now() + MINUTE)
   expect((await loadApp())?.appName).toBe('Renamed App')
   expect($app.get()?.appName).toBe('Renamed App')
+})
+
+it('believes no unsigned session of an app without a key', async () => {
+  wireStores()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const other = await createAuthServer()
+  const withoutKey = (text: string) => JSON.stringify({ ...(JSON.parse(text) as object), appPk: undefined })
+  other.faults.add({ path: '/__blocklet__.js', change: withoutKey })
+  other.faults.add({
+    path: '*/api/did/session',
+    respond: { status: 200, body: { user: { did: 'z1', fullName: 'Mallory' } } },
+  })
+  configure('api', { appUrl: other.url })
+  await expect(fetchSession($service.get())).rejects.toMatchObject({ code: 'app-unavailable' })
+  expect($app.get()).toBeNull()
+  await other.close()
 })
 
 it('keeps the old settings when new ones can’t be loaded', async () => {

@@ -1,7 +1,7 @@
 import { warn } from '../env/log.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
-import { readApp, type App } from '../model/app.ts'
+import { readSigningApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
@@ -13,7 +13,7 @@ export const $app: ReadableAtom<App | null> = $appSettings
 
 /** Pages of the platform carry their own settings: no request is needed for those. */
 function fromPage(appUrl: string): App | null {
-  const app = isOwnOrigin(appUrl) ? readApp(pageGlobal('blocklet'), appUrl) : null
+  const app = isOwnOrigin(appUrl) ? readSigningApp(pageGlobal('blocklet'), appUrl) : null
   return app && { ...app, currentAppUrl: pageOrigin() }
 }
 

@@ -4,13 +4,13 @@ import type { Service } from '../http.ts'
 import { tokenStore, visitorId } from '../tokens.ts'
 
 /** A client of the embedded service. Each name has its own tokens; all share one browser. */
-export function serviceOf(server: { url: string }, name: string): Service {
+export function serviceOf(server: Pick<AuthServer, 'url' | 'appDid' | 'appPk'>, name: string): Service {
   const tokens = tokenStore({ engine: 'localStorage', foreignOrigin: name, path: () => '/', days: () => 1 })
   return {
     appUrl: server.url,
     servicePrefix: '/.well-known/service',
     tokens: { ...tokens, visitorId },
-    signer: () => Promise.resolve({ appId: '', appPk: '' }),
+    signer: () => Promise.resolve({ appId: server.appDid, appPk: server.appPk }),
     renew: () => Promise.resolve(false),
   }
 }
