@@ -23,7 +23,7 @@ const heard = (target: EventTarget, name: string): CustomEvent[] => {
 const hangingFetch: typeof fetch = (_, { signal } = {}) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 beforeAll(() => {
-  vi.stubGlobal('blocklet', { appPid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', appName: 'Demo Notes' })
+  vi.stubGlobal('blocklet', { appPid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', appPk: 'z1', appName: 'Demo Notes' })
   vi.stubGlobal('fetch', hangingFetch)
 })
 afterAll(() => {

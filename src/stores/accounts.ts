@@ -1,4 +1,5 @@
 import { warn } from '../env/log.ts'
+import type { MasterApp } from '../model/app.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { rememberWallet } from '../protocol/connected-wallet.ts'
@@ -6,6 +7,7 @@ import { fetchUserSessions, loginBySession, type UserSessionQuery } from '../pro
 import { loadApp } from './app.ts'
 import { $service } from './service.ts'
 import { $user, completeLogin } from './session/index.ts'
+import { hasAskedStorageOf } from './storage-access.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
 
@@ -22,17 +24,28 @@ async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
   }
 }
 
+/** Whether the master has seen the visitor id of this browser: its storage was shared, or an account of it was used here. */
+const isKnownTo = (master: MasterApp, own: UserSession[]): boolean =>
+  hasAskedStorageOf(master.appUrl) || own.some(({ user }) => user?.sourceAppPid === master.appPid)
+
+interface Wanted {
+  orFail?: boolean
+  /** Nobody has asked for accounts yet. A master that does not know this browser is not told its visitor id. */
+  isOffer?: boolean
+}
+
 /**
  * Sessions this browser can resume: newest first, one per user, none expired (docs/rules.md §4.1).
  *
  * @throws DidError with `orFail`, when the app's own list can't be loaded
  */
-export async function savedSessions({ orFail = false } = {}): Promise<UserSession[]> {
+export async function savedSessions({ orFail = false, isOffer = false }: Wanted = {}): Promise<UserSession[]> {
   const app = await loadApp()
   const master = app?.federated ? app.master : null
   const query = { userDid: $user.get()?.did, appPid: app?.appPid }
   const own = orFail ? fetchUserSessions($service.get(), query) : listAt(query)
-  const lists = await Promise.all([own, ...(master ? [listAt({ ...query, at: master.appUrl })] : [])])
+  const isMasterAsked = master && (!isOffer || isKnownTo(master, await own))
+  const lists = await Promise.all([own, ...(isMasterAsked ? [listAt({ ...query, at: master.appUrl })] : [])])
   const usable = lists
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, createClock, type AuthServer, type MovableClock } from '../../demo/server/index.ts'
 import { login } from '../../demo/server/testing/client.ts'
-import { sessionStore } from '../env/storage.ts'
+import { localStore, sessionStore } from '../env/storage.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import { loadApp } from './app.ts'
 import { configure } from './config.ts'
@@ -190,6 +190,64 @@ it('shows nothing without saved sessions', async () => {
   await expect.poll(() => asked).toBe(1)
   await settle()
   expect($quickLogin.get()).toBeNull()
+})
+
+describe('a member of a federation', () => {
+  let member: AuthServer
+  /** Visitor ids that the master has received. */
+  let received: unknown[]
+
+  beforeEach(async () => {
+    member = await createAuthServer({ role: 'second', name: 'Second App', master: server, clock })
+    configure('api', { appUrl: member.url })
+    await loadApp()
+    clearSession('user')
+    localStore.remove('storage-access')
+    received = []
+    const fetch = globalThis.fetch.bind(globalThis)
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const id = new Headers(init?.headers).get('x-blocklet-visitor-id')
+      if (String(input).startsWith(server.url) && id) received.push(id)
+      return fetch(input, init)
+    })
+  })
+
+  afterEach(() => member.close())
+
+  async function offerAndSettle(): Promise<void> {
+    const answered = member.faults.add({ path: '*/user-session', delayMs: 0 })
+    offer()
+    await pass()
+    await expect.poll(() => member.faults.list().find(({ id }) => id === answered)?.hits).toBe(1)
+    await settle()
+  }
+
+  it('tells a master that does not know this browser no visitor id when the page loads', async () => {
+    await offerAndSettle()
+    expect(received).toEqual([])
+  })
+
+  it.each(['prompt', 'granted'])('asks the master whose storage the app has asked for (%s)', async (state) => {
+    localStore.set('storage-access', JSON.stringify({ appUrl: server.url, iat: 1, state }))
+    await offerAndSettle()
+    await expect.poll(() => received).toEqual([$service.get().tokens.visitorId()])
+  })
+
+  it('asks the master whose account was used here', async () => {
+    const { tokens } = $service.get()
+    const ids = { visitorId: tokens.visitorId(), sourceAppPid: server.appDid }
+    keepTokens({ ...(await login(member, { user: 7 }, ids)) })
+    await refreshUser()
+    clearSession('user')
+    await offerAndSettle()
+    await expect.poll(() => received).toEqual([tokens.visitorId()])
+  })
+
+  it('asks the master when the page opens the choice', async () => {
+    vi.useRealTimers()
+    await expect(quickLogin(another, () => true)).rejects.toMatchObject({ code: 'no-saved-session' })
+    expect(received).toEqual([$service.get().tokens.visitorId()])
+  })
 })
 
 describe('quickLogin() of a script', () => {

@@ -137,7 +137,7 @@ function mayOffer({ isPageFree }: Offer): boolean {
 async function offer(): Promise<void> {
   const [first] = offers
   if (!first || !mayOffer(first)) return
-  const found = await savedSessions()
+  const found = await savedSessions({ isOffer: true })
   // The user may be signing in already.
   if (found.length === 0 || !offers.has(first) || !mayOffer(first)) return
   const { anchor, login } = first

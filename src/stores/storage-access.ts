@@ -52,6 +52,9 @@ function recorded(site: string): string {
   return appUrl === site ? asText(state) : ''
 }
 
+/** Whether this app has asked for the storage of a site, to share its visitor id. */
+export const hasAskedStorageOf = (site: string): boolean => /prompt|granted/.test(recorded(site))
+
 function record(site: string, before: string, { value, origin }: StorageAccess): void {
   const decided = before && origin === 'broswer' ? (value ? 'granted' : 'denied') : before
   writeJson(localStore, KEY, { appUrl: site, iat: Date.now(), state: decided || 'prompt' })

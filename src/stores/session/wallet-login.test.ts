@@ -6,6 +6,7 @@ import { hostLogin, walletLogin } from './wallet-login.ts'
 const APP = {
   appId: 'zNKhmN1i3zutBkzMHrcSv8onT6CSitbVQhRk',
   appPid: 'zNKhmN1i3zutBkzMHrcSv8onT6CSitbVQhRk',
+  appPk: 'z9C6hybhQ6Aycep9jaUnP6uL9ZYvDjUp1aSkFWPUFJtpj',
   appName: 'App',
 }
 
