@@ -12,6 +12,22 @@ import {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
+test('leaves no error in the console when email is chosen before the relay is connected', async ({
+  page,
+  visit,
+  service,
+}) => {
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  service.faults.add({ path: '*/relay/websocket', delayMs: 500 })
+  const closed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('close'))
+  await visit('plain')
+  await chooseMethod(page, 'Email')
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await closed
+  expect(messages).toEqual([])
+})
+
 test('signs in with an emailed code', async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()

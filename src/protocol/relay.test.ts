@@ -56,3 +56,24 @@ test('the clients of a relay that restarts return one after the other', async ()
   closed.abort()
   await expect.poll(() => server.relay.size()).toBe(0)
 })
+
+test('a socket that is given up while it connects is closed without an error', async () => {
+  const errors: unknown[] = []
+  let closed = 0
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(url: string) {
+        super(url)
+        this.addEventListener('error', ({ message }) => errors.push(message))
+        this.addEventListener('close', () => (closed += 1))
+      }
+    },
+  )
+  const left = new AbortController()
+  const url = `${server.url.replace('http', 'ws')}${RELAY_PATH}?vsn=2.0.0`
+  listenToRelay({ url, topic, signal: left.signal, onUpdate: () => {}, onJoined: () => {} })
+  left.abort()
+  await expect.poll(() => closed).toBe(1)
+  expect([errors, server.relay.size()]).toEqual([[], 0])
+})

@@ -3,6 +3,10 @@ import { backOff, spread } from '../model/back-off.ts'
 import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_REJOIN_MS, RELAY_STABLE_MS } from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
 
+/** `WebSocket.CONNECTING`, and the code of a normal end. */
+const CONNECTING = 0
+const NORMAL = 1000
+
 interface RelayOptions {
   /** Address of the socket, `wss:` or `ws:`. */
   url: string
@@ -69,6 +73,7 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
     }
 
     current.addEventListener('open', () => {
+      if (signal.aborted) return current.close(NORMAL)
       join()
       later(beat, RELAY_HEARTBEAT_MS)
     })
@@ -97,7 +102,8 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
     'abort',
     () => {
       clearTimeout(retry)
-      socket?.close(1000)
+      // A socket that is still connecting is closed once it is open: browsers report the other way as an error.
+      if (socket?.readyState !== CONNECTING) socket?.close(NORMAL)
     },
     { once: true },
   )
