@@ -5,14 +5,38 @@ export interface TabChannel {
   onMessage: (listener: (message: unknown) => void, signal: AbortSignal) => void
 }
 
+type Listener = (message: unknown) => void
+
 export function tabChannel(name: string): TabChannel {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  // In Node an open channel keeps the process alive. Browsers have no such method.
-  ;(channel as { unref?: () => void } | null)?.unref?.()
+  const listeners = new Set<Listener>()
+  let channel: BroadcastChannel | null = null
+  const open = () => {
+    if (channel || typeof BroadcastChannel === 'undefined') return
+    channel = new BroadcastChannel(name)
+    // In Node an open channel keeps the process alive. Browsers have no such method.
+    ;(channel as { unref?: () => void }).unref?.()
+    channel.addEventListener('message', ({ data }) => {
+      for (const listener of listeners) listener(data)
+    })
+  }
+  const close = () => {
+    channel?.close()
+    channel = null
+  }
+  open()
+  // A message would end the copy of the page that the browser keeps for Back. Shown again, the page looks for what has
+  // changed (`refreshWithPage`).
+  if (typeof window !== 'undefined') {
+    window.addEventListener('pagehide', close)
+    window.addEventListener('pageshow', open)
+  }
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     send: (message) => channel?.postMessage(message),
-    onMessage: (listener, signal) => channel?.addEventListener('message', ({ data }) => listener(data), { signal }),
+    onMessage(listener, signal) {
+      listeners.add(listener)
+      signal.addEventListener('abort', () => listeners.delete(listener))
+    },
   }
 }
 
