@@ -5,7 +5,13 @@ import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/li
 import { appUnavailable } from './app-unavailable.ts'
 import { storeApp } from './stored-apps.ts'
 
-const cache = new Map<string, { at: number; app: Promise<App> }>()
+interface Cached {
+  at: number
+  isLoading: boolean
+  app: Promise<App>
+}
+
+const cache = new Map<string, Cached>()
 
 /** This call carries nothing, so it may be redirected. */
 async function request(base: string): Promise<FetchResponse<unknown>> {
@@ -34,17 +40,22 @@ async function load(base: string): Promise<App> {
 }
 
 /**
- * Settings of the app at `base` (absolute, no slash at the end), cached for a minute (docs/protocol.md §1.1).
+ * Settings of the app at `base` (absolute, no slash at the end), cached for a minute (docs/protocol.md §1.1). With `force` they are asked for again.
  *
  * @throws DidError `app-unavailable`
  */
 export function fetchApp(base: string, { force = false } = {}): Promise<App> {
   const cached = cache.get(base)
-  if (cached && !force && Date.now() - cached.at < APP_CACHE_MS) return cached.app
+  const isFresh = cached && !force && Date.now() - cached.at < APP_CACHE_MS
+  if (cached?.isLoading || isFresh) return cached.app
   const app = load(base)
-  app.catch(() => cache.delete(base)) // failures are not cached; the caller handles them
+  const entry = { at: Date.now(), isLoading: true, app }
+  app.then(
+    () => (entry.isLoading = false),
+    () => cache.delete(base), // failures are not cached; the caller handles them
+  )
   cache.delete(base)
-  cache.set(base, { at: Date.now(), app })
+  cache.set(base, entry)
   const oldest = cache.keys().next().value
   if (cache.size > APP_CACHE_ENTRIES && oldest !== undefined) cache.delete(oldest)
   return app

@@ -13,11 +13,10 @@ export const $app: ReadableAtom<App | null> = $appSettings
 
 /** Pages of the platform carry their own settings: no request is needed for those. */
 function fromPage(appUrl: string): App | null {
-  const app = isOwnOrigin(appUrl) ? readSigningApp(pageGlobal('blocklet'), appUrl) : null
-  return app && { ...app, currentAppUrl: pageOrigin() }
+  return isOwnOrigin(appUrl) ? readSigningApp(pageGlobal('blocklet'), appUrl) : null
 }
 
-/** Whether the settings are those of the page itself, which are never requested again. */
+/** Whether the page itself has brought the settings. They are only requested again for a dialog. */
 let isOfPage = false
 
 /** Why the settings could not be loaded. */
@@ -27,8 +26,9 @@ function store(app: App, appUrl: string, isFromPage: boolean): App {
   if (!isConfigured(appUrl)) return app
   isOfPage = isFromPage
   $appError.set(null)
-  $appSettings.set(app)
-  return app
+  const settings = isFromPage ? { ...app, currentAppUrl: pageOrigin() } : app
+  $appSettings.set(settings)
+  return settings
 }
 
 /**
@@ -42,7 +42,7 @@ export async function loadApp({ force = false } = {}): Promise<App | null> {
   const own = known || force ? null : fromPage(appUrl)
   if (own) return store(own, appUrl, true)
   try {
-    return store(await fetchApp(appUrl, { force }), appUrl, false)
+    return store(await fetchApp(appUrl, { force }), appUrl, isOfPage)
   } catch (error) {
     warn('no app settings', error)
     if (isConfigured(appUrl)) $appError.set(toDidError(error, 'app-unavailable'))
@@ -71,15 +71,18 @@ export const $masterSettings = atom<App | null>(null)
 /** Whether the master's settings could not be loaded. */
 const $isMasterMissing = atom(false)
 
-/** Loads the master's settings, when the app has a master. */
-export async function loadMaster(): Promise<void> {
+/**
+ * Loads the settings of the app and of its master, if it has one, again: what is offered from now on may have changed
+ * (docs/protocol.md §1.1).
+ */
+export async function loadOffers(): Promise<void> {
   const { appUrl } = $config.get()
-  const app = await loadApp()
+  const app = (await loadApp({ force: true })) ?? $appSettings.get()
   if (!isConfigured(appUrl)) return
   if (!app?.federated || !app.master) return $masterSettings.set(null)
   $isMasterMissing.set(false)
   try {
-    const settings = await fetchApp(app.master.appUrl)
+    const settings = await fetchApp(app.master.appUrl, { force: true })
     if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)
@@ -89,6 +92,7 @@ export async function loadMaster(): Promise<void> {
 
 // Another app has other settings, another master and other errors.
 onOtherApp(() => {
+  isOfPage = false
   $appSettings.set(null)
   $appError.set(null)
   $masterSettings.set(null)

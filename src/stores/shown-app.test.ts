@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { localStore } from '../env/storage.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
-import { $isAppPending, $shownMaster, appError, loadApp, loadMaster } from './app.ts'
+import { $isAppPending, $shownMaster, appError, loadApp, loadOffers } from './app.ts'
 import { configure } from './config.ts'
 import { createConnect, completeOptions } from './connect/index.ts'
 import { $appSettings, $shownApp } from './service.ts'
@@ -60,6 +60,21 @@ it('offers the methods of the stored settings, and waits for the loaded ones whe
   connect.stop()
 })
 
+it('offers a method that the owner has turned off no longer when a dialog opens', async () => {
+  await loadApp()
+  const connect = createConnect(completeOptions({ action: 'login' }))
+  const offered = () => connect.$look.get().methods.map(({ kind }) => kind)
+  expect(offered()).toContain('wallet')
+  server.state.config.DID_CONNECT_ALLOW_WALLET = 'false'
+  connect.show()
+  await expect.poll(offered).not.toContain('wallet')
+  server.faults.add({ path: SETTINGS, respond: { status: 503 } })
+  connect.show()
+  await expect.poll(() => appError()?.code).toBe('app-unavailable')
+  expect($appSettings.get()?.appName, 'the settings of before').toBe('Demo App')
+  connect.stop()
+})
+
 describe('another app that the page configures', () => {
   let other: AuthServer
   const appNames = () => [$appSettings.get()?.appName, $shownApp.get()?.appName]
@@ -106,12 +121,12 @@ describe('another app that the page configures', () => {
 
   it('has no master of the one before, not even a late one', async () => {
     configure('api', { appUrl: other.url })
-    await loadMaster()
+    await loadOffers()
     expect($shownMaster.get()?.appName).toBe('Demo App')
     configure('api', { appUrl: server.url })
     expect($shownMaster.get()).toBeNull()
     configure('api', { appUrl: other.url })
-    const late = loadMaster()
+    const late = loadOffers()
     configure('api', { appUrl: server.url })
     await late
     expect($shownMaster.get()).toBeNull()

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ConnectResult } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
-import { loadMaster } from '../app.ts'
+import { loadOffers } from '../app.ts'
 import { deferred } from '../deferred.ts'
 import type { ConnectOptions, ConnectView } from './contract.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
@@ -75,7 +75,7 @@ export function createLifecycle({ options, session, methods, $state, usedWallet 
       session.removeLink()
       watchSession()
       onView($state.get())
-      void loadMaster()
+      void loadOffers()
       void loadTrust()
     },
     fail(error) {
