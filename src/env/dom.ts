@@ -1,5 +1,5 @@
-/** The browser's own `Document.prototype`. MooTools replaces `Document`. */
-const members = (): object => Object.getPrototypeOf(HTMLDocument.prototype) as object
+/** Has the browser's own members of documents, by inheritance. MooTools replaces `Document`. */
+const members = (): object => HTMLDocument.prototype
 
 /**
  * The browser's own member of a document. A form, image or frame in the page's markup whose name is that of a member

@@ -61,9 +61,9 @@ export function onVisible(listener: () => void, signal?: AbortSignal): void {
   window.addEventListener('pageshow', whenVisible, { signal })
 }
 
-/** Calls back with whether a media query matches: now, and on every change. Never outside of browsers. */
+/** Calls back with whether a media query matches: now, and on every change. Never where there are none, as in jsdom. */
 export function watchMedia(query: string, listener: (matches: boolean) => void): void {
-  if (!inBrowser()) return
+  if (typeof globalThis.matchMedia !== 'function') return
   const list = matchMedia(query)
   listener(list.matches)
   list.addEventListener('change', ({ matches }) => listener(matches))

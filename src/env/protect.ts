@@ -18,9 +18,11 @@ export function isSelector(text: string): boolean {
 
 /** Hides all present and future elements that match a selector; '' for none. */
 export function hideSelected(selector: string): void {
+  // A page without a layout, as in jsdom, has none.
+  const sheets = ofDocument('adoptedStyleSheets') as CSSStyleSheet[] | undefined
+  if (!sheets) return
   sheet ??= new CSSStyleSheet()
   sheet.replaceSync(KEEP_HIDDEN + (selector && `:is(${selector}) { display: none !important }`))
-  const sheets = ofDocument('adoptedStyleSheets')
   if (!sheets.includes(sheet)) setInDocument('adoptedStyleSheets', [...sheets, sheet])
 }
 
