@@ -19,8 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine can starve a browser for seconds; what passes only then is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // A first run on a busy machine starts a service, a browser and a page.
   timeout: 60_000,
   expect: { timeout: 15_000 },

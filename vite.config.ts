@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import sbom from 'rollup-plugin-sbom'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
+import { recordLibraries } from './scripts/libraries.ts'
 import { languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
@@ -71,7 +73,7 @@ function lib(mode: string): LibraryOptions {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name)] : plugins(mode),
+  plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name), recordLibraries(mode)] : plugins(mode),
   define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
   resolve: { alias: mode === 'light' ? PREACT : {} },
   publicDir: 'public',
@@ -94,8 +96,10 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
+        plugins: [bundledService()],
         test: {
           name: 'node',
+          server: { deps: { external: [BUNDLED_SERVICE] } },
           environment: 'node',
           // Most files wait for a service of their own.
           maxWorkers: '100%',

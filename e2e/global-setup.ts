@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { buildGallery } from '../demo/server/build-gallery.ts'
 import { prepareLight } from './dist-folder.ts'
-import { hasGallery } from './has-gallery.ts'
 import { writeHostPages } from './host-pages/write.ts'
 import { prepareOlder } from './older-build.ts'
 import { realServer } from './real-server.ts'
@@ -44,8 +42,6 @@ export default async function prepare(): Promise<() => void> {
   await buildScripts()
   writeHostPages()
   prepareOlder()
-  // Ahead of the first test that opens it, whose time is limited.
-  if (hasGallery()) await buildGallery()
   prepareLight()
   const server = realServer()
   if (server) publishTo(server)

@@ -2,7 +2,7 @@ import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from
 import { startPageServer } from './page-server.ts'
 import { readQrCode, tokenOf } from './qr.ts'
 
-test('signs in with the QR code on the page', async ({ page, visit, respondAsWallet }) => {
+test('signs in with the QR code on the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -32,7 +32,7 @@ test('shows that the wallet has scanned before it approves', async ({ page, visi
   await waitForEvent(page, 'did-login')
 })
 
-test('stays signed in after a reload', async ({ page, visit, respondAsWallet }) => {
+test('stays signed in after a reload', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page))

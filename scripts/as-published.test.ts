@@ -1,94 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { noticesOf, partsFile } from './notices.ts'
+import pkg from '../package.json' with { type: 'json' }
+import { buildWhenStale } from './build.ts'
+import { isLibrary, librariesFile, packageOf, type Libraries } from './libraries.ts'
 import { ROOT } from './run.ts'
 
-interface LibraryModule {
-  id: string
-  code: string
-  imports: string[]
-}
-
-const isLibrary = (id: string): boolean => id.includes('/node_modules/') && !id.startsWith('\0')
-const packageOf = (id: string): string => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? ''
-
-interface Libraries {
-  /** Modules of libraries, with their code after all plugins. */
-  used: LibraryModule[]
-  /** Packages with code in the bundle. */
-  bundled: Set<string>
-  /** Other output files, by name. */
-  assets: Map<string, string>
-}
+const BUILD_MS = 300_000
 
 const inPackage = (name: string, file: string): string => join(ROOT, 'node_modules', name, file)
 const licenceFile = (name: string): string | undefined =>
   ['LICENSE', 'LICENSE.md'].map((file) => inPackage(name, file)).find((path) => existsSync(path))
+const built = (name: string): string => readFileSync(join(ROOT, 'dist', name), 'utf8')
 
-async function librariesOf(mode: string): Promise<Libraries> {
-  const codes = new Map<string, string>()
-  const used: LibraryModule[] = []
-  const bundled = new Set<string>()
-  const observe: Plugin = {
-    name: 'observe',
-    enforce: 'post',
-    transform: {
-      order: 'post',
-      handler(code, id) {
-        if (isLibrary(id)) codes.set(id, code)
-      },
-    },
-    moduleParsed({ id, importedIds, dynamicallyImportedIds }) {
-      if (isLibrary(id))
-        used.push({ id, code: codes.get(id) ?? '', imports: [...importedIds, ...dynamicallyImportedIds] })
-    },
-    generateBundle(_, files) {
-      for (const file of Object.values(files)) {
-        if (file.type !== 'chunk') continue
-        for (const [id, { renderedLength }] of Object.entries(file.modules))
-          if (isLibrary(id) && renderedLength > 0) bundled.add(packageOf(id))
-      }
-    },
-  }
-  const result = await build({ root: ROOT, mode, plugins: [observe], logLevel: 'error', build: { write: false } })
-  const files = (result as Rolldown.RolldownOutput[]).flatMap(({ output }) => output)
-  const assets = files.flatMap((file) => (file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : []))
-  return { used, bundled, assets: new Map(assets) }
-}
+beforeAll(buildWhenStale, BUILD_MS)
 
 describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
-  let used: LibraryModule[]
-  let bundled: Set<string>
-  let assets: Map<string, string>
+  let libraries: Libraries
 
-  beforeAll(async () => {
-    ;({ used, bundled, assets } = await librariesOf(mode))
-  }, 300_000)
+  beforeAll(() => {
+    libraries = JSON.parse(readFileSync(librariesFile(mode), 'utf8')) as Libraries
+  })
 
   test('are unchanged files of their packages', () => {
-    expect(used.length).toBeGreaterThan(30)
-    const changed = used.filter(({ id, code }) => !existsSync(id) || readFileSync(id, 'utf8') !== code)
-    expect(changed.map(({ id }) => id)).toEqual([])
+    expect(libraries.modules.length).toBeGreaterThan(30)
+    expect(libraries.changed).toEqual([])
   })
 
   test('import only libraries', () => {
-    const foreign = used.flatMap(({ imports }) => imports.filter((id) => !isLibrary(id) && !id.startsWith('\0')))
-    expect(foreign).toEqual([])
+    expect(libraries.imports.filter((id) => !isLibrary(id) && !id.startsWith('\0'))).toEqual([])
   })
 
   test('are listed in package.json', () => {
-    const { bundledLibraries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-      bundledLibraries: Record<string, string[]>
-    }
-    expect([...bundled].toSorted()).toEqual(bundledLibraries[mode === 'light' ? 'light' : 'react'])
+    expect(libraries.bundled).toEqual(pkg.bundledLibraries[mode === 'light' ? 'light' : 'react'])
   })
 
   test('are in the notices with version and licence text', () => {
-    const notices = noticesOf(JSON.parse(assets.get(partsFile(mode)) ?? '[]'))
-    expect(bundled.size).toBeGreaterThan(10)
-    for (const name of bundled) {
+    const notices = built('THIRD-PARTY-NOTICES.txt')
+    expect(libraries.bundled.length).toBeGreaterThan(10)
+    for (const name of libraries.bundled) {
       const { version } = JSON.parse(readFileSync(inPackage(name, 'package.json'), 'utf8')) as { version: string }
       const [, notice = ''] = notices.split(`\n${name} ${version} (`)
       const text = licenceFile(name)
@@ -97,15 +47,15 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
   })
 
   test('are in the bill of materials', () => {
-    const bill = JSON.parse(assets.get(`did-connect${mode === 'light' ? '.light' : ''}.cdx.json`) ?? '') as {
+    const bill = JSON.parse(built(`did-connect${mode === 'light' ? '.light' : ''}.cdx.json`)) as {
       components: { group?: string; name: string; version: string }[]
     }
     const listed = bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name))
-    expect([...bundled].filter((name) => !listed.includes(name))).toEqual([])
+    expect(libraries.bundled.filter((name) => !listed.includes(name))).toEqual([])
   })
 
   test('contain either React or Preact', () => {
-    const packages = new Set(used.map(({ id }) => packageOf(id)))
+    const packages = new Set(libraries.modules.map(packageOf))
     expect(packages.has('react-dom')).toBe(mode === 'production')
     expect(packages.has('preact')).toBe(mode === 'light')
     expect(packages.has('react')).toBe(mode === 'production')

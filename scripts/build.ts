@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashOf } from '../demo/server/cached-build.ts'
 import { PAGE_CSS } from '../src/style/room.ts'
 import { cdnLines } from './cdn-lines.ts'
 import { writeEntries } from './entries.ts'
@@ -7,35 +8,26 @@ import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** Inputs of the build: sources, configuration and build scripts. */
-const SOURCES = 'src elements public scripts package.json package-lock.json vite.config.ts lingui.config.ts'.split(' ')
+const SOURCES =
+  'src elements public scripts package.json package-lock.json tsconfig.json tsconfig.build.json vite.config.ts lingui.config.ts'.split(
+    ' ',
+  )
 const DIST = join(ROOT, 'dist')
-/** The file that the build writes last. */
-const NOTICES = join(DIST, 'THIRD-PARTY-NOTICES.txt')
+/** The hash of the sources of `dist`. A build writes it last. */
+const BUILT = join(ROOT, '.cache/build/sources.txt')
 
-const isSource = (path: string): boolean => !/\.(browser\.)?test(-d)?\.tsx?$/.test(path)
-
-function newest(path: string): number {
-  if (!existsSync(path)) return 0
-  const entry = statSync(path)
-  if (!entry.isDirectory()) return isSource(path) ? entry.mtimeMs : 0
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
-}
-
-/** Whether dist/ is missing or older than one of its inputs. */
-export function isStale(): boolean {
-  if (!existsSync(NOTICES)) return true
-  const built = statSync(NOTICES).mtimeMs
-  return SOURCES.some((name) => newest(join(ROOT, name)) > built)
-}
+/** Whether dist/ lacks this file, or was built from other sources. */
+const isStale = (file: string): boolean =>
+  !existsSync(join(DIST, file)) || !existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== hashOf(SOURCES)
 
 /**
  * Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest, from which
  * the demo makes its controls.
  */
-export async function buildBundles(): Promise<void> {
+async function buildBundles(): Promise<void> {
+  const hash = hashOf(SOURCES)
+  rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  // A new text is shown in English before anybody collects or translates it.
-  await mustRun('tsx', ['scripts/messages.ts'], { quiet: true })
   for (const mode of ['production', 'enums', 'light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
@@ -43,22 +35,31 @@ export async function buildBundles(): Promise<void> {
   await writeEntries(DIST)
   await mustRun('tsx', ['scripts/manifest.ts'], { quiet: true })
   writeNotices(DIST)
+  mkdirSync(dirname(BUILT), { recursive: true })
+  writeFileSync(BUILT, hash)
 }
 
 /** Builds the bundles if they are stale, for tests and the demo. */
 export async function buildWhenStale(): Promise<void> {
-  if (isStale()) await buildBundles()
+  if (isStale('THIRD-PARTY-NOTICES.txt')) await buildBundles()
 }
 
-/** Builds everything that is published: the bundles and the types. */
-async function build(): Promise<void> {
-  await buildBundles()
+/** Builds what is stale of everything that is published: the bundles and the types. */
+export async function buildPackageWhenStale(): Promise<void> {
+  await buildWhenStale()
+  if (!isStale('react.d.ts')) return
   // Slow to load, and not needed for the bundles.
   const { buildTypes } = await import('./types.ts')
   await buildTypes(DIST)
+}
+
+/** `npm run build` builds everything again; `--if-stale` only what is stale. */
+async function build(): Promise<void> {
+  if (!process.argv.includes('--if-stale')) rmSync(DIST, { recursive: true, force: true })
+  await buildPackageWhenStale()
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
   process.stdout.write(`From a CDN, once published:\n${cdnLines(DIST).join('\n')}\n`)
 }
 
-if (isMain(import.meta.url)) await (process.argv.includes('--if-stale') ? buildWhenStale() : build())
+if (isMain(import.meta.url)) await build()

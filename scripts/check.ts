@@ -11,7 +11,7 @@ const CHECKS: Check[] = [
   { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
-  { name: 'build', command: ['tsx', 'scripts/build.ts'] },
+  { name: 'build', command: ['tsx', 'scripts/build.ts', '--if-stale'] },
   { name: 'published package', command: ['tsx', 'scripts/tarball.ts'] },
   { name: 'tables of the documentation', command: ['tsx', 'scripts/write-tables.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },

@@ -43,7 +43,7 @@ const results: Counts[] = []
 for (const engine of engines) {
   for (const build of builds) {
     process.stdout.write(`\n== ${engine}, ${build} build\n`)
-    results.push(await vitest(`engines-${engine}-${build}`, config, { DID_ENGINE: engine, DID_BUILD: build }))
+    results.push(await vitest(`engines-${engine}-${build}`, config, { env: { DID_ENGINE: engine, DID_BUILD: build } }))
   }
 }
 const total = (key: keyof Counts) => results.reduce((sum, counted) => sum + counted[key], 0)

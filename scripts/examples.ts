@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
 import { SET_UPS, toEnvironment } from '../e2e/examples/set-ups.ts'
-import { isStale } from './build.ts'
+import { buildPackageWhenStale } from './build.ts'
 import type { Packed } from './package-files.ts'
-import { mustRun, ROOT, run, type Outcome } from './run.ts'
+import { ROOT, run, type Outcome } from './run.ts'
 
 /*
  * Copies each example into an empty folder, installs the packed package there, builds it, and signs in with the test
@@ -52,8 +52,7 @@ function copyExample(name: string, target: string, archive: string, app: string)
   writeFileSync(file, JSON.stringify(json, null, 2))
 }
 
-if (isStale() || !existsSync(join(ROOT, 'dist/did-connect.d.ts')))
-  await mustRun('tsx', ['scripts/build.ts'], { quiet: true })
+await buildPackageWhenStale()
 
 const folder = mkdtempSync(join(tmpdir(), 'did-connect-examples-'))
 const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], { cwd: ROOT })

@@ -9,7 +9,7 @@ export interface Outcome {
   output: string
 }
 
-interface Options {
+export interface RunOptions {
   env?: NodeJS.ProcessEnv
   /** Capture the output instead of printing it. */
   quiet?: boolean
@@ -20,7 +20,7 @@ interface Options {
 export function run(
   program: string,
   args: string[],
-  { env, quiet = false, cwd = ROOT }: Options = {},
+  { env, quiet = false, cwd = ROOT }: RunOptions = {},
 ): Promise<Outcome> {
   const path = `${ROOT}node_modules/.bin:${process.env.PATH ?? ''}`
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function run(
 }
 
 /** Runs a program. If it fails, prints its output and exits this process. */
-export async function mustRun(program: string, args: string[], options: Options = {}): Promise<void> {
+export async function mustRun(program: string, args: string[], options: RunOptions = {}): Promise<void> {
   const { code, output } = await run(program, args, options)
   if (code === 0) return
   process.stderr.write(output)

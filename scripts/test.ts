@@ -1,9 +1,19 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildWhenStale } from './build.ts'
 import { findChromium } from './chromium.ts'
-import { run } from './run.ts'
+import { run, type Outcome } from './run.ts'
 import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
+
+/*
+ * npm test                     unit tests, elements in a browser, the journeys with the tag @main on both builds
+ * npm run test:all             the same, then all other journeys
+ * npm run test:all -- --rest   only what npm test leaves out
+ *
+ * Prints a line for each suite, and the output of those that fail. docs/testing.md says what npm test leaves out.
+ */
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
 /** The journeys with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
 const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
@@ -11,29 +21,51 @@ const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .map((name) => `e2e/${name}.spec.ts`)
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  stats: { expected: number; unexpected: number }
 }
 
-const project = (name: string): Promise<Counts> => vitest(name, ['--project', name, '--reporter=dot'])
+type Suite = () => Promise<Counts & Outcome>
 
-async function playwright(build: 'react' | 'light', specs: string[] = []): Promise<Counts> {
-  await buildWhenStale()
-  const file = `journeys-${build}.json`
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(REPORTS, file), DID_BUILD: build }
-  const { code } = await run('playwright', ['test', '--reporter=dot,json', ...specs], { env })
-  const { stats } = readReport<PlaywrightReport>(file)
-  return counts(stats.expected + stats.flaky, stats.unexpected, code)
-}
+const project =
+  (name: string): Suite =>
+  () =>
+    vitest(name, ['--project', name, '--reporter=dot'], { quiet: true })
 
-async function attempt(name: string, suite: () => Promise<Counts>): Promise<Counts> {
-  process.stdout.write(`\n== ${name}\n`)
-  try {
-    return await suite()
-  } catch (error) {
-    process.stderr.write(`${name} did not finish: ${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: 1 }
+const journeys =
+  (build: 'react' | 'light', ...args: string[]): Suite =>
+  async () => {
+    await buildWhenStale()
+    const file = join(REPORTS, 'journeys.json')
+    rmSync(file, { force: true })
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, DID_BUILD: build }
+    const outcome = await run('playwright', ['test', '--reporter=dot,json', ...args], { env, quiet: true })
+    if (!existsSync(file)) return { ...outcome, passed: 0, failed: 1 }
+    const { stats } = readReport<PlaywrightReport>('journeys.json')
+    return { ...outcome, ...counts(stats.expected, stats.unexpected, outcome.code) }
   }
+
+const MAIN: Record<string, Suite> = {
+  unit: project('node'),
+  'elements in a browser': project('browser'),
+  'main journeys': journeys('react', '--grep=@main'),
+  'main journeys on the light build': journeys('light', '--grep=@main'),
+}
+const REST: Record<string, Suite> = {
+  'other journeys': journeys('react', '--grep-invert=@main'),
+  'other journeys on the light build': journeys('light', '--grep-invert=@main', ...LIGHT_SPECS),
+}
+
+async function attempt(name: string, suite: Suite): Promise<Counts> {
+  process.stdout.write(`${name}: `)
+  const begin = performance.now()
+  const { passed, failed, output } = await suite().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: `It did not finish: ${error instanceof Error ? error.message : String(error)}\n`,
+  }))
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  process.stdout.write(`${passed} passed, ${failed} failed, ${seconds} s\n${failed > 0 ? output : ''}`)
+  return { passed, failed }
 }
 
 try {
@@ -46,12 +78,14 @@ try {
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const results = [
-  await attempt('unit', () => project('node')),
-  await attempt('elements in a browser', () => project('browser')),
-  await attempt('journeys', () => playwright('react')),
-  await attempt('journeys on the light build', () => playwright('light', LIGHT_SPECS)),
-]
-const total = (key: keyof Counts) => results.reduce((sum, counted) => sum + counted[key], 0)
-process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
-process.exit(total('failed') > 0 ? 1 : 0)
+const total: Counts = { passed: 0, failed: 0 }
+for (const [name, suite] of Object.entries({
+  ...(values.rest ? {} : MAIN),
+  ...(values.rest || values.all ? REST : {}),
+})) {
+  const { passed, failed } = await attempt(name, suite)
+  total.passed += passed
+  total.failed += failed
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exit(total.failed > 0 ? 1 : 0)

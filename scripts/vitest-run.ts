@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run } from './run.ts'
+import { ROOT, run, type Outcome, type RunOptions } from './run.ts'
 
 export const REPORTS = join(ROOT, '.cache/reports')
 
@@ -23,12 +23,12 @@ export const counts = (passed: number, failed: number, code: number): Counts => 
 })
 
 /** Runs vitest with these arguments and counts its tests. The name is that of its report. */
-export async function vitest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+export async function vitest(name: string, args: string[], options: RunOptions = {}): Promise<Counts & Outcome> {
   const file = `${name}.json`
   rmSync(join(REPORTS, file), { force: true })
-  const output = `--outputFile.json=${join(REPORTS, file)}`
-  const { code } = await run('vitest', ['run', ...args, '--reporter=json', output], { env })
-  if (!existsSync(join(REPORTS, file))) return { passed: 0, failed: 1 }
-  const report = readReport<VitestReport>(file)
-  return counts(report.numPassedTests, report.numFailedTests, code)
+  const report = `--outputFile.json=${join(REPORTS, file)}`
+  const outcome = await run('vitest', ['run', ...args, '--reporter=json', report], options)
+  if (!existsSync(join(REPORTS, file))) return { ...outcome, passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests } = readReport<VitestReport>(file)
+  return { ...outcome, ...counts(numPassedTests, numFailedTests, outcome.code) }
 }

@@ -17,8 +17,8 @@ function filesOf(path: string): string[] {
   )
 }
 
-/** Changes with every source file, so that a process never uses an outdated build of an earlier one. */
-function version(sources: string[]): string {
+/** Changes with every source file, so that nobody uses an outdated build. */
+export function hashOf(sources: string[]): string {
   const hash = createHash('sha1')
   for (const file of sources.flatMap(filesOf).filter(isSource).toSorted()) {
     hash.update(file).update(readFileSync(join(ROOT, file)))
@@ -35,7 +35,7 @@ interface Settings {
 }
 
 async function build({ name, sources, config }: Settings): Promise<string> {
-  const done = join(ROOT, '.cache', name, version(sources))
+  const done = join(ROOT, '.cache', name, hashOf(sources))
   if (existsSync(done)) return done
   const { build: bundle } = await import('vite')
   // Several processes may build at once: each into its own folder, and the first to finish wins.
