@@ -82,7 +82,7 @@ const NOT_SAID: Record<string, string> = {
   'No federated login info detected': 'an account of the master is offered only where there is one',
   'Auto login federated account failed': 'what was not asked for fails without a word; the visitor signs in as usual',
   'Manual login federated account failed': 'the master’s page or the service says why, and its words are shown',
-  'params error': 'the service says it of a request that this kit does not send',
+  'params error': '`share()` says it in English to the script that called it without content',
 }
 
 test.each(Object.keys(NOT_SAID))('“%s” is not in the catalogue', (sentence) => {
