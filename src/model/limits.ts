@@ -52,6 +52,13 @@ export const REFRESH_TIMEOUT_MS = 10_000
 export const PASSKEY_TIMEOUT_MS = 60_000
 /** Minimum time between two token refreshes that the service answered, whatever the answers were. */
 export const REFRESH_GAP_MS = 30_000
+/** Failed refreshes in a row after which no more are tried. */
+export const REFRESH_FAILURES_MAX = 10
+/** Mean of the first and of the longest delay before a failed refresh is repeated. */
+export const REFRESH_RETRY_MS = 1_000
+export const REFRESH_RETRY_MAX_MS = 60_000
+/** Life of a connect session that was requested for a press that does not follow. */
+export const INTENT_SESSION_MS = 20_000
 
 /** Delay after a login button appears. */
 export const QUICK_LOGIN_DELAY_MS = 1_500
@@ -92,6 +99,10 @@ export const SESSION_CACHE_SECONDS = 3_600
 
 /** At or below this width a mobile device gets a drawer instead of a dialog. */
 export const DRAWER_MAX_WIDTH_PX = 640
+/** Windows of at least this width have no decoration behind the branded page (docs/rules.md §8.6). */
+export const LARGE_WIDTH_PX = 1200
+/** Delay of a theme that is previewed while it changes. */
+export const THEME_PREVIEW_DELAY_MS = 200
 /** Below this width of the connect box it has one column. */
 export const NARROW_WIDTH_PX = 526
 

@@ -1,13 +1,11 @@
 import { OTHER_SITE_ACTIONS } from '../../model/connect.ts'
+import { INTENT_SESSION_MS } from '../../model/limits.ts'
 import { loadApp } from '../app.ts'
 import { hostHasDialog } from '../host/bridge.ts'
 import { isOverlayTaken } from '../overlay.ts'
 import type { ConnectOptions } from './contract.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
-
-/** How long a session that was requested ahead waits for the click. */
-const WARM_MS = 20_000
 
 let warm: { key: string; connect: OwnedConnect; timer: ReturnType<typeof setTimeout> } | null = null
 
@@ -33,7 +31,7 @@ export function warmConnect(request: ConnectRequest): void {
   if (warm?.key === key) return
   discardWarm()
   void loadApp()
-  warm = { key, connect: createConnect(options), timer: setTimeout(discardWarm, WARM_MS) }
+  warm = { key, connect: createConnect(options), timer: setTimeout(discardWarm, INTENT_SESSION_MS) }
 }
 
 /** The flow that was created ahead for the same options, else a new one. */

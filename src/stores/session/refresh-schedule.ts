@@ -2,7 +2,7 @@ import { keepMount } from 'nanostores'
 import { warn } from '../../env/log.ts'
 import { onOnline, onVisible } from '../../env/page.ts'
 import { askedPause, spread } from '../../model/back-off.ts'
-import { REFRESH_GAP_MS } from '../../model/limits.ts'
+import { REFRESH_FAILURES_MAX, REFRESH_GAP_MS, REFRESH_RETRY_MAX_MS, REFRESH_RETRY_MS } from '../../model/limits.ts'
 import { localeChosen } from '../locale.ts'
 import { $service } from '../service.ts'
 import { cachedUser } from './cached-user.ts'
@@ -18,9 +18,6 @@ import {
 import { $session, $user } from './state.ts'
 import { tokenReceivedAt } from './token-age.ts'
 
-const MAX_FAILURES = 10
-const FIRST_RETRY_MS = 1_000
-const MAX_RETRY_MS = 60_000
 /** The longest timer of browsers. A token that is valid for weeks is checked again after it. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
@@ -41,7 +38,7 @@ function isUnconfirmed(): boolean {
 }
 
 function retryIn(delay: number): void {
-  if (++failures < MAX_FAILURES) timer = setTimeout(() => void wake(), Math.max(delay, msUntilRefreshAllowed()))
+  if (++failures < REFRESH_FAILURES_MAX) timer = setTimeout(() => void wake(), Math.max(delay, msUntilRefreshAllowed()))
 }
 
 async function run(): Promise<void> {
@@ -53,7 +50,7 @@ async function run(): Promise<void> {
     scheduleRefresh()
   } catch (error) {
     warn('Failed to refresh token', error)
-    retryIn(askedPause(error) + spread(Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS)))
+    retryIn(askedPause(error) + spread(Math.min(REFRESH_RETRY_MS * 2 ** failures, REFRESH_RETRY_MAX_MS)))
   }
 }
 
@@ -65,7 +62,7 @@ async function run(): Promise<void> {
 export function scheduleRefresh(pauseMs = 0): void {
   failures = 0
   clearTimeout(timer)
-  const delay = isUnconfirmed() ? pauseMs + FIRST_RETRY_MS : msUntilRefresh()
+  const delay = isUnconfirmed() ? pauseMs + REFRESH_RETRY_MS : msUntilRefresh()
   if ((msUntilHalfLife() ?? 0) > 0) rememberToken()
   if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
 }

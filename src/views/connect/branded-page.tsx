@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { LARGE_WIDTH_PX } from '../../model/limits.ts'
 import { didColor } from '../../model/motif.ts'
 import { asObject, asText } from '../../model/read.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
@@ -18,9 +19,6 @@ import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeMode } from '../../ui/theme-mode.ts'
-
-/** Screens of at least this width have no decoration (docs/rules.md §8.6). */
-const LARGE_PX = 1200
 
 const page = css`
   position: relative;
@@ -51,7 +49,7 @@ const page = css`
     opacity: 0.3;
     pointer-events: none;
   }
-  @media (min-width: ${LARGE_PX}px) {
+  @media (min-width: ${LARGE_WIDTH_PX}px) {
     & > [data-glow] {
       display: none;
     }
