@@ -3,7 +3,7 @@ import { withLock } from './lock.ts'
 import { localStore } from './storage.ts'
 import { wait } from './wait.ts'
 
-const NAME = 'refresh'
+const NAME = 'did-connect:refresh'
 const LEASE = `${NAME}:lease`
 
 /** Callbacks that record when they begin and end. */

@@ -1,23 +1,23 @@
-import { localStore } from './storage.ts'
+import { localStore, type LeaseKey } from './storage.ts'
 import { wait } from './wait.ts'
 
 /** A lease expires, because the tab that holds it may have been closed. */
 const LEASE_MS = 15_000
 const SETTLE_MS = 50
 
-const holderOf = (key: string): { id: string; until: number } => {
+const holderOf = (key: LeaseKey): { id: string; until: number } => {
   const [id = '', until = '0'] = localStore.get(key).split(' ')
   return { id, until: Number(until) }
 }
 
 /** A lease that ends later than a new one would is invalid: the clock was set back, or the value is corrupt. */
-function isHeld(key: string): boolean {
+function isHeld(key: LeaseKey): boolean {
   const remainingMs = holderOf(key).until - Date.now()
   return remainingMs >= 0 && remainingMs <= LEASE_MS
 }
 
 /** For browsers without Web Locks: a lease in storage. It is read again after a delay, since two tabs may write at once. */
-async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
+async function withLease<T>(key: LeaseKey, run: () => Promise<T>): Promise<T> {
   const id = Math.random().toString(36).slice(2)
   while (holderOf(key).id !== id) {
     if (!isHeld(key)) localStore.set(key, `${id} ${Date.now() + LEASE_MS}`)
@@ -32,7 +32,7 @@ async function withLease<T>(key: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a function in one tab of this origin at a time. Other tabs wait. */
-export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
+export async function withLock<T>(name: LeaseKey, run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   let isAcquired = false
   try {

@@ -1,8 +1,40 @@
+/** Every name under which the kit stores something (docs/protocol.md §4.2). */
+const STORED_NAMES = [
+  'login_token',
+  'refresh_token',
+  '__visitor_id',
+  '__encKey',
+  '__decKey',
+  'inviter',
+  'wallet_url',
+  'storage-access',
+  'last-used-login-method',
+  'did_user',
+  'did_token_at',
+  'did_pending',
+  'did_accounts',
+  'did_apps',
+  'did_intent',
+  'did_quick_login',
+  'blocklet_theme_prefer',
+] as const
+export type StoredName = (typeof STORED_NAMES)[number]
+/** A value that belongs to one app has its address behind the name. */
+export type KeyOfApp = `${StoredName}@${string}`
+export type LeaseKey = `did-connect:${string}`
+export type StoredKey = StoredName | KeyOfApp | LeaseKey
+
+/** A key that the settings of an app name; null for one that the kit itself uses. */
+export function foreignKey(key: string): StoredKey | null {
+  const isOwn = key.startsWith('did-connect:') || STORED_NAMES.some((name) => `${key}@`.startsWith(`${name}@`))
+  return key === '' || isOwn ? null : (key as StoredKey)
+}
+
 /** A key-value store that never throws. It falls back to memory if the browser refuses (private modes, full disk). */
 export interface KeyValueStore {
-  get: (key: string) => string
-  set: (key: string, value: string) => void
-  remove: (key: string) => void
+  get: (key: StoredKey) => string
+  set: (key: StoredKey, value: string) => void
+  remove: (key: StoredKey) => void
 }
 
 function keyValueStore(name: 'localStorage' | 'sessionStorage'): KeyValueStore {

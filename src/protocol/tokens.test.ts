@@ -9,7 +9,7 @@ const own = storeOf('')
 const foreign = storeOf('https://other.example')
 
 beforeEach(() => {
-  for (const key of ['__visitor_id', '__visitor_id@https://other.example']) localStore.remove(key)
+  for (const key of ['__visitor_id', '__visitor_id@https://other.example'] as const) localStore.remove(key)
 })
 
 describe('the visitor id', () => {

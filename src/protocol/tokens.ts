@@ -1,6 +1,6 @@
 import { isOnlyInMemory, readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
 import { randomId } from '../env/random-id.ts'
-import { localStore } from '../env/storage.ts'
+import { localStore, type StoredKey } from '../env/storage.ts'
 import { DidError } from '../model/errors.ts'
 import { asNumber, asObject, asText, bareDid } from '../model/read.ts'
 import { CSRF_COOKIE_DAYS, VISITOR_COOKIE_DAYS, VISITOR_ID_MAX_LENGTH } from '../model/limits.ts'
@@ -68,11 +68,11 @@ const VISITOR = new RegExp(`^[\\w.:-]{1,${VISITOR_ID_MAX_LENGTH}}$`)
 /** Names: docs/protocol.md §4.2. */
 export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) {
   // The page may belong to another app, whose tokens must neither be sent to this app nor overwritten.
-  const suffix = foreignOrigin ? `@${foreignOrigin}` : ''
-  const sessionKey = `login_token${suffix}`
-  const refreshKey = `refresh_token${suffix}`
+  const suffix = foreignOrigin ? (`@${foreignOrigin}` as const) : ''
+  const sessionKey = `login_token${suffix}` as const
+  const refreshKey = `refresh_token${suffix}` as const
   const usesCookies = engine === 'cookie'
-  const visitorKey = `__visitor_id${suffix}`
+  const visitorKey = `__visitor_id${suffix}` as const
 
   return {
     engine,
@@ -129,7 +129,7 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
 
 export type TokenStore = ReturnType<typeof tokenStore>
 
-function foreignVisitorId(key: string): string {
+function foreignVisitorId(key: StoredKey): string {
   const stored = localStore.get(key)
   if (VISITOR.test(stored)) return stored
   const id = randomId()

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
 import { navigateTo, pageUrl } from '../env/page.ts'
 import { openTab } from '../env/popup.ts'
-import { sessionStore } from '../env/storage.ts'
+import { sessionStore, type StoredKey } from '../env/storage.ts'
 import type { App } from '../model/app.ts'
 import { chatUrl } from '../model/chat.ts'
 import { isUserDid } from '../model/did.ts'
@@ -98,7 +98,7 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
 }
 
 type Kind = 'follow' | 'chat'
-const intentKey = (): string => appKey('did_intent')
+const intentKey = (): StoredKey => appKey('did_intent')
 const pagePath = (): string => new URL(pageUrl()).pathname
 
 /** Sends a signed-out visitor to the login page and stores what they wanted to do (docs/rules.md §4.6). */

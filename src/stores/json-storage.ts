@@ -1,12 +1,12 @@
-import type { KeyValueStore } from '../env/storage.ts'
+import type { KeyOfApp, KeyValueStore, StoredKey, StoredName } from '../env/storage.ts'
 import { asObject, type Json } from '../model/read.ts'
 import { $config } from './config.ts'
 
 /** Storage key of a value of the configured app alone. */
-export const appKey = (name: string): string => `${name}@${$config.get().appUrl}`
+export const appKey = (name: StoredName): KeyOfApp => `${name}@${$config.get().appUrl}`
 
 /** A stored JSON object; empty when there is none, or the stored text is invalid. */
-export function readJson(store: KeyValueStore, key: string): Json {
+export function readJson(store: KeyValueStore, key: StoredKey): Json {
   try {
     return asObject(JSON.parse(store.get(key)))
   } catch {
@@ -14,4 +14,5 @@ export function readJson(store: KeyValueStore, key: string): Json {
   }
 }
 
-export const writeJson = (store: KeyValueStore, key: string, value: Json): void => store.set(key, JSON.stringify(value))
+export const writeJson = (store: KeyValueStore, key: StoredKey, value: Json): void =>
+  store.set(key, JSON.stringify(value))

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../env/device.ts'
 import { queryParam } from '../env/page.ts'
-import { sessionStore } from '../env/storage.ts'
+import { sessionStore, type StoredKey } from '../env/storage.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
@@ -108,7 +108,7 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   return dialog.result
 }
 
-const dismissedKey = (): string => appKey('did_quick_login')
+const dismissedKey = (): StoredKey => appKey('did_quick_login')
 
 interface Offer {
   /** The login button. */

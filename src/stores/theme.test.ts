@@ -24,7 +24,7 @@ function storage(key: string, value?: string) {
 /** The inputs of the theme: storage, settings, address, system. */
 async function visit({ query = '', session, local, systemDark = false, configured, prefer, preferKey }: Visit) {
   vi.resetModules()
-  const key = preferKey ? `${KEY}:${preferKey}` : KEY
+  const key = preferKey ?? KEY
   const areas = { sessionStorage: storage(key, session), localStorage: storage(key, local) }
   vi.stubGlobal('location', new URL(`http://localhost/${query}`))
   vi.stubGlobal('history', { replaceState: (_: unknown, __: string, url: URL) => vi.stubGlobal('location', url) })
@@ -123,16 +123,30 @@ describe('the mode', () => {
     expect(next.$theme.get()).toBe(other)
   })
 
-  it.each(['refresh_token', 'login_token', '__decKey', 'did_user'])(
-    'does not overwrite %s when the settings have it as storage key',
-    async (name) => {
-      const { toggleTheme, localStorage, sessionStorage } = await visit({ prefer: 'system', preferKey: name })
-      for (const area of [localStorage, sessionStorage]) area.setItem(name, 'not a theme')
-      toggleTheme()
-      expect([localStorage, sessionStorage].map((area) => area.getItem(name))).toEqual(['not a theme', 'not a theme'])
-      expect(localStorage.getItem(`${KEY}:${name}`)).toBe('dark')
-    },
-  )
+  it('is stored under the key of the app, which the platform’s own pages read', async () => {
+    const { toggleTheme, localStorage } = await visit({ prefer: 'system', preferKey: 'my_theme' })
+    toggleTheme()
+    expect([localStorage.getItem('my_theme'), localStorage.getItem(KEY)]).toEqual(['dark', null])
+  })
+
+  it('is not read from a value that is no theme', async () => {
+    const { $theme } = await visit({ prefer: 'system', preferKey: 'my_theme', local: '{"mode":"dark"}' })
+    expect($theme.get()).toBe('light')
+  })
+
+  it.each([
+    'refresh_token',
+    'login_token@https://app.example',
+    '__decKey',
+    '__visitor_id',
+    'did_user',
+    'did-connect:refresh:https://app.example:lease',
+  ])('is never stored under %s, where the kit keeps something else', async (name) => {
+    const { toggleTheme, localStorage, sessionStorage } = await visit({ prefer: 'system', preferKey: name })
+    toggleTheme()
+    expect([localStorage, sessionStorage].map((area) => area.getItem(name))).toEqual([null, null])
+    expect(localStorage.getItem(KEY)).toBe('dark')
+  })
 
   it('of one element applies to that element only', async () => {
     const { themeOr } = await visit({})

@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { onPageMessage, queryParam, replaceQueryParam, watchMedia } from '../env/page.ts'
-import { localStore, sessionStore } from '../env/storage.ts'
+import { foreignKey, localStore, sessionStore, type StoredKey } from '../env/storage.ts'
 import { readTheme, type AppTheme } from '../model/app.ts'
+import { THEME_PREVIEW_DELAY_MS } from '../model/limits.ts'
 import type { Mode } from '../model/palette.ts'
 import { asObject, type Json } from '../model/read.ts'
 import { $config, configure } from './config.ts'
@@ -14,23 +15,17 @@ export const $systemMode = atom<Mode>('light')
 const $toggles = atom(0)
 const $preview = atom<AppTheme | null>(null)
 const PREFER_KEY = 'blocklet_theme_prefer'
-const PREFER_KEY_MAX_LENGTH = 64
-const PREVIEW_DEBOUNCE_MS = 200
 
 /** The app's theme, or the one in preview. */
 const $appTheme = computed([$preview, $shownApp], (preview, app) => preview ?? app?.theme ?? null)
-
-/** The app's settings name the key. Our prefix keeps it apart from tokens and from keys of other scripts. */
-function storageKey(preferKey = PREFER_KEY): string {
-  return preferKey === PREFER_KEY ? PREFER_KEY : `${PREFER_KEY}:${preferKey.slice(0, PREFER_KEY_MAX_LENGTH)}`
-}
 
 watchMedia('(prefers-color-scheme: dark)', (isDark) => $systemMode.set(isDark ? 'dark' : 'light'))
 
 /** The configured theme has precedence over the app's preference. */
 const preferenceOf = (configured: ThemeChoice | undefined, app: AppTheme | null): string =>
   configured ?? app?.prefer ?? 'light'
-const keyOf = (app: AppTheme | null): string => storageKey(app?.preferKey)
+/** The app's settings name the key, which the platform uses too. It must be none under which the kit keeps something else. */
+const keyOf = (app: AppTheme | null): StoredKey => foreignKey(app?.preferKey ?? '') ?? PREFER_KEY
 
 function decide(configured: ThemeChoice | undefined, app: AppTheme | null, system: Mode): Mode {
   const fixed = asMode(configured)
@@ -79,7 +74,7 @@ export function watchThemePreview(): void {
     const { type, payload } = asObject(data)
     if (type !== 'THEME_BUILDER_CONFIG_CHANGED') return
     clearTimeout(timer)
-    timer = setTimeout(() => $preview.set(readTheme(payload)), PREVIEW_DEBOUNCE_MS)
+    timer = setTimeout(() => $preview.set(readTheme(payload)), THEME_PREVIEW_DELAY_MS)
   })
 }
 

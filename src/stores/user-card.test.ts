@@ -77,7 +77,7 @@ describe('a user card', () => {
     const card = look(ada)
     await expect.poll(() => nameOf(card)).toBe('Test User 1')
     expect(cachedCardUser(ada)?.fullName).toBe('Test User 1')
-    const key = `did_user@${server.url}@${ada}`
+    const key = `did_user@${server.url}@${ada}` as const
     const entry = JSON.parse(sessionStore.get(key)) as { user: object; timestamp: number }
     expect(Object.keys(entry)).toEqual(['user', 'timestamp'])
     card.leave()
@@ -87,7 +87,7 @@ describe('a user card', () => {
   })
 
   it('ignores invalid cache entries', async () => {
-    const key = `did_user@${server.url}@${ada}`
+    const key = `did_user@${server.url}@${ada}` as const
     for (const entry of ['{', 'null', '[]', '{"user":{}}', `{"user":{"fullName":"Eve"},"timestamp":${Date.now()}}`]) {
       sessionStore.set(key, entry)
       expect(cachedCardUser(ada)).toBeNull()

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
-import { sessionStore } from '../env/storage.ts'
+import { sessionStore, type StoredKey } from '../env/storage.ts'
 import { cardUser, type CardUser } from '../model/card-user.ts'
 import { USER_CACHE_MS } from '../model/limits.ts'
 import type { PublicUser } from '../model/profile.ts'
@@ -22,7 +22,7 @@ export interface CardState {
 const $cards = new Map<string, WritableAtom<CardState>>()
 const loads = new Map<string, Promise<void>>()
 
-const keyOf = (did: string): string => `${appKey('did_user')}@${did}`
+const keyOf = (did: string): StoredKey => `${appKey('did_user')}@${did}`
 const readUser = (value: unknown): PublicUser => readPublicUser($config.get().appUrl)(value)
 
 /** Validates user data of the page; null when it is invalid. `did` is used when the data has none. */
@@ -35,20 +35,20 @@ export function userFromPage(value: object | null, did: string | null): CardUser
   }
 }
 
-function cached(key: string): CardUser | null {
+function cached(key: StoredKey): CardUser | null {
   const { user, timestamp } = readJson(sessionStore, key)
   const age = Date.now() - asNumber(timestamp)
   return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null) : null
 }
 
 /** Without private data: another user may sign in next in this tab. */
-function remember(key: string, user: PublicUser): void {
+function remember(key: StoredKey, user: PublicUser): void {
   const { email: _email, phone: _phone, address: _address, isFollowing: _isFollowing, ...seen } = user
   const { phone: _own, ...metadata } = seen.metadata
   writeJson(sessionStore, key, { user: { ...seen, metadata }, timestamp: Date.now() })
 }
 
-async function request(key: string, did: string): Promise<void> {
+async function request(key: StoredKey, did: string): Promise<void> {
   let state: CardState
   try {
     const user = await fetchUser($service.get(), { did })
@@ -64,7 +64,7 @@ async function request(key: string, did: string): Promise<void> {
 }
 
 /** One request at a time for each user. A change during a request is requested after it. */
-function load(key: string, did: string, isNews: boolean): void {
+function load(key: StoredKey, did: string, isNews: boolean): void {
   const running = loads.get(key)
   if (running && !isNews) return
   const next = (running ?? Promise.resolve())

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { login } from '../../../demo/server/testing/client.ts'
-import { localStore } from '../../env/storage.ts'
+import { localStore, type LeaseKey } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 import { useFastTime } from '../testing/fast-time.ts'
@@ -166,7 +166,7 @@ describe('a refresh', () => {
     await expect(refreshSession()).rejects.toMatchObject({ code: 'refresh-token-missing' })
   })
 
-  const lease = () => `did-connect:refresh:${here.server.url}:lease`
+  const lease = (): LeaseKey => `did-connect:refresh:${here.server.url}:lease` as const
 
   it('waits for the tab that holds the lock and uses its tokens', async () => {
     const { tokens } = $service.get()

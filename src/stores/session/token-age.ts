@@ -1,7 +1,7 @@
-import { localStore } from '../../env/storage.ts'
+import { localStore, type StoredKey } from '../../env/storage.ts'
 import { appKey } from '../json-storage.ts'
 
-const receivedKey = (): string => appKey('did_token_at')
+const receivedKey = (): StoredKey => appKey('did_token_at')
 
 /** The end of a token's signature identifies the token. */
 const MARK_LENGTH = 16
