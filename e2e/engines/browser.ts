@@ -21,7 +21,7 @@ export interface Tab {
   inject(source: string): Promise<void>
   moveTo(point: Point): Promise<void>
   clickAt(point: Point): Promise<void>
-  press(key: Key): Promise<void>
+  press(key: Key, modifier?: 'Shift'): Promise<void>
   /** Types a text into what has the focus. */
   type(text: string): Promise<void>
   /** A PNG of the viewport. */

@@ -47,7 +47,11 @@ function tabOf(page: Page): Tab {
       await page.bringToFront()
       await page.mouse.click(x, y)
     },
-    press: (key) => page.keyboard.press(key),
+    async press(key, modifier) {
+      if (modifier) await page.keyboard.down(modifier)
+      await page.keyboard.press(key)
+      if (modifier) await page.keyboard.up(modifier)
+    },
     type: (text) => page.keyboard.type(text),
     screenshot: async () => Buffer.from(await page.screenshot()),
   }

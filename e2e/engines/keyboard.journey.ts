@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { approveByWallet, DIALOG, see, seeFocus, seeNone, seeText, tabTo } from './steps.ts'
 
@@ -38,6 +39,22 @@ journey('stays open on Escape otherwise', async ({ tab, visit, user }) => {
   await tab.press('Escape')
   await approveByWallet(tab, user)
   await seeText(tab, '#who', `Hello Test User ${user}`)
+})
+
+journey('keeps the focus in the dialog at both of its ends', async ({ tab, visit }) => {
+  await visit('plain')
+  await tabTo(tab, SIGN_IN)
+  await tab.press('Enter')
+  await tabTo(tab, CLOSE)
+  await tab.press('Tab')
+  const isInDialog = await tab.evaluate(() => {
+    let active = document.activeElement
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+    return Boolean(active?.closest('dialog'))
+  })
+  expect(isInDialog).toBe(true)
+  await tab.press('Tab', 'Shift')
+  await seeFocus(tab, CLOSE)
 })
 
 journey('signs in with an emailed code without a mouse', async ({ tab, visit, app }) => {

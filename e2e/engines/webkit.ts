@@ -39,7 +39,10 @@ function tabOf(driver: WebDriver, handle: string): Tab {
     inject: async (source) => void (await (await here()).executeScript(source)),
     moveTo: async (point) => (await mouse(point)).perform(),
     clickAt: async (point) => (await mouse(point)).click().perform(),
-    press: (key) => type(KEYS[key]),
+    press: async (key, modifier) => {
+      if (!modifier) return type(KEYS[key])
+      await (await here()).actions().keyDown(Key.SHIFT).sendKeys(KEYS[key]).keyUp(Key.SHIFT).perform()
+    },
     type,
     screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
   }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { lockScroll } from './scroll-lock.ts'
+import { keepTabIn } from './tab-order.ts'
 import { noteZoom } from './zoom.ts'
 
 export interface ModalProps {
@@ -43,6 +44,8 @@ export function Modal({
     const unlock = lockScroll(dialog.ownerDocument)
     dialog.showModal()
     focusFirst(dialog)
+    // Not a listener of React, which receives no events of slotted elements.
+    dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
     return () => {
       unlock()
       // Closing restores the previous focus. Removing the element does not.

@@ -1,0 +1,105 @@
+import { userEvent } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { cleanup, render } from '../views/testing/render.tsx'
+import { Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+const showDialog = (content: React.ReactNode) =>
+  render(
+    <Dialog labelledBy="title" leaving={false} onLeft={() => {}}>
+      <h2 id="title">Tabs</h2>
+      {content}
+    </Dialog>,
+  )
+
+/** What has the focus, also in a shadow root. */
+function focusedName(): string {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active?.id || active?.localName || ''
+}
+
+async function stopsOf(key: string, count: number): Promise<string[]> {
+  const names: string[] = []
+  for (let step = 0; step < count; step += 1) {
+    await userEvent.keyboard(key)
+    names.push(focusedName())
+  }
+  return names
+}
+
+const BACKWARD = '{Shift>}{Tab}{/Shift}'
+
+test('Tab goes from the last stop to the first, and Shift and Tab from the first to the last', async () => {
+  showDialog(
+    <>
+      <button id="a">A</button>
+      <input id="b" />
+      <a id="c" href="#c">
+        C
+      </a>
+    </>,
+  )
+  expect(focusedName()).toBe('dialog')
+  expect(await stopsOf('{Tab}', 4)).toEqual(['a', 'b', 'c', 'a'])
+  expect(await stopsOf(BACKWARD, 3)).toEqual(['c', 'b', 'a'])
+})
+
+test('Shift and Tab on the dialog itself goes to the last stop', async () => {
+  showDialog(
+    <>
+      <button id="a">A</button>
+      <button id="b">B</button>
+    </>,
+  )
+  expect(await stopsOf(BACKWARD, 1)).toEqual(['b'])
+})
+
+test('what can’t have the focus is no end', async () => {
+  const out = { display: 'none' }
+  const unseen = { visibility: 'hidden' } as const
+  showDialog(
+    <>
+      <button disabled>off</button>
+      <div inert>
+        <button>inert</button>
+      </div>
+      <button style={unseen}>hidden</button>
+      <input id="x" type="radio" name="pick" />
+      <input id="y" type="radio" name="pick" defaultChecked />
+      <button id="a">A</button>
+      <div style={out}>
+        <button>out</button>
+      </div>
+      <button tabIndex={-1}>by script</button>
+    </>,
+  )
+  expect(await stopsOf('{Tab}', 3)).toEqual(['y', 'a', 'y'])
+  expect(await stopsOf(BACKWARD, 2)).toEqual(['a', 'y'])
+})
+
+test('a dialog without a stop keeps the focus', async () => {
+  showDialog(<p>Nothing to press.</p>)
+  expect(await stopsOf('{Tab}', 2)).toEqual(['dialog', 'dialog'])
+  expect(await stopsOf(BACKWARD, 1)).toEqual(['dialog'])
+})
+
+test('the ends may be in a slot and in shadow roots inside of shadow roots', async () => {
+  const { host, root } = showDialog(
+    <>
+      <slot name="start" />
+      <button id="middle">Middle</button>
+      <div id="outer" />
+    </>,
+  )
+  host.insertAdjacentHTML('beforeend', '<p slot="start"><button id="slotted">Slotted</button></p>')
+  const outer = root.querySelector('#outer')?.attachShadow({ mode: 'open' })
+  if (!outer) throw new Error('no outer element')
+  outer.innerHTML = '<div></div>'
+  const inner = outer.firstElementChild?.attachShadow({ mode: 'open' })
+  if (!inner) throw new Error('no inner element')
+  inner.innerHTML = '<button id="inner">Inner</button>'
+  expect(await stopsOf('{Tab}', 4)).toEqual(['slotted', 'middle', 'inner', 'slotted'])
+  expect(await stopsOf(BACKWARD, 2)).toEqual(['inner', 'middle'])
+})
