@@ -30,8 +30,11 @@ export interface SessionEventDetails {
   'did-login': { user: User; provider: string; sessionToken?: string }
   /** The user signed out, here or in another tab, or the session expired */
   'did-logout': { reason: 'user' | 'expired' | 'other-tab' | 'app-changed' }
-  /** Once after start-up, with `isFirst`, and at every later change. `user` is null while signed out */
-  'did-session-change': { user: User | null; isFirst: boolean }
+  /**
+   * Once after start-up, with `isFirst`, and at every later change. `user` is null while signed out; `isConfirmed` is false
+   * while the service has not named the user, or has not done so for an hour
+   */
+  'did-session-change': { user: User | null; isFirst: boolean; isConfirmed: boolean }
   /** Before a logout that the user requested; can be prevented */
   'did-logout-request': Record<string, never>
   /** The user switched to another passport; `from` and `to` are roles */

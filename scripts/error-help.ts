@@ -40,6 +40,7 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'passports-failed': 'The roles of the user could not be loaded. Try again.',
   'passport-switch-failed': 'The service did not change the role. Try again.',
   'no-passports': 'The user has one role only. Hide the button for them.',
+  'passport-revoked': 'The passport of the session was revoked, so the session has ended. Sign in with another one.',
   'passport-gone': 'The role was revoked or has expired. Choose another one.',
   'passkey-add-failed': 'The service did not accept the passkey. Try again.',
   'passkey-verify-failed': 'The service did not accept the passkey. Use another method.',

@@ -90,9 +90,40 @@ test('a refused refresh has a message', async () => {
   }
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   expect(await text({})).toBe('400 RefreshToken should not be empty')
-  expect(await text(bearer('abc'))).toBe('400 Invalid token')
-  expect(await text(bearer(visitor.sessionToken))).toBe('400 invalid token type undefined')
+  expect(await text(bearer('abc'))).toBe('400 User session is logout')
+  const own = (token: string) => ({ headers: { ...bearer(token).headers, 'x-blocklet-visitor-id': visitor.visitorId } })
+  expect(await text(own(visitor.sessionToken))).toBe('400 invalid token type undefined')
   expect(await text(bearer(visitor.refreshToken))).toBe('400 User session is logout')
+})
+
+test('a refusal is in the language of the address, of the cookie, or of the browser', async () => {
+  const text = async (query: string, headers: Record<string, string> = {}) =>
+    (await call(server, `/api/did/refreshSession${query}`, { method: 'POST', headers })).text
+  expect(await text('', { 'accept-language': 'zh-CN,zh;q=0.9' })).toBe('RefreshToken 不能为空')
+  expect(await text('', { cookie: 'nf_lang=zh', 'accept-language': 'en' })).toBe('RefreshToken 不能为空')
+  expect(await text('?locale=en', { cookie: 'nf_lang=zh' })).toBe('RefreshToken should not be empty')
+})
+
+test('a revoked passport is refused, and a browser without a known language gets no answer', async () => {
+  const { sessionToken, refreshToken, visitorId } = await login(server, { user: 0 })
+  const { id } = claimsOf(refreshToken).passport as { id: string }
+  const passport = server.state.passports.get(id)
+  if (!passport) throw new Error('no passport')
+  server.state.passports.put({ ...passport, status: 'revoked' })
+  const ask = (query: string, language: string) =>
+    call(server, `/api/did/refreshSession${query}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${refreshToken}`,
+        'x-blocklet-visitor-id': visitorId,
+        'accept-language': language,
+      },
+    })
+  expect(await ask('?locale=en', 'fr-FR')).toMatchObject({ status: 400, text: 'Passport undefined has been revoked' })
+  expect(await ask('', 'zh-CN')).toMatchObject({ status: 400, text: '通行证 undefined 已被吊销' })
+  expect((await ask('', 'fr-FR')).status).toBe(502)
+  expect((await session(signedIn({ sessionToken, visitorId } as Login))).status).toBe(200)
+  server.state.passports.put(passport)
 })
 
 test('the csrf token needs the cookie and the header', async () => {
@@ -172,5 +203,5 @@ test('tokens expire', async () => {
   expect((await session(signedIn(visitor))).status).toBe(401)
   expect((await refresh(server, visitor)).status).toBe(200)
   clock.advance(604_800_000)
-  expect((await refresh(server, visitor)).text).toBe('Invalid token')
+  expect((await refresh(server, visitor)).text).toBe('User session is logout')
 })

@@ -16,10 +16,15 @@ function isHeld(key: LeaseKey): boolean {
   return remainingMs >= 0 && remainingMs <= LEASE_MS
 }
 
-/** For browsers without Web Locks: a lease in storage. It is read again after a delay, since two tabs may write at once. */
-async function withLease<T>(key: LeaseKey, run: () => Promise<T>): Promise<T> {
+/**
+ * For browsers without Web Locks, and behind a holder that is frozen: a lease in storage. It is read again after a delay,
+ * since two tabs may write at once.
+ */
+async function withLease<T>(key: LeaseKey, limitMs: number, run: () => Promise<T>): Promise<T> {
   const id = Math.random().toString(36).slice(2)
+  const limit = AbortSignal.timeout(LEASE_MS + limitMs)
   while (holderOf(key).id !== id) {
+    limit.throwIfAborted()
     if (!isHeld(key)) localStore.set(key, `${id} ${Date.now() + LEASE_MS}`)
     await wait(SETTLE_MS * (1 + Math.random()))
   }
@@ -31,20 +36,25 @@ async function withLease<T>(key: LeaseKey, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a function in one tab of this origin at a time. Other tabs wait. */
-export async function withLock<T>(name: LeaseKey, run: () => Promise<T>): Promise<T> {
+/**
+ * Runs a function in one tab of this origin at a time. Other tabs wait, but a tab that is frozen keeps its lock: after
+ * `limitMs` they go on without it, still one at a time.
+ *
+ * @throws DOMException `TimeoutError` if others are ahead for too long after that
+ */
+export async function withLock<T>(name: LeaseKey, limitMs: number, run: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   let isAcquired = false
   try {
     if (locks) {
-      return (await locks.request(name, () => {
+      return (await locks.request(name, { signal: AbortSignal.timeout(limitMs) }, () => {
         isAcquired = true
         return run()
       })) as T
     }
   } catch (error) {
-    // The lock itself was refused: with blocked storage locks are blocked too, and no other tab shares the tokens.
+    // The lock was not acquired in time, or refused: with blocked storage locks are blocked too, and no tab shares the tokens.
     if (isAcquired) throw error
   }
-  return withLease(`${name}:lease`, run)
+  return withLease(`${name}:lease`, limitMs, run)
 }

@@ -61,6 +61,11 @@ export function onVisible(listener: () => void, signal?: AbortSignal): void {
   window.addEventListener('pageshow', whenVisible, { signal })
 }
 
+/** Calls back when the page is left or put into the back/forward cache. */
+export function onLeave(listener: () => void, signal: AbortSignal): void {
+  if (inBrowser()) window.addEventListener('pagehide', listener, { signal })
+}
+
 /** Calls back with whether a media query matches: now, and on every change. Never where there are none, as in jsdom. */
 export function watchMedia(query: string, listener: (matches: boolean) => void): void {
   if (typeof globalThis.matchMedia !== 'function') return
@@ -105,8 +110,9 @@ export function onPageMessage(listener: (data: unknown) => void): void {
   })
 }
 
-export function onOnline(listener: () => void): void {
-  if (inBrowser()) window.addEventListener('online', listener)
+/** Calls back when the network is back, or when the window gets the focus. */
+export function onWindow(type: 'online' | 'focus', listener: () => void): void {
+  if (inBrowser()) window.addEventListener(type, listener)
 }
 
 /** Whether `DOMContentLoaded` has fired. With `interactive` alone, deferred scripts may not have run yet. */

@@ -11,6 +11,7 @@ const STORED_NAMES = [
   'last-used-login-method',
   'did_user',
   'did_token_at',
+  'did_refresh',
   'did_pending',
   'did_accounts',
   'did_apps',

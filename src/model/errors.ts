@@ -36,6 +36,7 @@ export const SENTENCES = {
   'passports-failed': 'Get passports failed',
   'passport-switch-failed': 'Switch passport failed',
   'no-passports': 'No passports to switch',
+  'passport-revoked': 'Your passport is no longer valid. Sign in again.',
   'passport-gone': 'This passport is no longer valid. Choose another one.',
   'passkey-add-failed': 'Passkey add failed',
   'passkey-verify-failed': 'Passkey verify failed',

@@ -59,6 +59,16 @@ export const REFRESH_RETRY_MS = 1_000
 export const REFRESH_RETRY_MAX_MS = 60_000
 /** Life of a connect session that was requested for a press that does not follow. */
 export const INTENT_SESSION_MS = 20_000
+/** How long a tab waits for the refresh of another one: its time limit and five seconds. */
+export const REFRESH_WAIT_MS = REFRESH_TIMEOUT_MS + 5_000
+/** How long the answer to an exchange of tokens is expected in a tab that may be frozen. */
+export const REFRESH_SENT_MS = 60_000
+/** A user's role counts as confirmed for this time after the service has named it. */
+export const ROLE_CONFIRMED_MS = 3_600_000
+/** The service is asked again this long before that time is over. */
+export const CONFIRM_AHEAD_MS = 300_000
+/** A page that gets the focus reads the session again, unless the service has named it within this time. */
+export const FOCUS_READ_MS = 5_000
 
 /** Delay after a login button appears. */
 export const QUICK_LOGIN_DELAY_MS = 1_500

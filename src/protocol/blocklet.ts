@@ -14,11 +14,12 @@ interface Cached {
 const cache = new Map<string, Cached>()
 
 /** This call carries nothing, so it may be redirected. */
-async function request(base: string): Promise<FetchResponse<unknown>> {
+async function request(base: string, isFresh: boolean): Promise<FetchResponse<unknown>> {
   const own = new URL(base).origin === pageOrigin()
   try {
     return await ofetch.raw<unknown>(`${base}/__blocklet__.js`, {
-      query: { type: 'json' },
+      // An address of its own passes every cache on the way.
+      query: { type: 'json', ...(isFresh && { t: Date.now() }) },
       credentials: own ? 'same-origin' : 'omit',
       // The option `timeout` of ofetch ends with the headers.
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -29,8 +30,8 @@ async function request(base: string): Promise<FetchResponse<unknown>> {
   }
 }
 
-async function load(base: string): Promise<App> {
-  const { _data: answer, url } = await request(base)
+async function load(base: string, isFresh: boolean): Promise<App> {
+  const { _data: answer, url } = await request(base, isFresh)
   // The other calls are not redirected, so all of them would fail at this address.
   if (new URL(url).origin !== new URL(base).origin) throw appUnavailable(base, answer, url)
   const app = readSigningApp(answer, base)
@@ -48,7 +49,7 @@ export function fetchApp(base: string, { force = false } = {}): Promise<App> {
   const cached = cache.get(base)
   const isFresh = cached && !force && Date.now() - cached.at < APP_CACHE_MS
   if (cached?.isLoading || isFresh) return cached.app
-  const app = load(base)
+  const app = load(base, force)
   const entry = { at: Date.now(), isLoading: true, app }
   app.then(
     () => (entry.isLoading = false),

@@ -18,12 +18,13 @@ export interface Service {
   /** For example `/.well-known/service`. */
   servicePrefix: string
   tokens: TokenStore
-  /** Id and key for checking signed answers. Null without the app's settings. */
-  signer: () => Promise<Signer | null>
+  /**
+   * Id and key for checking signed answers. Null without the app's settings. `isFresh`
+   * loads them past every cache.
+   */
+  signer: (isFresh?: boolean) => Promise<Signer | null>
   /** Called once after status 401 with the token of that call. True if there are new tokens, so that a retry helps. */
   renew: (refused: string) => Promise<boolean>
-  /** Called after an answer with a wrong signature. The tokens have been deleted. */
-  onForged?: () => void
 }
 
 export interface CallOptions {
@@ -35,7 +36,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Error code for failures without a more specific one. */
   failure?: DidErrorCode
-  /** The app must sign the answer. Without its signature the answer is refused and the session ends (docs/protocol.md §2.4). */
+  /** The app must sign the answer. Without its signature there is no answer (docs/protocol.md §2.4). */
   secure?: boolean
   /** Sends no session token and does not retry after status 401. */
   anonymous?: boolean
@@ -117,8 +118,8 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
  *
  * @throws DidError `app-unavailable` if the settings of the app can't be loaded
  */
-export async function knownSigner(service: Service): Promise<Signer> {
-  const signer = await service.signer()
+export async function knownSigner(service: Service, isFresh?: boolean): Promise<Signer> {
+  const signer = await service.signer(isFresh)
   if (!signer) throw appUnavailable(service.appUrl)
   return signer
 }
@@ -128,8 +129,9 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
   if (await isSigned(answer, signer)) return answer
-  service.tokens.clear()
-  service.onForged?.()
+  if (!asText(answer.$signature)) throw new DidError('bad-answer', { cause: answer })
+  // The app may have got a new key since its settings were loaded.
+  if (await isSigned(answer, await knownSigner(service, true))) return answer
   throw new DidError('invalid-response')
 }
 
@@ -148,9 +150,9 @@ export async function call(service: Service, path: string, options: CallOptions 
     ...rest
   } = options
   const url = /^https?:/.test(path) ? path : `${service.appUrl}${service.servicePrefix}${path}`
-  const limit = AbortSignal.timeout(timeoutMs)
   const sentToken = service.tokens.session()
   const request = async (): Promise<unknown> => {
+    const limit = AbortSignal.timeout(timeoutMs)
     const { headers, credentials } = credentialsOf(service, url, anonymous)
     return ofetch(url, {
       ...rest,

@@ -1,25 +1,20 @@
 import { DidError } from '../model/errors.ts'
-import { asObject, asText } from '../model/read.ts'
 import { responseBody } from './error-response.ts'
 
-/** The service's plain-text messages for a token that it no longer accepts (docs/protocol.md §2.3). */
-const REFUSALS = [
-  'User session is logout',
-  'RefreshToken should not be empty',
-  'Invalid token',
-  'invalid token type',
-  'Access token found in multiple locations',
-]
+/** Whether tokens were refused. By whom is open: a gateway, a proxy or the login page of a network refuses calls as well. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DidError && (error.status === 400 || error.status === 401)
 
-/**
- * Whether the service itself has refused the tokens, in one of its own forms. After a page or a message of a proxy the
- * tokens may still be valid.
- */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof DidError)) return false
-  if (error.code === 'invalid-response') return true
-  if (error.status !== 400 && error.status !== 401) return false
-  const answer = responseBody(error)
-  if (typeof answer !== 'string') return asText(asObject(answer).error) !== ''
-  return REFUSALS.some((message) => answer.startsWith(message))
-}
+const PASSPORT_REVOKED = /^Passport .+ has been revoked/
+/** What the service says in English when a refresh token has no session any more (docs/protocol.md §4.5). */
+const LAST_WORDS = [/^User session is logout$/, PASSPORT_REVOKED, /^Invalid jwt token\b/, /^jwt \w/]
+
+const says = (error: unknown, sentence: RegExp): boolean => sentence.test(String(responseBody(error)))
+
+export const isLastWord = (refusal: unknown): boolean => LAST_WORDS.some((sentence) => says(refusal, sentence))
+
+export const isPassportRevoked = (refusal: unknown): boolean => says(refusal, PASSPORT_REVOKED)
+
+/** The service's refusal to read a session, which it never translates (docs/protocol.md §4.4). */
+export const isNotLogin = (error: unknown): boolean =>
+  error instanceof DidError && error.status === 401 && JSON.stringify(responseBody(error)) === '{"error":"not login"}'

@@ -66,6 +66,8 @@ export async function requestRefresh(service: Service, refreshToken: string): Pr
   await knownSigner(service)
   const answer = await call(service, '/api/did/refreshSession', {
     method: 'POST',
+    // Refusals are translated. Where the service has no translation of one, it breaks down (docs/protocol.md §4.5).
+    query: { locale: 'en' },
     headers: { authorization: `Bearer ${encodeURIComponent(refreshToken)}` },
     timeoutMs: REFRESH_TIMEOUT_MS,
     anonymous: true,

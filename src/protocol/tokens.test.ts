@@ -22,9 +22,9 @@ describe('the visitor id', () => {
   })
 
   it('is readable by the kit of the platform', () => {
-    const id = visitorId()
+    const id = own.visitorId()
     localStore.remove('__visitor_id')
-    expect(visitorId()).toBe(id)
+    expect(own.visitorId()).toBe(id)
     expect(localStore.get('__visitor_id')).toBe(id)
   })
 

@@ -117,12 +117,16 @@ export function tokenStore({ engine, foreignOrigin, path, days }: TokenOptions) 
      * The id of this browser for this app. The page's own app accepts its visitor id for quick login, so another app
      * must not get it and has an id of its own.
      */
-    visitorId: () => (suffix ? foreignVisitorId(visitorKey) : visitorId()),
-    hasVisitorId: () => (suffix ? VISITOR.test(localStore.get(visitorKey)) : storedVisitorId() !== undefined),
+    visitorId(): string {
+      return suffix ? foreignVisitorId(visitorKey) : visitorId(this.session() + this.refresh() !== '')
+    },
+    /** A second id that this browser has for the app, in the cookie; '' without one. */
+    otherVisitorId: () => (suffix ? '' : (storedVisitorIds()[1] ?? '')),
+    hasVisitorId: () => (suffix ? VISITOR.test(localStore.get(visitorKey)) : storedVisitorIds().length > 0),
     setVisitorId(id: string): void {
       if (!VISITOR.test(id)) return
       if (suffix) localStore.set(visitorKey, id)
-      else setVisitorId(id)
+      else keepVisitorId(id)
     },
   }
 }
@@ -137,18 +141,22 @@ function foreignVisitorId(key: StoredKey): string {
   return id
 }
 
-/** Stores a visitor id: in the cookie, which takes precedence, and under the key that the platform's own kit reads. */
-function setVisitorId(id: string): void {
-  writeCookie('vid', id, { days: VISITOR_COOKIE_DAYS, sameSite: 'None' })
-  localStore.set('__visitor_id', id)
+/** The visitor ids in storage and in the cookie, which every site of the same domain can write (docs/protocol.md §4.3). */
+function storedVisitorIds(): string[] {
+  const ids = [localStore.get('__visitor_id'), readCookie('vid')].filter((id) => VISITOR.test(id))
+  return [...new Set(ids)]
 }
 
-const storedVisitorId = (): string | undefined =>
-  [readCookie('vid'), localStore.get('__visitor_id')].find((id) => VISITOR.test(id))
+/** Stores a visitor id where this kit reads it and where the platform's own kit does. */
+function keepVisitorId(id: string): void {
+  if (localStore.get('__visitor_id') !== id) localStore.set('__visitor_id', id)
+  if (readCookie('vid') !== id) writeCookie('vid', id, { days: VISITOR_COOKIE_DAYS, sameSite: 'None' })
+}
 
 /** This browser's visitor id, generated on the first call. */
-export function visitorId(): string {
-  const id = storedVisitorId() ?? randomId()
-  if (readCookie('vid') !== id || localStore.get('__visitor_id') !== id) setVisitorId(id)
+export function visitorId(isSignedIn = false): string {
+  const [id = randomId(), other] = storedVisitorIds()
+  // A second one may be that of the session: the platform's own kit writes the cookie alone.
+  if (!other || !isSignedIn) keepVisitorId(id)
   return id
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ADA } from './testing/user-fixture.ts'
 import { configure } from './config.ts'
 import { protectContent } from './protect.ts'
-import { finishStart, setSession } from './session/state.ts'
+import { checkConfirmation, finishStart, setSession } from './session/state.ts'
 
 const IDS = ['free', 'named', 'marked', 'grid', 'admins', 'own']
 const visible = (): string[] => IDS.filter((id) => document.getElementById(id)?.checkVisibility())
@@ -39,6 +39,19 @@ test('shows protected content to signed-in visitors, by role, and hides it again
   expect(visible()).toEqual(['free', 'named', 'marked', 'grid', 'admins'])
   setSession(null)
   expect(visible()).toEqual(['free'])
+})
+
+test('hides what is for a role when the service has not named it for an hour, until it does', () => {
+  signInAs('admin')
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000)
+  checkConfirmation()
+  expect(visible()).toEqual(['free', 'named', 'marked', 'grid'])
+  expect(document.getElementById('admins')?.textContent).toBe('for some roles')
+  signInAs('admin')
+  expect(visible()).toEqual(['free', 'named', 'marked', 'grid', 'admins'])
+  vi.restoreAllMocks()
+  setSession(null)
 })
 
 test('accepts another selector, and keeps the last one when the new one is invalid', () => {

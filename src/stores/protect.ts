@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { hideSelected, watchMarked } from '../env/protect.ts'
 import { $config } from './config.ts'
-import { $isStarted, $user } from './session/state.ts'
+import { $isRoleConfirmed, $isStarted, $user } from './session/state.ts'
 
 /** The user after the start-up, else null. The cached user counts when the service can't be reached. */
 const $visitor = computed([$isStarted, $user], (isStarted, user) => (isStarted ? user : null))
@@ -13,8 +13,9 @@ export function protectContent(): void {
   const decide = watchMarked((value) => {
     const visitor = $visitor.get()
     const roles = rolesIn(value)
-    return visitor !== null && (roles.length === 0 || roles.includes(visitor.role))
+    return visitor !== null && (roles.length === 0 || ($isRoleConfirmed.get() && roles.includes(visitor.role)))
   })
   computed([$config, $visitor], ({ protect }, visitor) => (visitor ? '' : protect)).subscribe(hideSelected)
   $visitor.subscribe(decide)
+  $isRoleConfirmed.listen(decide)
 }

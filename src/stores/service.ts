@@ -25,17 +25,14 @@ export const $shownApp: ReadableAtom<App | null> = computed(
 /** What the service calls in stores that import it. `wireStores` connects them. */
 interface ServiceCallbacks {
   /** Loads the id and the key of the app, which signs its answers; null when its settings can't be loaded. */
-  loadSigner: () => Promise<Pick<App, 'appId' | 'appPk'> | null>
+  loadSigner: (isFresh?: boolean) => Promise<Pick<App, 'appId' | 'appPk'> | null>
   /** Renews the session after an answer 401 to the token given; true when the call is worth a repeat. */
   renew: (refused: string) => Promise<boolean>
-  /** Handles an answer without the signature of the app. */
-  onForged: () => void
 }
 
 let callbacks: ServiceCallbacks = {
   loadSigner: () => Promise.resolve($appSettings.get()),
   renew: () => Promise.resolve(false),
-  onForged: () => {},
 }
 
 export const setServiceCallbacks = (connected: ServiceCallbacks): void => {
@@ -61,8 +58,7 @@ export const $service = computed($config, ({ appUrl, servicePrefix, storageEngin
     appUrl,
     servicePrefix,
     renew: (refused) => callbacks.renew(refused),
-    onForged: () => callbacks.onForged(),
-    signer: () => callbacks.loadSigner(),
+    signer: (isFresh) => callbacks.loadSigner(isFresh),
     tokens: tokenStore({
       engine: storageEngine,
       foreignOrigin: origin === pageOrigin() ? '' : origin,

@@ -11,7 +11,6 @@ import { onLocaleChosen } from './locale.ts'
 import { protectContent } from './protect.ts'
 import { setServiceCallbacks } from './service.ts'
 import { startSession } from './session/index.ts'
-import { expireSession } from './session/logout.ts'
 import { renewAfterRefusal } from './session/refresh-schedule.ts'
 import { broadcast } from './session/tabs.ts'
 import { guideToStorage } from './storage-guide.ts'
@@ -21,7 +20,7 @@ import { guideToStorage } from './storage-guide.ts'
  * too: `client` and `request` work before the kit starts. Tests call it where they use a part of it.
  */
 export function wireStores(): void {
-  setServiceCallbacks({ loadSigner: () => loadApp(), renew: renewAfterRefusal, onForged: expireSession })
+  setServiceCallbacks({ loadSigner: (force) => loadApp({ force }), renew: renewAfterRefusal })
   onLocaleChosen(() => broadcast('locale'))
 }
 

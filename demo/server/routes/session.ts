@@ -4,6 +4,7 @@ import { sessionUser } from '../accounts.ts'
 import { addressOf, bearerOf, onlineSession, visitorIdOf } from '../authenticate.ts'
 import { isoDate } from '../clock.ts'
 import { endEverywhere, keepAtMaster } from '../federated-sessions.ts'
+import { errorsAsText, HttpError } from '../http-error.ts'
 import { originOf } from '../origin.ts'
 import { passportsOf, roleOf } from '../passports.ts'
 import { SERVICE_PATH } from '../service.ts'
@@ -11,6 +12,25 @@ import type { App, Caller, RouteEnv, Service } from '../service.ts'
 import { signed } from '../signed.ts'
 import { blockToken, createTokens, csrfTokenOf, isBlocked, readToken } from '../tokens.ts'
 import type { TokenClaims } from '../token-types.ts'
+
+const REFUSALS = {
+  en: { empty: 'RefreshToken should not be empty', over: 'User session is logout' },
+  zh: { empty: 'RefreshToken 不能为空', over: '用户会话已退出' },
+}
+
+/** A token has the id of its passport and no name. */
+const REVOKED: Record<string, string> = {
+  en: 'Passport undefined has been revoked',
+  zh: '通行证 undefined 已被吊销',
+  de: 'Pass undefined wurde von  widerrufen',
+}
+
+/** The language of a request, as the platform finds it. */
+function localeOf(c: Context<RouteEnv>): string {
+  const [accepted = ''] = (c.req.header('accept-language') ?? '').split(/[,;]/)
+  const locale = c.req.query('locale') || getCookie(c, 'nf_lang') || accepted || 'en'
+  return { 'zh-CN': 'zh', 'en-US': 'en' }[locale] ?? locale
+}
 
 /** Stores the browser of the session: quick login lists only sessions of the same browser. */
 function rememberBrowser(service: Service, c: Context<RouteEnv>, { session, user }: Caller): void {
@@ -37,19 +57,26 @@ async function readSession(service: Service, c: Context<RouteEnv>) {
   return c.json(await signed(body, service.identities.app))
 }
 
-/** The platform's message for a refused refresh; null if it is allowed. */
+/** The platform's message for a refused refresh, in the visitor's language; null if it is allowed. */
 function refreshError(
   service: Service,
   c: Context<RouteEnv>,
   token: string,
   claims: TokenClaims | null,
 ): string | null {
-  if (!token) return 'RefreshToken should not be empty'
-  if (!claims) return 'Invalid token'
-  if (claims.tokenType !== 'refresh') return `invalid token type ${claims.tokenType}`
+  const locale = localeOf(c)
+  const { empty, over } = locale === 'zh' ? REFUSALS.zh : REFUSALS.en
+  if (!token) return empty
   const visitorId = visitorIdOf(c)
-  const isOnline = visitorId && onlineSession(service, claims.did, visitorId)
-  return isOnline && !isBlocked(service, token) ? null : 'User session is logout'
+  const isOnline = claims && visitorId && onlineSession(service, claims.did, visitorId)
+  if (!isOnline || isBlocked(service, token)) return over
+  if (claims.tokenType !== 'refresh') return `invalid token type ${claims.tokenType}`
+  const passport = service.state.passports.get(claims.passport?.id ?? '')
+  if (passport?.status !== 'revoked') return null
+  const revoked = REVOKED[locale]
+  // The platform's process dies of a language that it has no words for.
+  if (!revoked) throw new HttpError(502, 'Bad gateway')
+  return revoked
 }
 
 function setSessionCookies(service: Service, c: Context<RouteEnv>, sessionToken: string, csrfToken: string): void {
@@ -65,7 +92,7 @@ async function refreshSession(service: Service, c: Context<RouteEnv>) {
   const claims = await readToken(service, token)
   const reason = refreshError(service, c, token, claims)
   const user = claims && service.state.users.get(claims.did)
-  if (reason || !claims || !user) return c.html(reason ?? 'Invalid token', 400)
+  if (reason || !claims || !user) return c.html(reason ?? 'Invalid jwt token: invalid user', 400)
 
   const passportId = claims.passport?.id ?? null
   const role = roleOf(service, passportId)
@@ -125,7 +152,10 @@ async function logout(service: Service, c: Context<RouteEnv>) {
 
 export function sessionRoutes(app: App, service: Service): void {
   app.on(['GET', 'POST'], `${SERVICE_PATH}/api/did/session`, (c) => readSession(service, c))
-  app.post(`${SERVICE_PATH}/api/did/refreshSession`, (c) => refreshSession(service, c))
+  app.post(
+    `${SERVICE_PATH}/api/did/refreshSession`,
+    errorsAsText((c) => refreshSession(service, c)),
+  )
   app.get(`${SERVICE_PATH}/api/did/csrfToken`, (c) => readCsrfToken(service, c))
   app.post(`${SERVICE_PATH}/api/user/logout`, (c) => logout(service, c))
 }

@@ -1,5 +1,5 @@
 import { localStore } from '../../env/storage.ts'
-import { asText } from '../../model/read.ts'
+import { asNumber, asText } from '../../model/read.ts'
 import { readUser, type SessionResponse } from '../../protocol/session.ts'
 import { $config } from '../config.ts'
 import { writeJson, appKey, readJson } from '../json-storage.ts'
@@ -10,14 +10,15 @@ import { writeJson, appKey, readJson } from '../json-storage.ts'
  */
 const KEY = 'did_user'
 
-export const cacheUser = ({ user, provider }: SessionResponse): void =>
-  writeJson(localStore, appKey(KEY), { user, provider })
+/** `at` is the time of the service's last word about the user. */
+export const cacheUser = ({ user, provider }: SessionResponse, at: number): void =>
+  writeJson(localStore, appKey(KEY), { user, provider, at })
 
 export const removeCachedUser = (): void => localStore.remove(appKey(KEY))
 
 /** The last user, validated like an answer of the service; null when there is none or it is invalid. */
-export function cachedUser(): SessionResponse | null {
+export function cachedUser(): (SessionResponse & { at: number }) | null {
   const known = readJson(localStore, appKey(KEY))
   const user = readUser(known.user, $config.get().appUrl)
-  return user && { user, provider: asText(known.provider) || user.sourceProvider }
+  return user && { user, provider: asText(known.provider) || user.sourceProvider, at: asNumber(known.at) }
 }

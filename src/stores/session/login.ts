@@ -79,7 +79,7 @@ export async function completeLogin(results: ConnectResult[], event = '', confir
   if (result) announceLogin()
   scheduleRefresh()
   await wait(AFTER_LOGIN_MS)
-  if (result && isOvertaken(result, answer)) return rereadSession()
+  if (result && isOvertaken(result, answer)) return void rereadSession()
   const { user, provider } = answer
   if (event === 'did-login') {
     const sessionToken = service.tokens.engine === 'localStorage' ? { sessionToken: service.tokens.session() } : {}

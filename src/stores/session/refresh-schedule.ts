@@ -1,8 +1,20 @@
 import { keepMount } from 'nanostores'
 import { warn } from '../../env/log.ts'
-import { onOnline, onVisible } from '../../env/page.ts'
+import { onVisible, onWindow } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
 import { askedPause, spread } from '../../model/back-off.ts'
-import { REFRESH_FAILURES_MAX, REFRESH_GAP_MS, REFRESH_RETRY_MAX_MS, REFRESH_RETRY_MS } from '../../model/limits.ts'
+import { DidError } from '../../model/errors.ts'
+import {
+  CONFIRM_AHEAD_MS,
+  FOCUS_READ_MS,
+  REFRESH_FAILURES_MAX,
+  REFRESH_GAP_MS,
+  REFRESH_RETRY_MAX_MS,
+  REFRESH_RETRY_MS,
+  REFRESH_WAIT_MS,
+} from '../../model/limits.ts'
+import { singleFlight } from '../../model/single-flight.ts'
+import { announceError } from '../announce.ts'
 import { localeChosen } from '../locale.ts'
 import { $service } from '../service.ts'
 import { cachedUser } from './cached-user.ts'
@@ -15,11 +27,11 @@ import {
   msUntilHalfLife,
   msUntilRefresh,
 } from './token-refresh.ts'
-import { $session, $user } from './state.ts'
+import { $session, $user, checkConfirmation, msSinceConfirmed, msUntilUnconfirmed } from './state.ts'
 import { tokenReceivedAt } from './token-age.ts'
+import { settleVisitorId } from './visitor.ts'
 
-/** The longest timer of browsers. A token that is valid for weeks is checked again after it. */
-const MAX_TIMER_MS = 2 ** 31 - 1
+const CHECK_TOKENS_MS = 1_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
@@ -38,19 +50,32 @@ function isUnconfirmed(): boolean {
 }
 
 function retryIn(delay: number): void {
+  clearTimeout(timer)
   if (++failures < REFRESH_FAILURES_MAX) timer = setTimeout(() => void wake(), Math.max(delay, msUntilRefreshAllowed()))
 }
 
-async function run(): Promise<void> {
+function retryAfter(error: unknown): void {
+  warn('Failed to refresh token', error)
+  // The page is told of a wrong signature, which no lost answer explains.
+  if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
+  retryIn(askedPause(error) + spread(Math.min(REFRESH_RETRY_MS * 2 ** failures, REFRESH_RETRY_MAX_MS)))
+}
+
+/** Milliseconds until the session is refreshed, or read again before its hour is over; Infinity without one. */
+function msUntilDue(): number {
+  const untilRead = $user.get() ? msUntilUnconfirmed() - CONFIRM_AHEAD_MS : Infinity
+  return Math.min(msUntilRefresh() ?? Infinity, untilRead)
+}
+
+async function run(isDue = !isUnconfirmed()): Promise<void> {
   try {
-    await refreshUser({ isDue: !isUnconfirmed() })
+    await refreshUser({ isDue })
     // An answer without new tokens must not cause the next request at once.
     const isProductive = !isUnconfirmed() && (msUntilHalfLife() ?? 1) > 0
     if (!isProductive) return retryIn(REFRESH_GAP_MS)
     scheduleRefresh()
   } catch (error) {
-    warn('Failed to refresh token', error)
-    retryIn(askedPause(error) + spread(Math.min(REFRESH_RETRY_MS * 2 ** failures, REFRESH_RETRY_MAX_MS)))
+    retryAfter(error)
   }
 }
 
@@ -62,16 +87,16 @@ async function run(): Promise<void> {
 export function scheduleRefresh(pauseMs = 0): void {
   failures = 0
   clearTimeout(timer)
-  const delay = isUnconfirmed() ? pauseMs + REFRESH_RETRY_MS : msUntilRefresh()
+  const delay = isUnconfirmed() ? pauseMs + REFRESH_RETRY_MS : msUntilDue()
   if ((msUntilHalfLife() ?? 0) > 0) rememberToken()
-  if (delay !== null) timer = setTimeout(() => void wake(), Math.min(Math.max(delay, 0), MAX_TIMER_MS))
+  if (delay < Infinity) timer = setTimeout(() => void wake(), Math.max(delay, 0))
 }
 
 /** Runs the scheduled refresh, unless another tab has refreshed meanwhile. */
 async function wake(): Promise<void> {
-  const delay = msUntilRefresh()
-  if (!isUnconfirmed() && (delay === null || delay > 0)) return scheduleRefresh()
-  await run()
+  if (isUnconfirmed()) return run()
+  if (msUntilDue() > 0) return scheduleRefresh()
+  await run((msUntilRefresh() ?? 1) <= 0)
 }
 
 /** A new token was refused: the next allowed refresh decides whether the session is over. */
@@ -80,41 +105,50 @@ function refreshSoon(): void {
   timer = setTimeout(() => void run(), msUntilRefreshAllowed())
 }
 
+/** Waits for the refresh that is due, here or in another tab, to replace a lost token. */
+async function waitForToken(): Promise<boolean> {
+  const { tokens } = $service.get()
+  const until = Date.now() + msUntilRefreshAllowed() + REFRESH_WAIT_MS
+  while (!tokens.session() && tokens.refresh() && Date.now() < until) await wait(CHECK_TOKENS_MS)
+  return tokens.session() !== ''
+}
+
 /** Renews the session after an answer 401 to the given token. True when the call can be repeated with another token. */
 export async function renewAfterRefusal(refused: string): Promise<boolean> {
   const now = $service.get().tokens.session()
   // A late refusal is of the previous token; there is a new one already.
   if (now !== '' && now !== refused) return true
-  if (msUntilRefreshAllowed() > 0) {
-    refreshSoon()
-    return false
-  }
   try {
+    if (await settleVisitorId()) return true
+    if (msUntilRefreshAllowed() > 0) {
+      refreshSoon()
+      // A call without a token says nothing against the last refresh.
+      return refused === '' && (await waitForToken())
+    }
     if (await renew(refused)) return true
     expireSession()
   } catch (error) {
-    warn('Failed to refresh token', error)
+    retryAfter(error)
   }
   return false
 }
 
 /** Reads the session again after another tab has signed in. */
-export function rereadSession(): void {
-  refreshUser().then(
-    () => scheduleRefresh(),
-    (error: unknown) => warn('session of another tab not read', error),
-  )
-}
+export const rereadSession = (): Promise<void> => refreshUser().then(() => scheduleRefresh(), retryAfter)
+
+/** One page event is followed by others. */
+const rereadOnce = singleFlight(rereadSession)
 
 /** A page in the back/forward cache gets no messages of other tabs, so it checks when it is shown again. */
 function syncAfterPause(): void {
   const user = $user.get()
   if (user && !hasTokens()) return clearSession('other-tab')
-  if ($session.get().status === 'starting' || cachedUser()?.user.did === user?.did) return
-  rereadSession()
+  if ($session.get().status === 'starting') return
+  const isSame = cachedUser()?.user.did === user?.did
+  // Another kit on another page may have ended the session without a trace in this browser.
+  if (!isSame || (user && msSinceConfirmed() > FOCUS_READ_MS)) void rereadOnce()
 }
 
-const CHECK_TOKENS_MS = 1_000
 let mismatches = 0
 
 /**
@@ -122,6 +156,7 @@ let mismatches = 0
  * because a tab that signs in or out notifies the others a moment after it has changed the tokens.
  */
 function checkTokens(): void {
+  checkConfirmation()
   const { status } = $session.get()
   const isLost = status === 'signed-in' && !hasTokens()
   // Tokens that this kit has received are in use, or a message says so.
@@ -129,7 +164,7 @@ function checkTokens(): void {
   mismatches = isLost || isNew ? mismatches + 1 : 0
   if (mismatches !== 2) return
   if (isLost) expireSession()
-  else rereadSession()
+  else void rereadSession()
 }
 
 /** Checks the session when the page is shown and when the network is back: sleeping devices miss their timers. */
@@ -143,5 +178,6 @@ export function refreshWithPage(): void {
   keepMount($service)
   setInterval(checkTokens, CHECK_TOKENS_MS)
   onVisible(resume)
-  onOnline(resume)
+  onWindow('online', resume)
+  onWindow('focus', resume)
 }

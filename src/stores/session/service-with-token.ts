@@ -12,5 +12,5 @@ export function serviceWithToken(sessionToken: string, visitorId?: string): Serv
     visitorId: () => visitorId || service.tokens.visitorId(),
     clear: () => {},
   }
-  return { ...service, tokens, renew: () => Promise.resolve(false), onForged: () => {} }
+  return { ...service, tokens, renew: () => Promise.resolve(false) }
 }

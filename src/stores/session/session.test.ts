@@ -4,6 +4,7 @@ import { localStore, type LeaseKey } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 import { useFastTime } from '../testing/fast-time.ts'
+import { $toasts } from '../toasts.ts'
 import { logout } from './index.ts'
 import { onRefreshed, refreshSession, refreshUser, rememberToken, renew, msUntilRefresh } from './token-refresh.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
@@ -92,12 +93,38 @@ describe('a call', () => {
 })
 
 describe('a signed answer', () => {
-  it('ends the session when the signature is of another key', async () => {
+  it('keeps the session when the signature is of another key', async () => {
     const body = { user: { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' }, provider: 'wallet', $signature: '0x00' }
     here.server.faults.add({ path: '*/api/did/session', respond: { status: 200, body } })
     await reload()
-    expect($session.get().status).toBe('signed-out')
-    expect($service.get().tokens.session()).toBe('')
+    expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
+    expect($service.get().tokens.session()).not.toBe('')
+  })
+})
+
+describe('a revoked passport', () => {
+  it('ends the session with the next refresh, and a sentence says why', async () => {
+    expect($user.get()?.role).toBe('owner')
+    const { passports } = here.server.state
+    for (const passport of passports.all()) passports.put({ ...passport, status: 'revoked' })
+    pass(2 * HOUR)
+    await reload()
+    expect([$session.get().status, $service.get().tokens.refresh()]).toEqual(['signed-out', ''])
+    expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+    expect($toasts.get().map(({ error }) => error?.code)).toEqual(['passport-revoked'])
+  })
+})
+
+describe('a call without its token', () => {
+  it('waits for the tokens of another tab, right after a refresh', async () => {
+    const { tokens } = $service.get()
+    await refreshSession()
+    const other = await login(here.server, { user: 1 }, { visitorId: tokens.visitorId() })
+    tokens.setSession('')
+    localStore.remove(`login_token@${here.server.url}`)
+    const answer = call($service.get(), '/api/did/session')
+    setTimeout(() => tokens.setSession(other.sessionToken), 1_500)
+    expect(await answer).toMatchObject({ user: { fullName: 'Test User 1' } })
   })
 })
 

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { ROLE_CONFIRMED_MS } from '../../model/limits.ts'
 import type { User } from '../../model/user.ts'
 import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
@@ -8,7 +9,10 @@ export type Session =
   /** It is not known yet whether a user is signed in. */
   | { status: 'starting' }
   | { status: 'signed-out' }
-  /** `isConfirmed` is false while the cached user is shown and the service has not answered. */
+  /**
+   * `isConfirmed` is false while the last known user is shown and the service has not answered, and once it has given no
+   * answer for an hour.
+   */
   | { status: 'signed-in'; user: User; provider: string; isConfirmed: boolean }
 
 const $writable = atom<Session>({ status: 'starting' })
@@ -28,22 +32,58 @@ const $writableIsStarted = atom(false)
 /** Whether the session was restored after the start. */
 export const $isStarted: ReadableAtom<boolean> = $writableIsStarted
 
-let announcedUser: string | null = null
+const $writableIsRoleConfirmed = atom(false)
+/** Whether the user's role counts: the service has named it within the last hour (docs/rules.md §1.2). */
+export const $isRoleConfirmed: ReadableAtom<boolean> = $writableIsRoleConfirmed
 
-/** Announces the session once after the start, then whenever the user or data of the user changes. */
+/** When the service has named the user, by the clock of this browser. */
+let confirmedAt = 0
+
+function confirmedSince(at: number): void {
+  confirmedAt = at
+  $writableIsRoleConfirmed.set(msUntilUnconfirmed() > 0)
+}
+
+/** Milliseconds until the role does not count any more. */
+export function msUntilUnconfirmed(): number {
+  const age = Date.now() - confirmedAt
+  return age < 0 ? 0 : ROLE_CONFIRMED_MS - age
+}
+
+/** Milliseconds since the service has named the user. */
+export const msSinceConfirmed = (): number => Date.now() - confirmedAt
+
+/** Ends the confirmation when its hour is over. */
+export function checkConfirmation(): void {
+  const session = $writable.get()
+  if (session.status !== 'signed-in' || !$isRoleConfirmed.get()) return
+  // The clock was set back: the hour begins again.
+  if (confirmedAt > Date.now()) confirmedAt = Date.now()
+  if (msUntilUnconfirmed() > 0) return
+  $writableIsRoleConfirmed.set(false)
+  $writable.set({ ...session, isConfirmed: false })
+  announceChange()
+}
+
+let announced: string | null = null
+
+/** Announces the session once after the start, then whenever the user, their data or the confirmation changes. */
 function announceChange(): void {
-  const user = $user.get()
-  const serialized = JSON.stringify(user)
-  const isFirst = announcedUser === null
-  if (!$isStarted.get() || serialized === announcedUser) return
-  announcedUser = serialized
-  announce('did-session-change', { user, isFirst })
+  const session = $writable.get()
+  const change = { user: $user.get(), isConfirmed: session.status === 'signed-in' && session.isConfirmed }
+  const serialized = JSON.stringify(change)
+  const isFirst = announced === null
+  if (!$isStarted.get() || serialized === announced) return
+  announced = serialized
+  announce('did-session-change', { ...change, isFirst })
 }
 
 /** Sets the session that the service has answered with; null when no user is signed in. */
 export function setSession(answer: SessionResponse | null): void {
+  const now = Date.now()
+  confirmedSince(answer ? now : 0)
   $writable.set(answer ? { ...answer, status: 'signed-in', isConfirmed: true } : { status: 'signed-out' })
-  if (answer) cacheUser(answer)
+  if (answer) cacheUser(answer, now)
   else removeCachedUser()
   announceChange()
 }
@@ -51,9 +91,10 @@ export function setSession(answer: SessionResponse | null): void {
 /** Shows the cached user until the service has answered. */
 export function showCachedUser(): void {
   const known = cachedUser()
-  if (known && $writable.get().status === 'starting') {
-    $writable.set({ ...known, status: 'signed-in', isConfirmed: false })
-  }
+  if (!known || $writable.get().status !== 'starting') return
+  const { user, provider, at } = known
+  confirmedSince(at)
+  $writable.set({ user, provider, status: 'signed-in', isConfirmed: false })
 }
 
 /** Ends the start. The cached user stays when the service could not be reached. */

@@ -5,7 +5,7 @@ const receivedKey = (): StoredKey => appKey('did_token_at')
 
 /** The end of a token's signature identifies the token. */
 const MARK_LENGTH = 16
-const markOf = (token: string): string => token.slice(-MARK_LENGTH)
+export const markOf = (token: string): string => token.slice(-MARK_LENGTH)
 
 const receipt = (): string[] => localStore.get(receivedKey()).split(' ')
 

@@ -1,19 +1,22 @@
 import { withLock } from '../../env/lock.ts'
 import { warn } from '../../env/log.ts'
 import { DidError } from '../../model/errors.ts'
-import { REFRESH_GAP_MS } from '../../model/limits.ts'
+import { REFRESH_GAP_MS, REFRESH_WAIT_MS } from '../../model/limits.ts'
 import { singleFlight } from '../../model/single-flight.ts'
 import type { User } from '../../model/user.ts'
 import { fetchSession, requestRefresh, type SessionResponse } from '../../protocol/session.ts'
-import { isRefusal } from '../../protocol/refusal.ts'
+import { isPassportRevoked, isRefusal } from '../../protocol/refusal.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
-import { announceError } from '../announce.ts'
 import { withRetries } from '../retry.ts'
 import { $config, isConfigured } from '../config.ts'
 import { $service } from '../service.ts'
+import { toast } from '../toasts.ts'
 import { expireSession } from './logout.ts'
-import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
+import { isSent, withSentNote } from './sent-note.ts'
+import { isSessionOver, isTokenDead } from './session-end.ts'
 import { setSession } from './state.ts'
+import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
+import { settleVisitorId } from './visitor.ts'
 
 /** The calls to a host after this page has read the user, or exchanged the tokens itself. */
 type Refreshed = 'onRefreshUser' | 'onRefreshToken'
@@ -64,70 +67,92 @@ export function msUntilRefresh(): number | null {
   return left === null ? null : Math.max(left, msUntilRefreshAllowed())
 }
 
-/** Announces an answer that the app has not signed, beside the end of the session. */
-function announceForgery(error: unknown): void {
-  if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
+/** Whether an attempt got no answer at all. It is repeated with back-off, any other after the gap. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof DidError)) return true
+  return error.code === 'network-failed' || error.code === 'app-unavailable' || (error.status ?? 0) >= 500
 }
 
-/** Removes the tokens after the refresh token was refused. */
+/** Removes the tokens after the service has ended the session. */
 function giveUp(reason: unknown): null {
   warn('Failed to refresh token', reason)
   $service.get().tokens.clear()
+  if (isPassportRevoked(reason)) toast('error', { error: new DidError('passport-revoked') })
   return null
 }
 
-async function exchange(): Promise<SessionResponse | null> {
-  const service = $service.get()
-  const { tokens } = service
-  const refreshToken = tokens.refresh()
-  if (!refreshToken) {
-    // Signed out meanwhile: the session cookie that the service has set belongs to no user.
-    tokens.clear()
-    return null
-  }
+/** Nothing can be exchanged. The session token may have outlived a logout, or it is all that a login has brought. */
+async function withoutRefreshToken(): Promise<null> {
+  const { tokens, appUrl } = $service.get()
+  const token = tokens.session()
+  if (!token) return null
   if (msUntilRefreshAllowed() > 0) throw new DidError('refresh-failed')
+  const isDead = await isTokenDead(token)
+  lastRefresh = { appUrl, at: Date.now() }
+  if (!isDead) throw new DidError('refresh-token-missing')
+  if (tokens.session() === token) tokens.clear()
+  return null
+}
+
+/** Reads the session with the present tokens, and refreshes nothing. */
+const readSession = (): Promise<SessionResponse> =>
+  fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
+
+async function exchange(): Promise<SessionResponse | null> {
+  await settleVisitorId()
+  const service = $service.get()
+  const { tokens, appUrl } = service
+  const refreshToken = tokens.refresh()
+  if (!refreshToken) return withoutRefreshToken()
+  if (msUntilRefreshAllowed() > 0) throw new DidError('refresh-failed')
+  if (isSent(refreshToken)) return readSession()
   // When the user signs in or out during the request, its answer is ignored.
   const isCurrent = () => tokens.refresh() === refreshToken
+  const answered = () => {
+    lastRefresh = { appUrl, at: Date.now() }
+  }
   try {
-    const renewed = await requestRefresh(service, refreshToken)
-    if (!isCurrent()) return exchange()
+    const renewed = await withSentNote(refreshToken, () => requestRefresh(service, refreshToken))
+    if (!isCurrent()) return fetchWithNewTokens()
     if (!renewed) return giveUp('no user')
-    lastRefresh = { appUrl: service.appUrl, at: Date.now() }
+    answered()
     tokens.setSession(renewed.sessionToken)
     if (renewed.refreshToken) tokens.setRefresh(renewed.refreshToken)
     recordTokensReceived(renewed.sessionToken)
     // Another app may have been configured meanwhile. Its host does not get these tokens.
-    if (isConfigured(service.appUrl)) notify('onRefreshToken', renewed.user)
+    if (isConfigured(appUrl)) notify('onRefreshToken', renewed.user)
     return renewed
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    announceForgery(error)
-    if (!isCurrent()) return exchange()
-    return giveUp(error)
+    if (!isLost(error)) answered()
+    if (!isRefusal(error) || !(await isSessionOver(error, refreshToken))) throw error
+    return isCurrent() ? giveUp(error) : fetchWithNewTokens()
   }
 }
 
 /** Uses the tokens of another tab. When they are refused too, this tab refreshes them. */
 async function fetchWithNewTokens(): Promise<SessionResponse | null> {
+  if (!$service.get().tokens.session()) return exchange()
   try {
-    return await fetchSession({ ...$service.get(), renew: () => Promise.resolve(false) })
+    return await readSession()
   } catch (error) {
     if (!isRefusal(error)) throw error
     return exchange()
   }
 }
 
-/** One tab refreshes at a time; the next one finds the new tokens. */
+/** One tab refreshes at a time; the next one finds the new tokens. One that has waited too long looks first, too. */
 function exchangeInTurn(used: string): Promise<SessionResponse | null> {
-  return withLock(`did-connect:refresh:${$config.get().appUrl}`, () => {
+  const began = Date.now()
+  return withLock(`did-connect:refresh:${$config.get().appUrl}`, REFRESH_WAIT_MS, () => {
     const now = $service.get().tokens.session()
-    return now !== '' && now !== used ? fetchWithNewTokens() : exchange()
+    const isLate = Date.now() - began >= REFRESH_WAIT_MS
+    return now !== used || isLate ? fetchWithNewTokens() : exchange()
   })
 }
 
 /**
- * Exchanges the refresh token once for all callers, here and in other tabs. Null when there is no refresh token or the
- * service refuses it. `used` is the session token to replace: when the current one differs, another tab has done it.
+ * Exchanges the refresh token once for all callers, here and in other tabs. Null when the session is over. `used` is the
+ * session token to replace: when the current one differs, another tab has done it.
  *
  * @throws DidError when the service gives no answer, or has given one a moment ago
  */
@@ -143,10 +168,9 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
   const used = (isDue && knownToken) || service.tokens.session()
   let answer: SessionResponse | null = null
   try {
-    if (used && !isDue) answer = await withRetries(() => fetchSession(service))
+    if (used && !isDue) answer = await withRetries(readSession)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    announceForgery(error)
   }
   const isRead = answer !== null
   answer ??= await renew(used)

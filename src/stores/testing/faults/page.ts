@@ -94,6 +94,8 @@ export async function openPage(): Promise<FaultyPage> {
     const { value: session } = (await time.settled(renew(), MINUTE)) as { value?: Awaited<ReturnType<typeof renew>> }
     if (!session) {
       known = null
+      // The next refresh is allowed from here on.
+      await time.pass(MINUTE)
       return signIn()
     }
     setSession(session)

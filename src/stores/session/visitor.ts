@@ -1,0 +1,29 @@
+import { isRefusal } from '../../protocol/refusal.ts'
+import { fetchSession } from '../../protocol/session.ts'
+import { $service } from '../service.ts'
+import { serviceWithToken } from './service-with-token.ts'
+
+/**
+ * Where storage and cookie differ, the visitor id is the one that the service confirms the session with. The platform's own
+ * kit writes the cookie alone, but so can any site of the same domain (docs/protocol.md §4.3).
+ *
+ * @returns whether it was that of the cookie, so that a refused call may succeed
+ * @throws DidError when the service gives no answer
+ */
+export async function settleVisitorId(): Promise<boolean> {
+  const { tokens } = $service.get()
+  const token = tokens.refresh() || tokens.session()
+  const other = tokens.otherVisitorId()
+  if (!token || !other) return false
+  const current = tokens.visitorId()
+  for (const id of [current, other]) {
+    try {
+      await fetchSession(serviceWithToken(token, id))
+      tokens.setVisitorId(id)
+      return id === other
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  return false
+}
