@@ -105,7 +105,7 @@ test('keeps the refresh token while the service cannot verify a login token', as
 
 test('discards an invalid login token', async ({ page, context, target, visit }) => {
   await visit('session-page', { loginToken: 'bm90.YQ.token' })
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
   expect(await cookieOf(context, target.origin, 'login_token')).toBeUndefined()
   await expect(signInButton(page)).toBeVisible()
 })
@@ -131,7 +131,7 @@ test('signs in with an email link and removes its token from the address', async
 
 test('reports an invalid email link and continues signed out', async ({ page, target, visit }) => {
   await visit('session-page', { magicToken: 'used' })
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
   expect((await waitForEvent(page, 'did-error')).action).toBe('login')
   expect(page.url()).toBe(target.page('session-page'))
   await expect(signInButton(page)).toBeVisible()

@@ -81,7 +81,7 @@ test('ends a session that was started in another app', async ({ page, context, t
   await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
   await page.reload()
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
   expect(await tokens(page)).toEqual({ session: '', refresh: '' })
   expect(await cookieOf(context, target.origin, 'connected_app')).toBeUndefined()
   await expect(signInButton(page)).toBeVisible()
@@ -174,7 +174,7 @@ test('restores the session without a cached user once the service is reachable',
   await page.evaluate(() => localStorage.removeItem(`did_user@${location.origin}`))
   await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
   await page.reload()
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
   await page.unroute(`${target.origin}/.well-known/**`)
   await expect
     .poll(() => page.evaluate(() => DIDConnect.$session.get()))

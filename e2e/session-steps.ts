@@ -7,6 +7,7 @@ interface Kit {
   client: {
     session: {
       get(): Promise<{ user: { did: string } }>
+      refresh(): Promise<unknown>
       sendEmailCode(body: { email: string }): Promise<unknown>
     }
     user: { get(who: { did: string }): Promise<object | null> }

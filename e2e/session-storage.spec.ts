@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright/test'
+import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf } from './session-steps.ts'
 
@@ -36,7 +37,7 @@ test('signs in until the page is closed when storage is blocked', async ({
   await expect(page.locator('#who')).toHaveText(/^Hello /)
   const renewals = recordRequests(context, /refreshSession$/)
   await page.reload()
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true })
+  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
   expect(renewals).toEqual([])
 })
 
@@ -118,4 +119,65 @@ test('ignores an invalid cached user in storage', async ({ page, visit, respondA
   const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
   expect(user.did).toBe(did)
   expect(await recordedEvents(page, 'did-error')).toEqual([])
+})
+
+const ownVisitorId = (page: Page) => page.evaluate(() => localStorage.getItem('__visitor_id'))
+
+test('keeps its visitor id when another site of the domain writes the cookie', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page, respondAsWallet)
+  const own = await ownVisitorId(page)
+  const { hostname } = new URL(target.origin)
+  const toss = async () => {
+    await context.clearCookies({ name: 'vid' })
+    await context.addCookies([{ name: 'vid', value: 'tossed-by-a-sibling', domain: hostname, path: '/' }])
+  }
+  await toss()
+  await page.reload()
+  await waitForSession(page)
+  expect(await fetchOwnDid(page)).toBe(did)
+  expect(await ownVisitorId(page)).toBe(own)
+  // Signed out, it does not become that of the next session.
+  await page.evaluate(() => DIDConnect.logout())
+  await waitForEvent(page, 'did-logout')
+  await toss()
+  await page.reload()
+  await waitForSession(page)
+  await signIn(page, respondAsWallet)
+  expect(await ownVisitorId(page)).toBe(own)
+  expect((await cookieOf(context, target.origin, 'vid'))?.value).toBe(own)
+})
+
+test('takes over the visitor id of a login by another kit, which writes the cookie alone', async ({
+  page,
+  context,
+  target,
+  visit,
+  service,
+  user,
+}) => {
+  await visit('session-page')
+  await waitForSession(page)
+  const before = await ownVisitorId(page)
+  const { sessionToken, refreshToken, visitorId, did } = await login(service, { user })
+  expect(visitorId).not.toBe(before)
+  const other = await context.newPage()
+  await other.goto(`${target.origin}/demo.css`)
+  await other.evaluate(
+    ([session, refresh, visitor]) => {
+      document.cookie = `login_token=${session}; path=/`
+      document.cookie = `vid=${visitor}; path=/`
+      localStorage.setItem('refresh_token', refresh)
+    },
+    [sessionToken, refreshToken, visitorId] as const,
+  )
+  await expect.poll(() => page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+  expect(await ownVisitorId(page)).toBe(visitorId)
+  expect((await cookieOf(context, target.origin, 'vid'))?.value).toBe(visitorId)
 })

@@ -150,7 +150,7 @@ test('refreshes once when a tab becomes visible between the cookie and the body 
   const renewals = recordRequests(context, /refreshSession$/)
   const received = createGate()
   const visible = createGate()
-  await page.route('**/refreshSession', async (route) => {
+  await page.route('**/refreshSession?*', async (route) => {
     // The browser stores the cookie now. The page receives the body later.
     const response = await route.fetch()
     received.open()
@@ -252,4 +252,69 @@ test('announces its logins to pages with another kit', async ({ page, context, t
   const { session, refresh } = await tokens(page)
   const received = () => other.evaluate(() => (window as unknown as { received: object[] }).received)
   await expect.poll(received).toMatchObject([{ sessionToken: decodeURIComponent(session), refreshToken: refresh }])
+})
+
+test('does not wait for a frozen tab without end, and exchanges no token that it has sent', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  test.slow()
+  await visit('session-page')
+  const did = await signIn(page, respondAsWallet)
+  const other = await context.newPage()
+  await other.goto(target.page('session-page'))
+  await waitForSession(other)
+  const renewals = recordRequests(context, /refreshSession$/)
+  const sent = createGate()
+  const thawed = createGate()
+  await page.route('**/refreshSession?*', async (route) => {
+    const response = await route.fetch()
+    sent.open()
+    await thawed.opened
+    await route.fulfill({ response })
+  })
+  const refresh = page.evaluate(() => DIDConnect.client.session.refresh().then(() => 'done', String))
+  await sent.opened
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+  // The answer has brought the cookie. Without it the tab can do nothing but wait for the tokens.
+  await context.clearCookies({ name: 'login_token' })
+  const status = await other.evaluate(() =>
+    DIDConnect.client.session.get().then(
+      () => 200,
+      (error: { status?: number }) => error.status,
+    ),
+  )
+  expect([status, renewals.length]).toEqual([401, 1])
+  expect(await statusOf(other)).toBe('signed-in')
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+  thawed.open()
+  await refresh
+  await returnToTab(page)
+  for (const tab of [page, other]) {
+    await expect
+      .poll(() => tab.evaluate(() => DIDConnect.client.session.get().then(({ user }) => user.did, String)))
+      .toBe(did)
+    expect(await recordedEvents(tab, 'did-logout')).toEqual([])
+  }
+})
+
+test('notices at the focus that the session was ended on the service', async ({
+  page,
+  visit,
+  respondAsWallet,
+  service,
+}) => {
+  await page.clock.install()
+  await visit('session-page')
+  await signIn(page, respondAsWallet)
+  // As a page of the platform does whose kit keeps the tokens.
+  service.state.sessions.clear()
+  await page.clock.fastForward('00:10')
+  expect(await statusOf(page)).toBe('signed-in')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
 })

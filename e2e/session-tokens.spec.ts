@@ -138,7 +138,7 @@ test('refreshes once for ten tabs', async ({ page, context, target, visit, respo
   expect(renewals).toHaveLength(1)
 })
 
-test('refreshes once for ten tabs whose token has expired', async ({
+test('refreshes once for twenty tabs whose token has expired', async ({
   page,
   context,
   target,
@@ -150,7 +150,7 @@ test('refreshes once for ten tabs whose token has expired', async ({
   await visit('session-page')
   await signIn(page, respondAsWallet)
   const pages = [page]
-  for (let more = 0; more < 9; more += 1) {
+  for (let more = 0; more < 19; more += 1) {
     const tab = await context.newPage()
     await tab.goto(target.page('session-page'))
     await waitForSession(tab)

@@ -55,7 +55,7 @@ test('signs out with logout() and shows the button again', async ({ page, visit,
   await expect(signInButton(page)).toBeVisible()
   await page.reload()
   const change = await waitForEvent(page, 'did-session-change')
-  expect(change).toEqual({ user: null, isFirst: true })
+  expect(change).toEqual({ user: null, isFirst: true, isConfirmed: false })
 })
 
 test('signs in through login() without an element', async ({ page, visit, respondAsWallet }) => {
