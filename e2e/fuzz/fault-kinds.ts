@@ -13,6 +13,15 @@ export interface FaultInput {
 const PAGE = '<!doctype html><title>Bad gateway</title><h1>Please try again later</h1>'
 const HUGE = 'x'.repeat(1_000_000)
 
+/** Answers of a gateway or a proxy that are JSON, as those of the service are. None of them is a word about a session. */
+export const FOREIGN_ANSWERS: [name: string, code: number, body: object][] = [
+  ['an empty object', 200, {}],
+  ['a maintenance in JSON', 200, { status: 'maintenance' }],
+  ['an error with 200', 200, { error: 'Service temporarily unavailable' }],
+  ['401 of a gateway', 401, { error: 'unauthorized', gateway: 'edge' }],
+  ['400 of a gateway', 400, { error: 'Bad Request', statusCode: 400 }],
+]
+
 const status = (code: number, body: unknown, headers?: Record<string, string>): (() => FaultOf) => {
   const respond = { status: code, body, headers: { 'access-control-allow-origin': '*', ...headers } }
   return () => ({ respond })
@@ -76,6 +85,7 @@ export const CALL_FAULTS: Record<string, (input: FaultInput) => FaultOf> = {
   'stalled in the middle': () => ({ stall: true }),
   'HTML instead of JSON': status(200, PAGE),
   'nothing instead of JSON': status(200, ''),
+  ...Object.fromEntries(FOREIGN_ANSWERS.map(([name, code, body]) => [name, status(code, body)])),
   'wrong types': changed(wrongTypes),
   'missing fields': changed(missingFields),
   huge: changed(huge),

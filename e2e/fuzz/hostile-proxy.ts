@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { ROOT } from '../../scripts/run.ts'
+import { FOREIGN_ANSWERS } from './fault-kinds.ts'
 import { mutate, textFrom, valueFrom, type Random } from './hostile.ts'
 
 /** One page load: its document, and how often its responses are corrupted. */
@@ -44,13 +45,17 @@ const parsed = (text: string): unknown => {
 /** Corrupts one aspect of a response, as a faulty service, a proxy or an attacker can. */
 function corrupt(answer: ProxyResponse, random: Random): ProxyResponse {
   const text = answer.body.toString()
-  const kind = random.below(10)
+  const kind = random.below(11)
   if (kind < 6) return { ...answer, body: json(mutate(parsed(text), random)) }
   if (kind === 6) return { ...answer, body: text.slice(0, random.below(text.length + 1)) }
   if (kind === 7)
     return { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Maintenance</h1>' }
+  if (kind === 8) {
+    const [, code, body] = random.pick(FOREIGN_ANSWERS)
+    return { status: code, headers: { 'content-type': 'application/json' }, body: json(body) }
+  }
   const status = random.pick([200, 204, 400, 401, 403, 404, 409, 429, 500, 502, 503])
-  if (kind === 8) return { ...answer, status }
+  if (kind === 9) return { ...answer, status }
   return {
     status,
     headers: { 'content-type': random.pick(['application/json', 'text/plain']) },

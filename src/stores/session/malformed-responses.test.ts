@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signed } from '../../../demo/server/signed.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
+import { logout } from './index.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
 import { here, HOUR, MINUTE, signedInPage } from './testing/page.ts'
 
@@ -78,11 +79,13 @@ async function anHourPasses(each: (second: number) => void): Promise<void> {
 }
 
 afterEach(async () => {
-  // A refresh of the last second waits for its lock by a simulated timer. It would never end, and nor would the next one.
-  for (let second = 0; second < 5; second++) {
+  // A refresh of the last second waits by simulated timers. It would never end, and nor would the next one.
+  const signedOut = logout()
+  for (let second = 0; second < 60; second++) {
     vi.advanceTimersByTime(1_000)
     await settle()
   }
+  await signedOut
   vi.restoreAllMocks()
 })
 
