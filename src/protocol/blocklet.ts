@@ -32,8 +32,9 @@ async function request(base: string, isFresh: boolean): Promise<FetchResponse<un
 
 async function load(base: string, isFresh: boolean): Promise<App> {
   const { _data: answer, url } = await request(base, isFresh)
-  // The other calls are not redirected, so all of them would fail at this address.
-  if (new URL(url).origin !== new URL(base).origin) throw appUnavailable(base, answer, url)
+  // The other calls are not redirected, so all of them would fail at this address. An answer written by a service
+  // worker has none.
+  if (new URL(url || base).origin !== new URL(base).origin) throw appUnavailable(base, answer, url)
   const app = readSigningApp(answer, base)
   if (!app) throw appUnavailable(base, answer)
   storeApp(base, app)

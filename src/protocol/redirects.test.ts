@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchApp } from './blocklet.ts'
 import { appFetch, call } from './http.ts'
@@ -85,4 +85,15 @@ describe('the settings of the app', () => {
       ).toEqual([[]])
     },
   )
+
+  it('may be the answer of a service worker, which has no address', async () => {
+    const settings = await (await fetch(`${server.url}/__blocklet__.js?type=json`)).text()
+    const answers = vi.spyOn(globalThis, 'fetch')
+    const headers = { 'content-type': 'application/json' }
+    answers.mockResolvedValueOnce(new Response(settings, { headers }))
+    expect(await fetchApp(server.url, { force: true })).toMatchObject({ appName: 'Demo App' })
+    answers.mockResolvedValueOnce(new Response('{}', { status: 503, headers }))
+    await expect(fetchApp(server.url, { force: true })).rejects.toMatchObject({ code: 'app-unavailable' })
+    answers.mockRestore()
+  })
 })
