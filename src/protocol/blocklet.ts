@@ -5,13 +5,7 @@ import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/li
 import { appUnavailable } from './app-unavailable.ts'
 import { storeApp } from './stored-apps.ts'
 
-interface Cached {
-  at: number
-  isLoading: boolean
-  app: Promise<App>
-}
-
-const cache = new Map<string, Cached>()
+const cache = new Map<string, { at: number; app: Promise<App> }>()
 
 /** This call carries nothing, so it may be redirected. */
 async function request(base: string, isFresh: boolean): Promise<FetchResponse<unknown>> {
@@ -42,22 +36,18 @@ async function load(base: string, isFresh: boolean): Promise<App> {
 }
 
 /**
- * Settings of the app at `base` (absolute, no slash at the end), cached for a minute (docs/protocol.md §1.1). With `force` they are asked for again.
+ * Settings of the app at `base` (absolute, no slash at the end), cached for a minute (docs/protocol.md §1.1). With
+ * `force` they are asked for again.
  *
  * @throws DidError `app-unavailable`
  */
 export function fetchApp(base: string, { force = false } = {}): Promise<App> {
   const cached = cache.get(base)
-  const isFresh = cached && !force && Date.now() - cached.at < APP_CACHE_MS
-  if (cached?.isLoading || isFresh) return cached.app
+  if (cached && !force && Date.now() - cached.at < APP_CACHE_MS) return cached.app
   const app = load(base, force)
-  const entry = { at: Date.now(), isLoading: true, app }
-  app.then(
-    () => (entry.isLoading = false),
-    () => cache.delete(base), // failures are not cached; the caller handles them
-  )
+  app.catch(() => cache.delete(base)) // failures are not cached; the caller handles them
   cache.delete(base)
-  cache.set(base, entry)
+  cache.set(base, { at: Date.now(), app })
   const oldest = cache.keys().next().value
   if (cache.size > APP_CACHE_ENTRIES && oldest !== undefined) cache.delete(oldest)
   return app

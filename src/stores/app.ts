@@ -77,12 +77,12 @@ const $isMasterMissing = atom(false)
  */
 export async function loadOffers(): Promise<void> {
   const { appUrl } = $config.get()
-  const app = (await loadApp({ force: true })) ?? $appSettings.get()
+  const app = (await loadApp({ force: isAppKnown() })) ?? $appSettings.get()
   if (!isConfigured(appUrl)) return
   if (!app?.federated || !app.master) return $masterSettings.set(null)
   $isMasterMissing.set(false)
   try {
-    const settings = await fetchApp(app.master.appUrl, { force: true })
+    const settings = await fetchApp(app.master.appUrl, { force: $masterSettings.get() !== null })
     if (isConfigured(appUrl)) $masterSettings.set(settings)
   } catch (error) {
     warn('no settings of the master app', error)
