@@ -81,7 +81,6 @@ export default defineConfig(({ mode }) => ({
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
-    // scripts/slim.ts adds the address of the map when it minifies.
     sourcemap: 'hidden',
     lib: lib(mode),
     // scripts/notices.ts merges the files of both bundles.

@@ -32,11 +32,12 @@ export function withCompiler<T>(read: (open: (file: string) => SourceModule) => 
     if (!project) throw new Error(`The compiler can’t open ${config}.`)
     const { checker, program } = project
 
-    const document = (symbol: Symbol): Documented => {
+    const document = (found: Symbol): Documented => {
+      const symbol = found.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
       const stated = symbol.declarations[0]?.resolve(project) as { type?: { getText(): string } } | undefined
       const type = stated?.type ? undefined : checker.getTypeOfSymbol(symbol)
       return {
-        name: symbol.name,
+        name: found.name,
         description: onOneLine(checker.getDocumentationCommentOfSymbol(symbol)),
         tags: checker.getJsDocTagsOfSymbol(symbol).map(({ name, text }) => ({ name, text: onOneLine(text) })),
         type: onOneLine(stated?.type?.getText() ?? (type && checker.typeToString(type))),

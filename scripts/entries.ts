@@ -36,7 +36,7 @@ const KIT = /\/elements\/index\.ts$/
 /** One readable file of sources. */
 async function compile(input: InputOptions, output: OutputOptions & { file: string }): Promise<void> {
   const compiled = await rolldown({ cwd: ROOT, ...input })
-  await compiled.write({ format: 'es', codeSplitting: false, sourcemap: true, ...output })
+  await compiled.write({ format: 'es', codeSplitting: false, ...output })
   await compiled.close()
 }
 
@@ -56,7 +56,7 @@ async function compileCommand(folder: string): Promise<void> {
   const file = join(folder, 'cli.js')
   await compile(
     { input: 'scripts/check-app/cli.ts', platform: 'node' },
-    { file, banner: `#!/usr/bin/env node\n${BANNER}`, sourcemap: false },
+    { file, banner: `#!/usr/bin/env node\n${BANNER}` },
   )
   chmodSync(file, 0o755)
 }

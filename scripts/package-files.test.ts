@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePackage, missingNames } from './package-files.ts'
+import { describePackage, missingLinks, missingNames } from './package-files.ts'
 
 const file = (path: string, size = 1000) => ({ path, size })
 const DOCUMENT = `# Size
@@ -38,4 +38,13 @@ test('a package is described by its files, largest first, and their sums', () =>
   expect(describePackage({ filename: 'a.tgz', size: 7000, unpackedSize: 21_500, files })).toBe(
     '20.0 kB  large.js\n1.5 kB  small.js\n2 files, 7.0 kB packed, 21.5 kB unpacked',
   )
+})
+
+test('a link or picture of the README that the package lacks is reported', () => {
+  const readme =
+    '[a](docs/a.md#b) [b](docs/b.md) <img src="docs/c.png"> <source srcset="docs/d.png"> [e](https://e.example) [f](#f)'
+  expect(missingLinks(readme, [file('docs/a.md'), file('docs/c.png')])).toEqual([
+    'The README links to docs/b.md, which is not in the package',
+    'The README links to docs/d.png, which is not in the package',
+  ])
 })

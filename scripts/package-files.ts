@@ -40,6 +40,15 @@ export function missingNames(document: string, files: PackedFile[]): string[] {
   ]
 }
 
+/** Links and pictures of the README that are not in the package. */
+export function missingLinks(readme: string, files: PackedFile[]): string[] {
+  const links = [...readme.matchAll(/(?:\]\(|src(?:set)?=")([^)"#]+)/g)].map(([, link = '']) => link)
+  const relative = links.filter((link) => !/^\w+:/.test(link))
+  return relative
+    .filter((link) => !files.some(({ path }) => path === link))
+    .map((link) => `The README links to ${link}, which is not in the package`)
+}
+
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 /** The files with their sizes, largest first, and the sums. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pkg from '../package.json' with { type: 'json' }
 import { missingTranslations } from './catalogues.ts'
 import { cdnLines } from './cdn-lines.ts'
 import { notesOf, withRelease } from './changelog.ts'
@@ -17,12 +18,14 @@ const npm = (...args: string[]): void => void execFileSync('npm', args, { cwd: R
 const change = (file: string, edit: (text: string) => string): void =>
   writeFileSync(join(ROOT, file), edit(readFileSync(join(ROOT, file), 'utf8')))
 
+const MAPS = '.cache/source-maps.tgz'
+
 const [version = ''] = process.argv.slice(2)
 if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error('Give a version: npm run release -- 1.2.0')
 if (git('status', '--porcelain')) throw new Error('Commit or remove your changes first.')
 if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`)
 
-const needs = releaseNeeds(await missingTranslations())
+const needs = releaseNeeds(pkg, await missingTranslations())
 if (needs.length > 0) {
   process.stdout.write(`The release needs something first.\n${needs.map((need) => `  ${need}`).join('\n')}\n`)
   process.exit(1)
@@ -49,9 +52,12 @@ mkdirSync(join(ROOT, '.cache'), { recursive: true })
 const notes = join(ROOT, '.cache/release-notes.md')
 writeFileSync(notes, notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
 git('tag', '--annotate', `v${version}`, '--file', notes)
+const maps = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.map'))
+execFileSync('tar', ['-czf', join(ROOT, MAPS), '-C', join(ROOT, 'dist'), ...maps])
 
 process.stdout.write(`
 v${version} is committed and tagged. Its notes are in .cache/release-notes.md. To publish it:
   git push --follow-tags
   npm publish --provenance
+Add ${MAPS} to the release: the package has no source maps.
 `)

@@ -75,7 +75,8 @@ export function minifyScripts(banner: string): Plugin {
           // The second pass removes what the first one leaves unused.
           compress: { passes: 2 },
           format: { ascii_only: true, comments: false, preamble: `/*! ${banner} */` },
-          sourceMap: { content: String(chunk.map), filename: chunk.fileName, url: address },
+          // Without its address: maps are not in the package.
+          sourceMap: { content: String(chunk.map), filename: chunk.fileName },
         })
         if (!code) continue
         chunk.code = code

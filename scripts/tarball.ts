@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
-import { describePackage, missingNames, type Packed } from './package-files.ts'
+import { describePackage, missingLinks, missingNames, type Packed } from './package-files.ts'
 import { ROOT, run } from './run.ts'
 
 /*
@@ -57,13 +57,8 @@ function examineScripts(dist: string): void {
     const text = readFileSync(join(dist, name), 'utf8').replace(/^#!.*\n/, '')
     if (!text.startsWith(`/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence`))
       problems.push(`dist/${name} does not begin with name, version and licence`)
-    const map = join(dist, `${name}.map`)
-    // Entries without one are readable as they are.
-    if (!text.includes('//# sourceMappingURL=')) continue
-    if (!existsSync(map)) problems.push(`dist/${name} has no source map`)
-    // Paths must be relative to the file.
-    else if (readFileSync(map, 'utf8').includes(ROOT))
-      problems.push(`dist/${name}.map contains the path of this folder`)
+    // Maps are beside the release, and a browser would look for them here.
+    if (text.includes('//# sourceMappingURL=')) problems.push(`dist/${name} names a source map`)
   }
 }
 
@@ -104,6 +99,7 @@ async function compile(resolution: keyof typeof RESOLUTIONS, pages: string): Pro
 try {
   const { dist, packed } = unpack()
   process.stdout.write(`${describePackage(packed)}\n`)
+  problems.push(...missingLinks(readFileSync(join(ROOT, 'README.md'), 'utf8'), packed.files))
   problems.push(...missingNames(readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8'), packed.files))
   examineScripts(dist)
   examineDeclarations(dist)
