@@ -44,6 +44,7 @@ import * as switching from '../src/stores/switching.ts'
 import { checkConnectRequest } from './connect-options.ts'
 import { dressOverlay, isPageFree } from './did-overlay.ts'
 import type { DidEventMap, DidEventName } from './events.ts'
+import { flowResult, loginResult, orNull, type LoginResult, type ResultOf } from './flow-result.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { defineElement } from './tags.ts'
 import { version } from './version.ts'
@@ -73,12 +74,19 @@ const $unreadCount: Readable<number> = unreadStore
 /** Whether the identity site's storage can be used from this page, as far as that was requested. */
 const $storageAccess: Readable<StorageState> = storage.$storageAccess
 
-/** Settings of the page. With `bridge`, the program around the page is its host; null ends that. */
+/** Settings of the page, for `configure()`. */
 export interface PageConfiguration extends Configuration {
+  /** The program around the page, which becomes its host; null ends that. */
   bridge?: HostBridge | null
 }
 
-/** @throws DidError for the first invalid value; the others apply */
+/**
+ * Sets settings of the page. They take precedence over the attributes of the script tag and of elements.
+ *
+ * @param options - the settings to change; the others stay
+ * @throws DidError `invalid-option`, `invalid-app-url` or `invalid-storage-engine` for the first value that can’t be used; the others apply
+ * @example configure({ appUrl: 'https://app.example', theme: 'dark' })
+ */
 function configure(options: PageConfiguration): void {
   const { bridge, ...configuration } = { ...options }
   const problem = configureStores('api', configuration)
@@ -93,21 +101,37 @@ function prepare(): void {
   dressOverlay()
 }
 
-/**
- * Opens the connect flow for an action and settles when it has ended.
- *
- * @throws DidError, as a rejection
- */
-async function connect(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+async function run(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   prepare()
   return runAction(checkConnectRequest(request))
 }
 
+/**
+ * Opens the connect flow for an action, and settles when it has ended.
+ *
+ * @param request - the action, and how its flow is shown
+ * @returns the result of the flow; a login and an invitation have the `user` as well
+ * @throws DidError `closed` when the user closes the flow, `declined` when they decline in the wallet, `already-open` beside another dialog, `invalid-option` for a value that does not exist
+ * @example const { user } = await connect({ action: 'login', methods: ['wallet'] })
+ */
+async function connect<const A extends Action>(request: ConnectRequest & { action: A }): Promise<ResultOf<A>> {
+  const result = await run(request)
+  const isLogin = request.action === 'login' || request.action === 'invite'
+  return (isLogin ? loginResult(result) : flowResult(result)) as ResultOf<A>
+}
+
+/** How a flow of a script is shown. Every option has a default. */
 export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
 
-/** Opens the login. @throws DidError, as a rejection */
-const login = (options: LoginOptions = {}): Promise<ConnectResult | ConnectResult[]> =>
-  connect({ ...options, action: 'login' })
+/**
+ * Opens the login, and settles when it has ended.
+ *
+ * @param options - how it is shown, such as `methods` and `mode`
+ * @returns the user who signed in, with the result of the flow
+ * @throws DidError `closed` when the user closes it, `declined` when they decline in the wallet, `already-open` beside another dialog
+ * @example const { user } = await login({ methods: ['wallet', 'email'] })
+ */
+const login = (options: LoginOptions = {}): Promise<LoginResult> => connect({ ...options, action: 'login' })
 
 /** Closing the flow is not an error. */
 function nullWhenClosed(error: unknown): null {
@@ -123,35 +147,58 @@ function flowOptions(action: Action, options: LoginOptions): LoginOptions {
 }
 
 /**
- * Signs in with another account: at once with `did` when this browser has a session of that account, else with the
- * connect flow. Null when no dialog was needed.
+ * Signs in with another account: at once with `did` when this browser has a session of that account, else with the connect
+ * flow.
  *
- * @throws DidError, as a rejection
+ * @param options - `did` of the account, and how the flow is shown
+ * @returns the result of the flow with the user; null when none was needed
+ * @throws DidError `closed` when the user closes the flow
+ * @example await switchAccount({ did: 'z1…' })
  */
 const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?: string } = {}) =>
-  switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted })
+  orNull(await switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted }), loginResult)
 
 /**
- * Switches to the passport with this id, or to none with `guest`; without an id the user chooses in a dialog. A user who
- * signed in with a wallet chooses there. Null when no wallet was used.
+ * Switches to another passport. Without an id the user chooses: in a dialog, or in the wallet they signed in with.
  *
- * @throws DidError, as a rejection: `closed`, `no-passports`, …; a message was shown
+ * @param options - `passportId`, where `guest` is none, and how the flow is shown
+ * @returns the result of the flow; null when no wallet was used
+ * @throws DidError `closed`, or `no-passports` when there is none to switch to; a message was shown
+ * @example await switchPassport({ passportId: 'guest' })
  */
 const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
-  passports.switchPassport({ ...flowOptions('switch-passport', options), passportId })
+  orNull(await passports.switchPassport({ ...flowOptions('switch-passport', options), passportId }), flowResult)
 
-/** Lets the wallet send another profile. @throws DidError, as a rejection */
+/**
+ * Lets the wallet of the user send another profile.
+ *
+ * @param options - how the flow is shown
+ * @returns the result of the flow
+ * @throws DidError `closed` when the user closes the flow
+ * @example await switchProfile()
+ */
 const switchProfile = async (options: LoginOptions = {}) =>
-  switching.switchProfile(flowOptions('switch-profile', options))
+  orNull(await switching.switchProfile(flowOptions('switch-profile', options)), flowResult)
 
-/** Binds a wallet to the account of the user; null when it has one already. @throws DidError, as a rejection */
-const bindWallet = async (options: LoginOptions = {}) => switching.bindWallet(flowOptions('bind-wallet', options))
+/**
+ * Binds a wallet to the account of the user.
+ *
+ * @param options - how the flow is shown
+ * @returns the result of the flow; null when the account has a wallet already
+ * @throws DidError `closed` when the user closes the flow
+ * @example await bindWallet()
+ */
+const bindWallet = async (options: LoginOptions = {}) =>
+  orNull(await switching.bindWallet(flowOptions('bind-wallet', options)), flowResult)
 
 /**
  * Authenticates the user once more, with a wallet, a passkey or another of their accounts, before an operation that can't
  * be undone.
  *
- * @throws DidError, as a rejection: `authentication-failed` without a proof, `verification-aborted` when it was closed
+ * @param options - the `operation` with its `input`, and how the flow is shown
+ * @returns the proof: `sessionId`, which the protected call needs
+ * @throws DidError `authentication-failed` without a proof, `verification-aborted` when it was closed
+ * @example const { sessionId } = await verify({ operation: 'destroy-self' })
  */
 const verify = async ({ operation, input, action, ...options }: VerifyOptions = {}): Promise<Verified> =>
   verifyWith({ ...flowOptions(action ?? 'destroy-self', options), action, operation, input })
@@ -159,7 +206,9 @@ const verify = async ({ operation, input, action, ...options }: VerifyOptions = 
 /**
  * Asks the user whether to delete their account, authenticates them once more, deletes the account and signs out.
  *
- * @throws DidError, as a rejection: `closed` when they cancel
+ * @returns the `did` of the deleted account
+ * @throws DidError `closed` when they cancel
+ * @example await destroySelf()
  */
 const destroySelf = async (): Promise<{ did: string }> => {
   prepare()
@@ -167,10 +216,12 @@ const destroySelf = async (): Promise<{ did: string }> => {
 }
 
 /**
- * Asks a question of the page in a dialog with "Cancel" and "Confirm", and resolves to whether the user confirmed. `run`
- * runs while the dialog is open: its button is busy, and an error is shown inside.
+ * Asks a question of the page in a dialog with "Cancel" and "Confirm".
  *
- * @throws DidError, as a rejection: `already-open` while another question is open
+ * @param options - the texts, and `run`, which runs while the dialog is open: its button is busy, and an error is shown inside
+ * @returns whether the user confirmed
+ * @throws DidError `already-open` while another question is open
+ * @example if (await confirm({ title: 'Delete the note?' })) deleteNote()
  */
 const confirm = async (options: ConfirmOptions): Promise<boolean> => {
   prepare()
@@ -180,26 +231,46 @@ const confirm = async (options: ConfirmOptions): Promise<boolean> => {
 /**
  * Binds an account of a third party to the user. Call it in a click handler, since it opens a window.
  *
- * @throws DidError, as a rejection; a message was shown
+ * @param provider - `github`, `google`, `apple`, `twitter` or `auth0`
+ * @throws DidError `popup-blocked`, `popup-closed` or `bind-failed`; a message was shown
+ * @example button.onclick = () => bindProvider('github')
  */
 const bindProvider = async (provider: string): Promise<void> => {
   prepare()
   return binding.bindProvider(provider)
 }
 
-/** Unbinds an account of a third party from the user. @throws DidError, as a rejection; a message was shown */
+/**
+ * Unbinds an account of a third party from the user.
+ *
+ * @param provider - `github`, `google`, `apple`, `twitter` or `auth0`
+ * @throws DidError `unbind-failed`; a message was shown
+ * @example await unbindProvider('github')
+ */
 const unbindProvider = async (provider: string): Promise<void> => {
   prepare()
   return binding.unbindProvider(provider)
 }
 
-/** Creates another passkey for the user. @throws DidError, as a rejection; a message was shown */
+/**
+ * Creates another passkey for the user.
+ *
+ * @returns the new passkey
+ * @throws DidError `closed` when the user cancels, `unsupported` in a browser without passkeys; a message was shown
+ * @example const passkey = await addPasskey()
+ */
 const addPasskey = async (): Promise<RegisteredPasskey> => {
   prepare()
   return passkeys.addPasskey()
 }
 
-/** Removes a passkey of the user. @throws DidError, as a rejection; a message was shown */
+/**
+ * Removes a passkey of the user.
+ *
+ * @param credentialId - its id: the `credentialId` of `addPasskey()`
+ * @throws DidError `passkey-remove-failed`, or why the service refused; a message was shown
+ * @example await removePasskey(passkey.credentialId)
+ */
 const removePasskey = async (credentialId: string): Promise<void> => {
   prepare()
   return passkeys.removePasskey(credentialId)
@@ -209,21 +280,25 @@ const removePasskey = async (credentialId: string): Promise<void> => {
  * Connects a storage space for the user, on the site of DID Spaces in a window or by the app itself in a dialog
  * (`mode: 'popup'`), and stores it in their profile. Call it in a click handler.
  *
- * @throws DidError, as a rejection; a message was shown
+ * @param options - where it is connected, and how the flow is shown
+ * @returns the space
+ * @throws DidError `closed` or `popup-blocked`; a message was shown
+ * @example button.onclick = () => connectToDidSpace()
  */
 const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
   connectSpace(flowOptions('connect-to-did-space', { ...options, mode }))
 
 /**
- * Lets the user sign in with an account that this browser has a session of. Resolves to the result, or to null when they
- * cancel.
+ * Lets the user sign in with an account that this browser has a session of.
  *
- * @throws DidError, as a rejection: `no-saved-session` when there is nothing to choose from, `already-open` above another
- *   dialog, `unsupported` in a wallet, and the error that prevented an answer of the service
+ * @returns the user who signed in, with the result; null when they cancel
+ * @throws DidError `no-saved-session` when there is nothing to choose from, `already-open` above another dialog, `unsupported` in a wallet
+ * @example const signedIn = await quickLogin()
  */
-const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => {
+const quickLogin = async (): Promise<LoginResult | null> => {
   prepare()
-  return quick.quickLogin((sourceAppPid) => login({ sourceAppPid }).catch(nullWhenClosed), isPageFree)
+  const open = (sourceAppPid: string | null) => run({ action: 'login', sourceAppPid }).catch(nullWhenClosed)
+  return orNull(await quick.quickLogin(open, isPageFree), loginResult)
 }
 
 /**
@@ -231,14 +306,24 @@ const quickLogin = async (): Promise<ConnectResult | ConnectResult[] | null> => 
  * a user with a session there can sign in here in the page. The browser decides. If it refuses, the user is asked in a
  * dialog, from the second request on. The visitor id of that site is stored while no user is signed in.
  *
- * @throws DidError, as a rejection, when the address of the storage page can't be used
+ * @param options - `url` of the storage page, where it is not at the path of the platform
+ * @returns whether there is access, and who decided
+ * @throws DidError `invalid-protocol` or `invalid-host` when the address of the storage page can't be used
+ * @example const { value } = await requestStorageAccess()
  */
 const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise<StorageAccess> => {
   prepare()
   return storage.requestStorageAccess(options)
 }
 
-/** Listens to an event of the kit, from any element of the page. Returns a function that removes the listener. */
+/**
+ * Listens to an event of the kit, from any element of the page.
+ *
+ * @param name - the event, such as `did-login`
+ * @param listener - gets the event; its `detail` has the type of that name
+ * @returns a function that removes the listener
+ * @example const off = on('did-login', ({ detail }) => greet(detail.user.fullName))
+ */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
   if (typeof document === 'undefined') return () => {}
   const listen = listener as (event: Event) => void
@@ -246,13 +331,19 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
   return () => ofDocument('removeEventListener')(name, listen)
 }
 
-/** Parsing and validation of DIDs, without a request. */
+/** Parses, checks and shortens DIDs, without a request. */
 const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
 /** Values that options and attributes accept. Those of the platform itself are in `did-connect-elements/enums`. */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
 
-/** Chooses the language on every page of the app. @throws DidError `invalid-option` */
+/**
+ * Chooses the language on every page of the app.
+ *
+ * @param locale - its code, such as `de` or `zh-TW`
+ * @throws DidError `invalid-option` for a language that the kit does not speak
+ * @example setLocale('fr')
+ */
 function setLocale(locale: Locale): void {
   if (!isLocale(locale))
     throw new DidError('invalid-option', { text: `locale can’t be "${String(locale).slice(0, 80)}".` })

@@ -12,6 +12,7 @@ import { relayAnnouncements } from './page.ts'
 import { defineElements } from './tags.ts'
 
 export type { LoginOptions, Readable } from './api.ts'
+export type { FlowResult, LoginResult } from './flow-result.ts'
 export type { DidEvent, DidEventDetails, DidEventMap, DidEventName } from './events.ts'
 export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../src/model/connect.ts'
 export type { DidErrorCode } from '../src/model/errors.ts'
