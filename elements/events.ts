@@ -73,7 +73,9 @@ export interface DidEventDetails extends SessionEventDetails {
   'did-analytics': { name: AnalyticsName; [key: string]: unknown }
 }
 
+/** The name of an event of the kit. */
 export type DidEventName = keyof DidEventDetails
+/** An event of the kit by its name, for listeners. */
 export type DidEvent<K extends DidEventName> = CustomEvent<DidEventDetails[K]>
 /** The kit's events for `addEventListener`. */
 export type DidEventMap = { [K in DidEventName]: DidEvent<K> }

@@ -31,6 +31,7 @@ export type ElementProps<E> = Omit<HTMLAttributes<E>, keyof Settings<E>> & {
   [K in keyof Settings<E>]?: AttributeValue<Settings<E>[K]>
 } & EventProps
 
+/** The component of an element. Its ref is the element. */
 export type ElementComponent<E> = ForwardRefExoticComponent<ElementProps<E> & RefAttributes<E>>
 
 type Props = Record<string, unknown>
@@ -98,17 +99,17 @@ function component<E extends HTMLElement>(tag: string, constructor: unknown): El
   return Component as unknown as ElementComponent<E>
 }
 
-/** `<did-address>` */
+/** The DID of a person, an app or an object, with its picture. */
 export const DidAddress = component<kit.DidAddress>('did-address', kit.DidAddress)
-/** `<did-avatar>` */
+/** The picture of a person, an app or an object. */
 export const DidAvatar = component<kit.DidAvatar>('did-avatar', kit.DidAvatar)
-/** `<did-avatar-menu>` */
+/** The avatar of the signed-in user with a menu; a connect button while nobody is signed in. */
 export const DidAvatarMenu = component<kit.DidAvatarMenu>('did-avatar-menu', kit.DidAvatarMenu)
-/** `<did-connect-button>` */
+/** A button that opens the connect flow. */
 export const DidConnectButton = component<kit.DidConnectButton>('did-connect-button', kit.DidConnectButton)
-/** `<did-connect-panel>` */
+/** The connect flow in place, as a part of the page. */
 export const DidConnectPanel = component<kit.DidConnectPanel>('did-connect-panel', kit.DidConnectPanel)
-/** `<did-user-card>` */
+/** The public profile of a user. */
 export const DidUserCard = component<kit.DidUserCard>('did-user-card', kit.DidUserCard)
 
 /** The value of a store. On a server, and while a page of it is hydrated, it is `initial`. */

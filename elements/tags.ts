@@ -21,6 +21,10 @@ export type ElementName = keyof typeof ELEMENTS
 /**
  * Defines one element, under its own name or under a tag name of the page. For pages that import
  * `did-connect-elements/elements`, which defines none.
+ *
+ * @param name - the element of the kit
+ * @param tag - its tag in this page; by default its own name
+ * @example defineElement('did-connect-button', 'sign-in-button')
  */
 export function defineElement(name: ElementName, tag: string = name): void {
   const constructor: new () => HTMLElement = ELEMENTS[name]

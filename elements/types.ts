@@ -1,6 +1,6 @@
 /*
- * What TypeScript learns about a page with the kit: the tags, the events, JSX for React 19, and the templates of Vue and
- * Svelte. They set properties of elements they know, so the types are those of the properties; kebab-case attributes are
+ * What TypeScript learns about a page with the kit: the tags, the events, JSX for React 19, Preact and Solid, and the
+ * templates of Vue and Svelte. They set properties of elements they know, so the types are those of the properties; kebab-case attributes are
  * allowed as well.
  */
 import type { DidAddress } from './did-address.ts'
@@ -40,6 +40,12 @@ type DidElementProps<E, Tags> = HtmlProps<Tags> & RefProp<E> & SettingProps<E> &
 /** Props of a tag in a template of Svelte, whose list of tags also has `section`. */
 type SvelteProps<E, Tags> = HtmlProps<Tags> & SettingProps<E> & EventProps
 
+/** Props of a tag in JSX of Solid, which adds the listeners of such events with `on:`. */
+type SolidProps<E, Tags> = HtmlProps<Tags> &
+  SettingProps<E> & { ref?: E | ((element: E) => void) } & {
+    [K in keyof DidEventMap as `on:${K}`]?: (event: DidEventMap[K]) => void
+  }
+
 type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<Name>
@@ -63,6 +69,34 @@ declare module 'react' {
       'did-connect-button': DidElementProps<DidConnectButton, this>
       'did-connect-panel': DidElementProps<DidConnectPanel, this>
       'did-user-card': DidElementProps<DidUserCard, this>
+    }
+  }
+}
+
+/** @ts-ignore A page without Preact has no such module. */
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'did-address': DidElementProps<DidAddress, this>
+      'did-avatar': DidElementProps<DidAvatar, this>
+      'did-avatar-menu': DidElementProps<DidAvatarMenu, this>
+      'did-connect-button': DidElementProps<DidConnectButton, this>
+      'did-connect-panel': DidElementProps<DidConnectPanel, this>
+      'did-user-card': DidElementProps<DidUserCard, this>
+    }
+  }
+}
+
+/** @ts-ignore A page without Solid has no such module. */
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'did-address': SolidProps<DidAddress, this>
+      'did-avatar': SolidProps<DidAvatar, this>
+      'did-avatar-menu': SolidProps<DidAvatarMenu, this>
+      'did-connect-button': SolidProps<DidConnectButton, this>
+      'did-connect-panel': SolidProps<DidConnectPanel, this>
+      'did-user-card': SolidProps<DidUserCard, this>
     }
   }
 }

@@ -32,8 +32,16 @@ export function withCompiler<T>(read: (open: (file: string) => SourceModule) => 
     if (!project) throw new Error(`The compiler can’t open ${config}.`)
     const { checker, program } = project
 
+    /** The symbol with the comment: of a name that is exported or put into an object, what it stands for. */
+    const sourceOf = (symbol: Symbol): Symbol => {
+      const node = symbol.declarations[0]?.resolve(project)
+      const hasOwn = checker.getDocumentationCommentOfSymbol(symbol) !== ''
+      const value = (node && !hasOwn && checker.getShorthandAssignmentValueSymbol(node)) || symbol
+      return value.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(value) : value
+    }
+
     const document = (found: Symbol): Documented => {
-      const symbol = found.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+      const symbol = sourceOf(found)
       const stated = symbol.declarations[0]?.resolve(project) as { type?: { getText(): string } } | undefined
       const type = stated?.type ? undefined : checker.getTypeOfSymbol(symbol)
       return {

@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
+import { withCompiler } from './compiler.ts'
 import { describePackage, missingLinks, missingNames, type Packed } from './package-files.ts'
+import { codeBlocks } from './readme.ts'
 import { ROOT, run } from './run.ts'
 
 /*
@@ -22,11 +24,10 @@ import { ROOT, run } from './run.ts'
  */
 
 const PAGES = join(ROOT, 'e2e/types')
+const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts']
 const PUBLISHED = [
+  ...DECLARATIONS,
   'did-connect.css',
-  'did-connect.d.ts',
-  'enums.d.ts',
-  'react.d.ts',
   'THIRD-PARTY-NOTICES.txt',
   'did-connect.cdx.json',
   'custom-elements.json',
@@ -78,7 +79,28 @@ function examineDeclarations(dist: string): void {
   }
 }
 
-async function compile(resolution: keyof typeof RESOLUTIONS, pages: string): Promise<void> {
+/** Options of the pages of one framework. */
+interface PageOptions {
+  jsx?: string
+  jsxImportSource?: string
+}
+
+/** The exports that an editor has nothing to say about. */
+function uncommented(dist: string): string[] {
+  writeFileSync(join(dist, 'tsconfig.json'), JSON.stringify({ compilerOptions: { types: [] }, files: DECLARATIONS }))
+  return withCompiler(
+    (open) =>
+      DECLARATIONS.flatMap((file) => {
+        const names = open(file)
+          .exports()
+          .filter(({ description }) => !description)
+        return names.map(({ name }) => `${name} of dist/${file} has no comment`)
+      }),
+    dist,
+  )
+}
+
+async function compile(resolution: keyof typeof RESOLUTIONS, pages: string, options: PageOptions = {}): Promise<void> {
   const compilerOptions = {
     target: 'es2022',
     module: RESOLUTIONS[resolution],
@@ -88,8 +110,10 @@ async function compile(resolution: keyof typeof RESOLUTIONS, pages: string): Pro
     jsx: 'react-jsx',
     strict: true,
     noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
     skipLibCheck: false,
     noEmit: true,
+    ...options,
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: [pages] }))
   const { code, output } = await run('tsc', ['-p', '.'], { cwd: folder, quiet: true })
@@ -106,8 +130,15 @@ try {
   cpSync(PAGES, join(folder, 'pages'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   for (const resolution of ['bundler', 'node16', 'nodenext'] as const) await compile(resolution, 'pages/*.ts')
-  symlinkSync(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'))
+  // The samples of the documentation, as a page of the framework has them.
+  for (const { meta, text } of codeBlocks('docs/site/frameworks.md', 'jsx').filter(({ meta }) => meta !== ''))
+    writeFileSync(join(folder, 'pages', meta, 'sample.tsx'), text)
+  for (const name of ['@types', 'csstype', 'preact', 'seroval', 'seroval-plugins', 'solid-js'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
   await compile('bundler', 'pages/react')
+  await compile('bundler', 'pages/preact', { jsxImportSource: 'preact' })
+  await compile('bundler', 'pages/solid', { jsx: 'preserve', jsxImportSource: 'solid-js' })
+  problems.push(...uncommented(dist))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseSync } from 'rolldown/utils'
 import { dts } from 'rolldown-plugin-dts'
+import { withCompiler, type Documented } from './compiler.ts'
 import { mustRun, ROOT } from './run.ts'
 
 /** The output folder of tsconfig.build.json: one declaration file for each module. */
@@ -18,18 +19,35 @@ const ENTRIES = {
 /** The kit's own entry: classes with private members have one declaration only. */
 const KIT = /\/elements\/index(\.d)?\.ts$/
 
+function commentOf({ description, tags }: Documented): string {
+  const lines = [description, ...tags.map(({ name, text }) => `@${name} ${text}`)]
+  return `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */\n`
+}
+
+/** The comments of the script API, by the names of its exports. A store has a second name, without its `$`. */
+function apiComments(): Map<string, string> {
+  const members = withCompiler((open) => open('elements/api.ts').members('api'))
+  return new Map(
+    members.flatMap((member) => [member.name, member.name.replace('$', '')].map((name) => [name, commentOf(member)])),
+  )
+}
+
 /**
  * Splits `export declare const a: …, b: …`, which `tsc` generates for a destructured export, into one statement for each
- * name: the plugin below renames only the first name of a statement.
+ * name: the plugin below renames only the first name of a statement. `tsc` also loses the comments, which editors show.
  */
 function separateConstants(path: string): void {
+  const comments = apiComments()
   const code = readFileSync(path, 'utf8')
   let separated = ''
   let end = 0
   for (const node of parseSync(path, code, { lang: 'dts' }).program.body) {
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
-    const constants = node.declaration.declarations.map((name) => code.slice(name.start, name.end))
-    separated += code.slice(end, node.start) + constants.map((text) => `export declare const ${text};`).join('\n')
+    const constants = node.declaration.declarations.map(({ id, start, end: last }) => {
+      const comment = id.type === 'Identifier' ? comments.get(id.name) : ''
+      return `${comment ?? ''}export declare const ${code.slice(start, last)};`
+    })
+    separated += code.slice(end, node.start) + constants.join('\n')
     end = node.end
   }
   writeFileSync(path, separated + code.slice(end))

@@ -15,15 +15,18 @@ export const ACTIONS = [
   'verify-elevated',
   'verify-destroy',
 ] as const
+/** What a connect flow is for. */
 export type Action = (typeof ACTIONS)[number]
 
 /** Actions that run on the page of another site (docs/protocol.md §3.1). */
 export const OTHER_SITE_ACTIONS: readonly Action[] = ['connect-to-did-space', 'connect-to-did-domain']
 
 export const MODES = ['popup', 'window', 'redirect'] as const
+/** Where a connect flow is shown. */
 export type Mode = (typeof MODES)[number]
 
 export const PASSKEY_BEHAVIORS = ['none', 'both', 'only-existing', 'only-new'] as const
+/** Whether a login may use a passkey of the visitor, or create one. */
 export type PasskeyBehavior = (typeof PASSKEY_BEHAVIORS)[number]
 
 /** Sign-in methods that a page can offer, in an order of its choice. */
@@ -38,6 +41,7 @@ export const METHODS = [
   'twitter',
   'auth0',
 ] as const
+/** A way to sign in. */
 export type Method = (typeof METHODS)[number]
 
 /** Known third parties, with the names as their owners write them. */

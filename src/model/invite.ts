@@ -2,7 +2,14 @@ import type { App } from './app.ts'
 import { INVITE_DEPTH_MAX } from './limits.ts'
 import type { User } from './user.ts'
 
-/** Invitation link: users who sign in through it count as invited by this user. Null for an invalid address. */
+/**
+ * The link with which a user invites others: those who sign in through it count as invited by this user.
+ *
+ * @param appUrl - address of the app
+ * @param did - DID of the user
+ * @returns null for an invalid address
+ * @example inviteLink('https://app.example', user.did)
+ */
 export function inviteLink(appUrl: string, did: string): string | null {
   if (!did || !URL.canParse(appUrl)) return null
   const url = new URL(appUrl)

@@ -1,4 +1,4 @@
-/*
+/**
  * Limits of the platform that the kit itself does not apply (docs/protocol.md §9.2), for pages that show or check them.
  * One table, so that a build without the script API can omit it.
  */

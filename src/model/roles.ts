@@ -49,7 +49,13 @@ export type RoleName = keyof typeof roles
 
 export const isRole = (role: unknown): role is RoleName => typeof role === 'string' && Object.hasOwn(roles, role)
 
-/** Whether a role has a permission, as in `can('member', 'mutate_router')`. An unknown role has none. */
+/**
+ * Whether a role has a permission.
+ *
+ * @param role - such as `user.role`; an unknown one has no permission
+ * @param permission - its name on the platform
+ * @example can(user.role, 'mutate_router')
+ */
 export const can = (role: unknown, permission: string): boolean =>
   isRole(role) && roles[role].grants.includes(permission)
 

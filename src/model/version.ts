@@ -67,7 +67,12 @@ export interface Versions {
   sdk: unknown
 }
 
-/** Package compatibility (docs/protocol.md §9.2): all three must be new enough. Following users needs it. */
+/**
+ * Whether all three are new enough for each other (docs/protocol.md §9.2). Following users needs it.
+ *
+ * @param versions - of the package of the app, the server and its SDK
+ * @example isCompatible({ package: '2.12.0', server: '1.16.48', sdk: '1.16.48' })
+ */
 export const isCompatible = (versions: Versions): boolean =>
   isAtLeast(versions.package, MIN_PACKAGE) &&
   isAtLeast(versions.server, MIN_SERVER) &&

@@ -93,6 +93,7 @@ export interface Ceremony<Credential> {
   credential: Credential
 }
 
+/** A passkey that was created, and the user it belongs to. */
 export interface RegisteredPasskey {
   verified: boolean
   userDid: string

@@ -64,6 +64,7 @@ export function askPopup<T>({ page, read, signal, ...place }: PopupRequest<T>) {
 
 const SIZES = { default: POPUP_DEFAULT_SIZE, login: POPUP_LOGIN_SIZE, oauth: POPUP_OAUTH_SIZE }
 
+/** The window of `openPopup()`. */
 export interface PopupOptions {
   /** Address of the page: absolute, http or https. */
   url: string
@@ -83,8 +84,11 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
  * `{ type: 'authorization_response', response }`, or rejected with the text of `{ type, error, errorDescription }`. Only
  * messages of that window and of the page's origin count.
  *
+ * @param options - the page and the size of its window
+ * @returns the `response` of the message, an object
  * @throws DidError `popup-blocked`, `popup-closed`, `timeout` after half an hour, `closed` by the signal,
  *   `request-failed` with the page's message, `invalid-protocol` and `invalid-host` for an address that can't be opened
+ * @example button.onclick = () => openPopup({ url: 'https://app.example/pick', size: 'login' })
  */
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup({

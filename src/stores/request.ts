@@ -12,6 +12,7 @@ interface Bodies {
 export type ResponseType = 'json' | keyof Bodies
 type BodyOf<R extends ResponseType, T> = R extends keyof Bodies ? Bodies[R] : T
 
+/** Options of `request()`, besides those of `fetch`. */
 export interface RequestOptions<R extends ResponseType = ResponseType> extends Omit<RequestInit, 'body'> {
   /** Base of relative paths; the app's address by default. */
   baseURL?: string
@@ -45,5 +46,13 @@ export interface AppRequest {
   create(defaults: RequestOptions): AppRequest
 }
 
-/** ofetch for the page's own calls to the app (docs/rules.md §1.4). */
+/**
+ * Calls the app with the session, which is refreshed where it has to be (docs/rules.md §1.4). It is an instance of ofetch.
+ *
+ * @param request - a path of the app, or an address
+ * @param options - as for `fetch`; an object as `body` is sent as JSON
+ * @returns the body of the response
+ * @throws an error with `status` and `data` for an HTTP error
+ * @example const orders = await request('/api/orders', { query: { page: 2 } })
+ */
 export const request: AppRequest = appFetch(() => $service.get())

@@ -9,6 +9,7 @@ import { openConnect, type ConnectRequest } from './connect/index.ts'
 import { isClosed } from './error-handling.ts'
 import { $user } from './session/state.ts'
 
+/** The operation that `verify()` protects, and how its flow is shown. */
 export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   /** The verification; default: `verify-destroy` for an operation with a second factor, else `destroy-self`. */
   action?: Action
@@ -18,6 +19,7 @@ export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   input?: unknown
 }
 
+/** The proof of `verify()`. */
 export interface Verified {
   result: ConnectResult
   input: unknown

@@ -50,8 +50,11 @@ async function shareWith(content: string, image: string): Promise<Shared> {
  * Shares a text or a picture: through the wallet around the page, else the browser's share sheet, else the clipboard.
  * Call it inside the click.
  *
+ * @param options - a text, the https address of a picture, or both
+ * @returns where it went
  * @throws DidError `invalid-option` ("params error") without content and image, `closed` when the user closed
  *   the sheet, `unsupported` when nothing can share
+ * @example button.onclick = () => share({ content: location.href })
  */
 export async function share({ content = '', image }: ShareOptions): Promise<Shared> {
   const picture = secureImage(image)

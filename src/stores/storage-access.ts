@@ -21,6 +21,7 @@ export interface StorageAccess {
   origin?: 'broswer' | 'system'
 }
 
+/** What is known of the storage of the identity site: nothing before the first request. */
 export type StorageState = 'unknown' | 'with-access' | 'without-access'
 const $writableState = atom<StorageState>('unknown')
 /** Whether this page can use the identity site's storage; `unknown` before the first request. */
@@ -133,6 +134,7 @@ async function identitySite(): Promise<string> {
   return isOwnOrigin(site) ? '' : site
 }
 
+/** Options of `requestStorageAccess()`. */
 export interface StorageAccessOptions {
   /** Address of the storage page, when it is not at the platform's path: absolute, http or https. */
   url?: string

@@ -10,6 +10,7 @@ import { updateDidSpace } from '../protocol/user.ts'
 import { announce, onAnnounce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
+import type { Mode } from '../model/connect.ts'
 import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { connectAtSite } from './connect/other-site.ts'
 import { $overlay } from './overlay.ts'
@@ -17,9 +18,10 @@ import { $appSettings, $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
+/** Where `connectToDidSpace()` connects a space, and how its flow is shown. */
 export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
   /** `window`: the site of DID Spaces (default). `popup`: a dialog in the page. `redirect` is the same as `window`. */
-  mode?: ConnectRequest['mode']
+  mode?: Mode
 }
 
 type SpaceRequest = ConnectRequest & { action: 'connect-to-did-space' | 'connect-to-did-spaces-for-user' }

@@ -53,6 +53,8 @@ export const $theme: ReadableAtom<Mode> = computed(
  * Switches to the other mode and stores it for every visit (docs/rules.md §5.5). Settings with precedence over the
  * stored mode change as well: the page's configuration, the parameter of the address, and the app's preference for this
  * visit.
+ *
+ * @example button.onclick = toggleTheme
  */
 export function toggleTheme(): void {
   const { theme: configured } = $config.get()

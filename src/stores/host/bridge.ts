@@ -68,10 +68,14 @@ async function refuseLater(ms: number, signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Calls the host around this page. Resolves to its reply, which is not checked; to undefined outside of a host and for a
- * method that the host does not have. `ms` limits the time of the reply: 3 s by default, 60 s where the user replies.
+ * Calls the host around this page.
  *
- * @throws DidError as a rejection: `request-failed` when the host refuses, `timeout` without a reply
+ * @param name - the method of the host
+ * @param params - what it takes
+ * @param ms - how long the reply may take: 3 s by default, 60 s where the user replies
+ * @returns its reply, which is not checked; undefined outside of a host, and for a method that the host does not have
+ * @throws DidError `request-failed` when the host refuses, `timeout` without a reply
+ * @example await callHost('arcToast', 'Saved')
  */
 export async function callHost<K extends keyof AnyCall>(
   name: K,

@@ -15,7 +15,12 @@ export { completeLogin } from './login.ts'
 export { refreshUser } from './token-refresh.ts'
 export { $session, $user, type Session } from './state.ts'
 
-/** Signs out. A failure on the service is only a warning. */
+/**
+ * Signs out. A failure on the service is only a warning.
+ *
+ * @param options - other sessions of the user to end as well; by default this one only
+ * @example await logout()
+ */
 export async function logout(options: LogoutOptions = {}): Promise<void> {
   await endSessions(options)
   // Some servers end this session with the others, and all of them block its token.

@@ -5,6 +5,7 @@ import type { SessionResponse } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
 import { removeCachedUser, cachedUser, cacheUser } from './cached-user.ts'
 
+/** The session of the page, by its `status`. */
 export type Session =
   /** It is not known yet whether a user is signed in. */
   | { status: 'starting' }
