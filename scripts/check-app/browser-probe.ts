@@ -1,4 +1,4 @@
-import { answerOf, isSameHost, NOTHING, TIMEOUT_MS, type Answer, type Probe } from './probe.ts'
+import { answerOf, isSameOrigin, NOTHING, TIMEOUT_MS, type Answer, type Probe } from './probe.ts'
 
 /** Whether the server answers at all: a request whose answer no script can read. */
 const isReachable = (url: string): Promise<boolean> =>
@@ -25,7 +25,7 @@ export const probeFromBrowser: Probe = async (url, { method = 'GET', follow = fa
     const readable = new Headers(answer.headers)
     readable.set('access-control-allow-origin', '*')
     readable.set('access-control-allow-headers', '*')
-    const isElsewhere = response.redirected && !(follow && isSameHost(url, response.url))
+    const isElsewhere = response.redirected && !(follow && isSameOrigin(url, response.url))
     return { ...answer, headers: readable, location: isElsewhere ? response.url : '' }
   } catch {
     return refused(url)

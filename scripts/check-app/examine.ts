@@ -1,10 +1,10 @@
-import { readApp, type App } from '../../src/model/app.ts'
+import { readApp, readSigningApp, type App } from '../../src/model/app.ts'
 import { PROVIDER_NAMES } from '../../src/model/connect.ts'
 import { asList, asObject, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
 import { hidden, ok, problem, warning, type Finding } from './findings.ts'
-import { MAX_BODY_LENGTH, type Answer, type Probe } from './probe.ts'
+import { isSameOrigin, MAX_BODY_LENGTH, type Answer, type Probe } from './probe.ts'
 
 /*
  * Examines an app as a page would use it: with requests that need no session. Each function examines one topic.
@@ -40,7 +40,7 @@ const SENT_HEADERS = [
 const originOf = (address: string): string => new URL(address).origin
 const isThisComputer = (address: string): boolean =>
   /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
-const isOwnOrigin = ({ app, page }: Question): boolean => originOf(app) === originOf(page)
+const isOwnOrigin = ({ app, page }: Question): boolean => isSameOrigin(app, page)
 const service = ({ app, servicePrefix }: Question, path: string): string => app + servicePrefix + path
 
 const isAllowed = (headers: Headers, origin: string): boolean =>
@@ -62,7 +62,7 @@ async function examineSettings(question: Question): Promise<{ app: App | null; f
   const say = (text: string, mend: string) => ({ app: null, findings: [problem('Settings', text, mend)] })
   const mend = 'Set app-url to the address of the app: the one its pages have, with the path where the app is mounted.'
   if (answer.failure) return say(`${url} can’t be reached: ${answer.failure}.`, mend)
-  if (answer.location) return say(`${url} leads to ${answer.location}, which is another host.`, mend)
+  if (answer.location) return say(`${url} leads to ${answer.location}, which is another origin.`, mend)
   if (answer.text.length === MAX_BODY_LENGTH) return say(`${url} sends more than 2 MB.`, mend)
   const app = readApp(answer.json, base)
   if (!app) return say(`${url} answers with status ${answer.status}, but not with the settings of an app.`, mend)
@@ -232,7 +232,8 @@ async function examineFederation({ probe }: Question, app: App): Promise<Finding
   }
   const { appName, appUrl } = app.master
   const { json, failure, location } = await probe(`${appUrl}/__blocklet__.js?type=json`, { follow: true })
-  if (!location && readApp(json, appUrl)) return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]
+  if (!location && readSigningApp(json, appUrl))
+    return [ok('Federation', `Accounts are those of ${appName} (${appUrl}).`)]
   const text = `The settings of its master ${appName} (${appUrl}) can’t be loaded${failure && `: ${failure}`}.`
   return [problem('Federation', text, 'Visitors are offered the accounts of the app itself.')]
 }

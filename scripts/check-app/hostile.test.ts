@@ -96,20 +96,26 @@ test('an endless body ends', async () => {
   expect(await problems(app)).toEqual([expect.stringMatching(/^Settings: .* sends more than 2 MB\.$/)])
 })
 
-test('settings that lead to another host are a problem', async () => {
+test('settings that lead to another origin are a problem', async () => {
   const app = await inFront(redirect(SETTINGS, (url) => service.url + url))
   expect(await problems(app)).toEqual([
-    `Settings: ${app}${SETTINGS}?type=json leads to ${service.url}${SETTINGS}?type=json, which is another host.`,
+    `Settings: ${app}${SETTINGS}?type=json leads to ${service.url}${SETTINGS}?type=json, which is another origin.`,
   ])
 })
 
-test('settings may lead to another path of the same host, but not for ever', async () => {
+test('settings may lead to another path of the origin, but not without end', async () => {
   const app = await inFront(redirect(SETTINGS, (url) => `/other${url}`))
   expect(await problems(app)).toEqual([expect.stringMatching(/^Settings: .* redirects too often\.$/)])
   const once = await inFront((path, request, response) =>
     request.url?.includes('again') ? false : redirect(SETTINGS, (url) => `${url}&again`)(path, request, response),
   )
   expect(await problems(once)).toEqual([])
+})
+
+test('an app without a key is a problem', async () => {
+  const settings = JSON.stringify({ appPid: 'zSomebody', appName: 'App' })
+  const app = await inFront((path, _, response) => path === SETTINGS && Boolean(response.end(settings)))
+  expect(await problems(app)).toEqual(['Settings: The app has no public key, so its answers can’t be verified.'])
 })
 
 test('a service that redirects is a problem', async () => {

@@ -16,7 +16,7 @@ export interface Answer {
 export interface ProbeOptions {
   method?: string
   headers?: Record<string, string>
-  /** Follows redirects on the same host. The kit does so for the settings alone, a browser for pages. */
+  /** Follows redirects within the origin. The kit does so for the settings alone, a browser for pages. */
   follow?: boolean
 }
 
@@ -44,11 +44,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether a redirect stays with the same server, and https stays https. */
-export function isSameHost(from: string, to: string): boolean {
-  const [old, next] = [new URL(from), new URL(to)]
-  return old.hostname === next.hostname && (old.protocol === next.protocol || next.protocol === 'https:')
-}
+export const isSameOrigin = (one: string, other: string): boolean => new URL(one).origin === new URL(other).origin
 
 /** The beginning of a body: whoever answers decides how much follows. */
 async function readBody({ body }: Response): Promise<string> {
@@ -96,7 +92,7 @@ export const probeFrom =
         const answer = await answerOf(await fetch(address, { method, headers: sent, redirect: 'manual', signal }))
         const location = locationOf(answer, address)
         if (!location) return answer
-        if (!follow || !isSameHost(address, location)) return { ...answer, location }
+        if (!follow || !isSameOrigin(address, location)) return { ...answer, location }
         address = location
       }
       return { ...NOTHING, failure: 'it redirects too often' }
