@@ -1,7 +1,7 @@
 import { createAuthServer, everyMethod } from './index.ts'
-import type { AuthServer } from './index.ts'
+import type { AuthServer, AuthServerOptions } from './index.ts'
 import { readHost } from './network.ts'
-import { readyText } from './ready-text.ts'
+import { readyText, takenText } from './ready-text.ts'
 
 /** `npm run demo`: the app, and a second one on the next port that belongs to the first one's federation. */
 const port = Number(process.env.PORT ?? 4000)
@@ -11,9 +11,19 @@ const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
 // In the demo, the first user may sign in by any method.
 const settings = { ...everyMethod, ownerFirst: false }
 
-const app = await createAuthServer({ port, listening, database, settings, conflicts: true })
-const second = await createAuthServer({
-  port: port + 1,
+async function start(options: AuthServerOptions & { port: number }): Promise<AuthServer> {
+  try {
+    return await createAuthServer(options)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    process.stderr.write(takenText(options.port, port))
+    process.exit(1)
+  }
+}
+
+const app = await start({ port, listening, database, settings, conflicts: true })
+const second = await start({
+  port: app.port + 1,
   listening,
   role: 'second',
   settings,
@@ -28,4 +38,4 @@ async function stop(servers: AuthServer[]): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop([second, app]))
-process.stdout.write(readyText({ url: app.url, isOpen, ignoredHost: ignored }))
+process.stdout.write(readyText({ url: app.url, secondUrl: second.url, isOpen, ignoredHost: ignored }))

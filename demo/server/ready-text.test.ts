@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readyText } from './ready-text.ts'
 
 const URL_OF_DEMO = 'http://192.0.2.7:4000'
-const ready = { url: URL_OF_DEMO, isOpen: false, ignoredHost: '' }
+const ready = { url: URL_OF_DEMO, secondUrl: 'http://192.0.2.7:4001', isOpen: false, ignoredHost: '' }
 const SCALE = 4
 const ROW = '\u001B[30;107m'
 
@@ -30,6 +30,7 @@ test('the first line is for programs; the next ones name the address and two thi
   expect(text).toContain(`Open ${URL_OF_DEMO} and try two things:`)
   expect(text).toContain('1. Sign in with the wallet')
   expect(text).toContain(`${URL_OF_DEMO}/mailbox`)
+  expect(text).toContain('takes the next port: http://192.0.2.7:4001')
 })
 
 test('a closed service says who can read it, and how to open it', () => {

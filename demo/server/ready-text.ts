@@ -2,6 +2,8 @@ import { generate } from 'lean-qr'
 
 interface Ready {
   url: string
+  /** The app that belongs to the first one's federation. */
+  secondUrl: string
   /** Other devices in the network can open it. */
   isOpen: boolean
   /** A value of `HOST` that is no address. */
@@ -42,8 +44,17 @@ Scan this to open ${url} on a phone:
 
 ${terminalCode(url)}`
 
+const second = (url: string): string =>
+  `A second app, a member of the first one’s federation, takes the next port: ${url}`
+
+/** What is printed instead where another program listens already. */
+export const takenText = (taken: number, first: number): string =>
+  `Port ${taken} is taken. The demo takes two, ${first} and ${first + 1}; PORT=5000 npm run demo takes 5000 and 5001.\n`
+
 /** What `npm run demo` prints. Programs wait for the first line. */
-export function readyText({ url, isOpen, ignoredHost }: Ready): string {
+export function readyText({ url, secondUrl, isOpen, ignoredHost }: Ready): string {
   const ignored = ignoredHost ? [`HOST=${ignoredHost} is no address, so it is ignored.`] : []
-  return [`ready ${url}`, tryIt(url), ...ignored, isOpen ? open(url) : closed, ''].join('\n\n').replace(/\n\n$/, '\n')
+  return [`ready ${url}`, tryIt(url), second(secondUrl), ...ignored, isOpen ? open(url) : closed, '']
+    .join('\n\n')
+    .replace(/\n\n$/, '\n')
 }
