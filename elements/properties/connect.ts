@@ -30,7 +30,7 @@ const customMethods = converter<CustomMethod[]>(
 export const flowProperties = {
   /** What the flow is for */
   action: oneOf(ACTIONS, 'login'),
-  /** Allowed methods in order, separated by blanks. Default: what the app offers */
+  /** Allowed methods in order, separated by blanks. `wallet` is both the app and the web wallet, `wallet-app` the app alone. Default: what the app offers */
   methods: someOf(METHODS),
   /** Sign-in methods of your own after the others: a list of `{ id, name, icon?, onSelect({ close }) }`, as a property only */
   customMethods,

@@ -29,9 +29,13 @@ export const PASSKEY_BEHAVIORS = ['none', 'both', 'only-existing', 'only-new'] a
 /** Whether a login may use a passkey of the visitor, or create one. */
 export type PasskeyBehavior = (typeof PASSKEY_BEHAVIORS)[number]
 
-/** Sign-in methods that a page can offer, in an order of its choice. */
+/**
+ * Sign-in methods that a page can offer, in an order of its choice. `wallet` is a DID wallet, whether app or web wallet;
+ * `wallet-app` is its code and link alone.
+ */
 export const METHODS = [
   'wallet',
+  'wallet-app',
   'web-wallet',
   'email',
   'passkey',

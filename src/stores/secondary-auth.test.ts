@@ -74,7 +74,7 @@ describe('verify', () => {
       saveConnect: false,
       autoConnect: false,
       passkey: 'none',
-      methods: ['wallet', 'web-wallet'],
+      methods: ['wallet'],
       timeoutMs: VERIFY_TIMEOUT_MS,
       extraParams: { removeUserDid: person.did },
     })

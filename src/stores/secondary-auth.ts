@@ -35,11 +35,11 @@ const PASSPORTS = { roles: 'owner,admin,member', shouldCheckRole: 'true' }
 
 function methodsOf(user: User): Method[] {
   const has = (name: string) => user.connectedAccounts.some(({ provider }) => provider === name)
-  return ['wallet', 'web-wallet', ...VERIFYING.filter(has)]
+  return ['wallet', ...VERIFYING.filter(has)]
 }
 
 /** Whether the user has a method of verification: accounts of other third parties are none. */
-export const canProve = (user: User): boolean => walletDidOf(user) !== '' || methodsOf(user).length > 2
+export const canProve = (user: User): boolean => walletDidOf(user) !== '' || methodsOf(user).length > 1
 
 /**
  * Verifies the identity of the user before an operation that can't be undone.

@@ -13,6 +13,7 @@ import { $appSettings, $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
 import { loginFromHost } from '../session/wallet-login.ts'
 import { wireStores } from '../start.ts'
+import type { ConnectOptions } from './contract.ts'
 import { completeOptions, createConnect, openConnect } from './index.ts'
 
 /** Connect flows in a host, against the service. The host replies when the test resolves its call. */
@@ -53,9 +54,11 @@ const success = (user: Login) => ({ action: 'success', data: { ...tokensOf(user)
 const outcomeOf = (flow: Promise<unknown>): Promise<unknown> => flow.catch((error: unknown) => error)
 
 /** Starts a login and waits for the call of the host. */
-async function begin(): Promise<{ flow: Promise<unknown>; reply: (value: unknown) => void }> {
+async function begin(
+  options: Partial<ConnectOptions> = {},
+): Promise<{ flow: Promise<unknown>; reply: (value: unknown) => void }> {
   const before = calls.length
-  const flow = outcomeOf(openConnect({ action: 'login' }))
+  const flow = outcomeOf(openConnect({ action: 'login', ...options }))
   await vi.waitFor(() => expect(calls).toHaveLength(before + 1))
   return { flow, reply: (value) => calls.at(-1)?.resolve(value) }
 }
@@ -65,6 +68,17 @@ test('the host is called with the settings of the app', async () => {
   const { flow, reply } = await begin()
   expect($appSettings.get()).not.toBeNull()
   expect(calls[0]?.params.extraParams).toMatchObject({ componentId: expect.stringMatching(/^z/) as unknown })
+  reply({ action: 'close' })
+  expect(await flow).toMatchObject({ code: 'closed' })
+})
+
+test.each([
+  [['wallet', 'email'], 'mobile web email'],
+  [['wallet-app'], 'mobile'],
+  [['web-wallet', 'wallet'], 'web mobile'],
+] as const)('the host is asked for the wallets of %j', async (methods, types) => {
+  const { flow, reply } = await begin({ methods: [...methods] })
+  expect(calls[0]?.params.enabledConnectTypes).toEqual(types.split(' '))
   reply({ action: 'close' })
   expect(await flow).toMatchObject({ code: 'closed' })
 })

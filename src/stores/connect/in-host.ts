@@ -24,7 +24,11 @@ import { alreadyOpen } from './popup.ts'
 type Result = ConnectResult | ConnectResult[]
 
 /** Wallets by the names that hosts use. */
-const CONNECT_TYPES: Partial<Record<string, string>> = { wallet: 'mobile', 'web-wallet': 'web' }
+const CONNECT_TYPES: Partial<Record<string, string[]>> = {
+  wallet: ['mobile', 'web'],
+  'wallet-app': ['mobile'],
+  'web-wallet': ['web'],
+}
 const TOKEN_KEY = '_t_'
 const CLIENT_KEY = '_ek_'
 
@@ -49,7 +53,7 @@ async function connectParams(options: ConnectOptions): Promise<Record<string, un
     encKey: CLIENT_KEY,
     forceConnected: forced === 'true' || forced === 'false' ? forced === 'true' : forced,
     provider,
-    enabledConnectTypes: (options.methods ?? []).map((method) => CONNECT_TYPES[method] ?? method),
+    enabledConnectTypes: [...new Set((options.methods ?? []).flatMap((method) => CONNECT_TYPES[method] ?? method))],
     disableSwitchApp: false,
     hideCloseButton: !options.closable,
     options: {},

@@ -165,7 +165,15 @@ const ROWS: Row[] = [
   ['verify-destroy', 'new', {}, WALLETS, { passkey: 'none' }],
   ['login', 'new', {}, 'github email', { methods: ['github', 'email'] }],
   ['login', 'new', {}, 'web-wallet', { methods: ['web-wallet', 'apple'] }],
-  ['bind-wallet', 'new', {}, 'wallet', { methods: ['email', 'wallet'] }],
+  ['bind-wallet', 'new', {}, 'wallet web-wallet', { methods: ['email', 'wallet'] }],
+  // The wallet brings the web wallet, as in the settings of an app, unless the page names one of them.
+  ['login', 'new', {}, 'wallet web-wallet email', { methods: ['wallet', 'email'] }],
+  ['login', 'new', {}, 'email wallet web-wallet', { methods: ['email', 'wallet'] }],
+  ['login', 'new', {}, 'wallet email', { methods: ['wallet-app', 'email'] }],
+  ['login', 'new', {}, 'web-wallet wallet', { methods: ['web-wallet', 'wallet'] }],
+  ['login', 'new', {}, 'wallet email web-wallet', { methods: ['wallet', 'email', 'web-wallet'] }],
+  ['login', 'new', {}, 'web-wallet email wallet', { methods: ['web-wallet', 'email', 'wallet-app'] }],
+  ['login', 'new', { webWallet: null }, 'wallet email', { methods: ['wallet', 'web-wallet', 'email'] }],
   ['switch-profile', 'new', {}, '', { methods: ['email', 'passkey'] }],
   // The last used one precedes the order of the settings.
   ['login', 'new', last('email'), 'wallet web-wallet passkey email* google github acme'],

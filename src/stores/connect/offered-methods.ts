@@ -91,8 +91,15 @@ function passkeyBehavior({ action, passkey }: ConnectOptions): PasskeyBehavior {
 }
 
 const isWallet = ({ kind }: MethodEntry): boolean => kind === 'wallet' || kind === 'web-wallet'
-/** The name of an entry in the options of a page, in the settings and in the last used method. */
-const nameOf = (entry: MethodEntry): string => (entry.kind === 'oauth' ? entry.provider : entry.kind)
+/** The name of an entry in the options of a page. */
+const nameOf = (entry: MethodEntry): string =>
+  entry.kind === 'oauth' ? entry.provider : entry.kind === 'wallet' ? 'wallet-app' : entry.kind
+
+/** The place of an entry among the methods of a page, or -1. Those of a wallet are at `wallet`, unless they are named. */
+function placeIn(methods: readonly string[], entry: MethodEntry): number {
+  const place = methods.indexOf(nameOf(entry))
+  return place < 0 && isWallet(entry) ? methods.indexOf('wallet') : place
+}
 
 /** Which methods are offered, in order. `app` is the one to sign in at. */
 export function offeredMethods(options: ConnectOptions, app: App | null, here = surroundings(app)): MethodEntry[] {
@@ -116,10 +123,9 @@ export function offeredMethods(options: ConnectOptions, app: App | null, here = 
     return isListed && type === 'oauth' ? [{ kind: 'oauth', provider: name, lastUsed: isLast(name) }] : []
   }
 
-  const all = providersOf(app, isListed, here)
-    .flatMap(entriesOf)
-    .filter((entry) => methods === null || (methods as string[]).includes(nameOf(entry)))
-  if (methods) all.sort((a, b) => (methods as string[]).indexOf(nameOf(a)) - (methods as string[]).indexOf(nameOf(b)))
+  const known = providersOf(app, isListed, here).flatMap(entriesOf)
+  const placeOf = (entry: MethodEntry): number => (methods ? placeIn(methods, entry) : 0)
+  const all = known.filter((entry) => placeOf(entry) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
   const usable = all.filter(
     (entry) => isWallet(entry) || (here.isOwnOrigin && (here.isOwnApp || entry.kind !== 'passkey')),
   )

@@ -64,6 +64,15 @@ describe('the box of an app whose settings are loading', () => {
     expect(findAll('[data-methods] li')).toHaveLength(2)
   })
 
+  test('reserves a row for the web wallet that comes with the wallet', () => {
+    const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
+    const look = { ...UNKNOWN, methods: [wallet, web] }
+    const { findAll } = render(
+      <ConnectPanel connect={stubConnect({ look, options: { methods: ['wallet', 'email'] } })} container="page" />,
+    )
+    expect(findAll('[data-methods] li')).toHaveLength(2)
+  })
+
   test('offers the methods of the page itself, after the reserved rows', () => {
     const custom = {
       kind: 'custom',

@@ -74,9 +74,11 @@ export const waitingFrame = css`
 /** Rows that are reserved where the page does not name the methods: the usual number of those that an app offers. */
 const USUAL_ROWS = 6
 
-function pendingRows({ options: { methods } }: Connect): MethodEntry[] {
-  const named = methods?.filter((method) => method !== 'wallet')
-  return times(named?.length ?? USUAL_ROWS, (index) => ({
+/** Whether there is a web wallet does not depend on the settings. */
+function pendingRows({ options: { methods } }: Connect, known: MethodEntry[]): MethodEntry[] {
+  const others = methods?.filter((method) => !['wallet', 'wallet-app', 'web-wallet'].includes(method))
+  const webWallets = known.filter(({ kind }) => kind === 'web-wallet')
+  return times(others ? others.length + webWallets.length : USUAL_ROWS, (index) => ({
     kind: 'pending',
     index,
     lastUsed: false,
@@ -115,6 +117,9 @@ export function useWaitingLook(connect: Connect): WaitingLook {
   const [wasShown, setWasShown] = useState(false)
   if (waiting === 'shown' && !wasShown) setWasShown(true)
   const ofKind = (wanted: MethodEntry['kind']) => pending.methods.filter(({ kind }) => kind === wanted)
-  const room = { ...pending, methods: [...ofKind('wallet'), ...pendingRows(connect), ...ofKind('custom')] }
+  const room = {
+    ...pending,
+    methods: [...ofKind('wallet'), ...pendingRows(connect, pending.methods), ...ofKind('custom')],
+  }
   return waiting === 'over' ? { look, waiting, room: wasShown ? room : null } : { look: room, waiting, room: null }
 }
