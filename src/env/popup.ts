@@ -1,14 +1,25 @@
 import { DidError } from '../model/errors.ts'
 import { POPUP_CLOSED_POLL_MS, POPUP_TIMEOUT_MS } from '../model/limits.ts'
+import { randomId } from './random-id.ts'
 
 export interface PopupPlace {
-  name: string
+  /** What the window is for. One that is open for the same purpose is used again. */
+  purpose: string
   width: number
   height: number
   /** Distance from the right edge of the page. Without it the window is centred. */
   right?: number
   /** Removes the page's access to this one through `opener`. */
   withoutOpener?: boolean
+}
+
+const names = new Map<string, string>()
+
+/** A name that no other page knows: under a known one the window of another site would be opened, with its opener. */
+function nameOf(purpose: string): string {
+  const name = names.get(purpose) ?? randomId()
+  names.set(purpose, name)
+  return name
 }
 
 /** Removes a window's access to this page. */
@@ -25,7 +36,7 @@ function removeOpener(popup: Window): void {
  *
  * @throws DidError `popup-blocked`
  */
-export function openBlankPopup({ name, width, height, right, withoutOpener }: PopupPlace): Window {
+export function openBlankPopup({ purpose, width, height, right, withoutOpener }: PopupPlace): Window {
   const left =
     window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
@@ -33,7 +44,7 @@ export function openBlankPopup({ name, width, height, right, withoutOpener }: Po
   const text = Object.entries(features)
     .map(([key, value]) => `${key}=${typeof value === 'number' ? Math.round(value) : value}`)
     .join(',')
-  const popup = window.open('', name, text)
+  const popup = window.open('', nameOf(purpose), text)
   if (!popup) throw new DidError('popup-blocked')
   if (withoutOpener) removeOpener(popup)
   return popup

@@ -59,7 +59,7 @@ export async function askProvider(
   const { popup, answer } = askPopup({
     page: onceAppKnown(() => pageOfProvider(provider, sourceApp())),
     // A new name each time: a window that is still closing would be reused by its name.
-    name: `oauth-login:popup${(windows += 1)}`,
+    purpose: `oauth ${(windows += 1)}`,
     ...POPUP_OAUTH_SIZE,
     read: readAnswer,
     signal,

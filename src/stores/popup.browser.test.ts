@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBlankPopup } from '../env/popup.ts'
 import { POPUP_CLOSED_POLL_MS } from '../model/limits.ts'
 import { deferred } from './deferred.ts'
 import { askPopup } from './popup.ts'
 
 const PAGE = 'https://app.example/page'
-const PLACE = { name: 'window', width: 100, height: 100 }
+const PLACE = { purpose: 'test', width: 100, height: 100 }
 
 function popupStub() {
   const popup = { closed: false, location: { href: '' }, close: vi.fn(() => (popup.closed = true)) }
@@ -19,6 +20,17 @@ beforeEach(() => {
   open.mockReset().mockReturnValue(popup as unknown as Window)
 })
 afterEach(() => vi.useRealTimers())
+
+it('opens a window for each purpose under a name that no other page can guess', () => {
+  const nameOf = (purpose: string) => {
+    openBlankPopup({ ...PLACE, purpose })
+    return String(open.mock.lastCall?.[1])
+  }
+  const name = nameOf('connect')
+  expect(name).toMatch(/^[\da-f-]{32,36}$/)
+  expect(nameOf('wallet')).not.toBe(name)
+  expect(nameOf('connect'), 'an open window is used again').toBe(name)
+})
 
 describe('a window whose page is not known yet', () => {
   const page = deferred<{ url: string }>()

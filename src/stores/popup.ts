@@ -93,7 +93,7 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup({
     page: { url },
-    name: 'did-connect:window',
+    purpose: 'page',
     ...SIZES[size],
     read: (message) => message,
     signal,

@@ -124,7 +124,7 @@ async function withConnectPage<T>({ page, onAnswer, refuse }: ConnectPage<T>): P
   const end = new AbortController()
   const { popup, answer } = askPopup({
     page,
-    name: 'did-connect:popup',
+    purpose: 'connect',
     ...POPUP_LOGIN_SIZE,
     read: readAnswer,
     signal: end.signal,

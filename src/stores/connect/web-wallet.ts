@@ -49,7 +49,7 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
       extension.open({ action: 'login', locale, url: encodeURIComponent(url), appInfo: app, memberAppInfo: memberApp })
     return { handOver, cancel: () => {}, isExtension: true }
   }
-  const popup = openBlankPopup({ name: 'targetWindow', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
+  const popup = openBlankPopup({ purpose: 'wallet', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
   const handOver: HandOver = async ({ url }) => {
     // A session is passed to the wallet that the app names now, not to one of stored settings.
     await appKnown()
