@@ -11,7 +11,6 @@ export const connectButton = {
   error: null,
   hasIcon: false,
   onPress: nothing,
-  onIntent: nothing,
 }
 
 const ALERTS = ['success', 'error', 'warning', 'info'] as const

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { warmAction } from '../../src/stores/run-action.ts'
 import { $session, type Session } from '../../src/stores/session/index.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import { hasSlotted } from '../children.ts'
-import { connectOptionsOf } from '../connect-options.ts'
 import type { ButtonViewProps, DidConnectButton } from '../did-connect-button.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
@@ -32,7 +30,6 @@ function buttonProps({ host, problem, busy, error, configError, ...values }: But
     signedIn: isDone(values, session),
     error: problem ?? configError ?? error,
     onPress: () => void (host as DidConnectButton).open(),
-    onIntent: () => disabled || warmAction(connectOptionsOf(values)),
   }
 }
 

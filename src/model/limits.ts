@@ -57,8 +57,6 @@ export const REFRESH_FAILURES_MAX = 10
 /** Mean of the first and of the longest delay before a failed refresh is repeated. */
 export const REFRESH_RETRY_MS = 1_000
 export const REFRESH_RETRY_MAX_MS = 60_000
-/** Life of a connect session that was requested for a press that does not follow. */
-export const INTENT_SESSION_MS = 20_000
 /** How long a tab waits for the refresh of another one: its time limit and five seconds. */
 export const REFRESH_WAIT_MS = REFRESH_TIMEOUT_MS + 5_000
 /** How long the answer to an exchange of tokens is expected in a tab that may be frozen. */

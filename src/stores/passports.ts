@@ -84,7 +84,7 @@ type Options = Omit<Partial<ConnectRequest>, 'action'> & {
 const familyOf = (user: User | null): PassportFamily | null => (user && FAMILIES.get(user.sourceProvider)) ?? null
 
 /** The flow in which a user chooses in the wallet; null for all others. */
-export const passportFlow = (options: Options): ConnectRequest | null =>
+const passportFlow = (options: Options): ConnectRequest | null =>
   $user.get() && !familyOf($user.get()) ? { ...options, action: 'switch-passport' } : null
 
 /**

@@ -11,7 +11,7 @@ import { configure } from './config.ts'
 import { completeOptions, createConnect, runConnect, type ConnectRequest, type OwnedConnect } from './connect/index.ts'
 import { $overlay } from './overlay.ts'
 import { $passportDialog } from './passport-dialog.ts'
-import { runAction, warmAction } from './run-action.ts'
+import { runAction } from './run-action.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
@@ -59,8 +59,6 @@ async function linkOf(flow: OwnedConnect | undefined): Promise<string> {
     .not.toBe('')
   return url
 }
-
-const requestedSessions = () => server.connects.size
 
 beforeEach(async () => {
   wireStores()
@@ -129,34 +127,5 @@ describe('an action', () => {
     expect(await ended).toMatchObject({ spaceGateway: { name: 'Demo Space' } })
     expect(detailOf('did-space-connect')).toMatchObject({ user: { didSpace: { name: 'Demo Space' } }, from: '' })
     expect(server.state.users.get($user.get()?.did ?? '')?.didSpace).toMatchObject({ name: 'Demo Space' })
-  })
-})
-
-describe('hovering over a button', () => {
-  it.each<[Action, () => Promise<void>]>([
-    ['switch-passport', signInByEmail],
-    ['bind-wallet', signInByWallet],
-  ])('requests no session for %s where the press opens no code', async (action, signIn) => {
-    await signIn()
-    const before = requestedSessions()
-    warmAction({ action })
-    await loadApp({ force: true })
-    expect(requestedSessions()).toBe(before)
-  })
-
-  it.each<[Action, () => Promise<void>]>([
-    ['switch-passport', signInByWallet],
-    ['bind-wallet', signInByEmail],
-    ['connect-to-did-spaces-for-user', signInByWallet],
-  ])('requests the session that the press shows for %s', async (action, signIn) => {
-    await signIn()
-    const before = requestedSessions()
-    warmAction({ action })
-    await expect.poll(requestedSessions).toBe(before + 1)
-    const ended = runAction({ action })
-    await linkOf($overlay.get()?.connect as OwnedConnect)
-    expect(requestedSessions()).toBe(before + 1)
-    $overlay.get()?.connect.close()
-    await expect(ended).rejects.toMatchObject({ code: 'closed' })
   })
 })

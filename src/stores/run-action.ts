@@ -1,9 +1,9 @@
 import type { ConnectResult } from '../model/connect.ts'
-import { openConnect, warmConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
+import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { connectToDidDomain } from './domain.ts'
-import { passportFlow, switchPassport } from './passports.ts'
-import { isSpaceRequest, connectSpace, spaceFlow } from './storage-guide.ts'
-import { bindWallet, bindWalletFlow } from './switching.ts'
+import { switchPassport } from './passports.ts'
+import { isSpaceRequest, connectSpace } from './storage-guide.ts'
+import { bindWallet } from './switching.ts'
 
 /**
  * Runs an action by its own function: a passport may be chosen in a dialog, a bound wallet stays bound, a space is saved,
@@ -26,23 +26,4 @@ export async function runAction(
     default:
       return open(request)
   }
-}
-
-/** The connect flow that an action opens in the page; null where it needs none. */
-function flowOf(request: ConnectRequest): ConnectRequest | null {
-  if (isSpaceRequest(request)) return spaceFlow(request)
-  switch (request.action) {
-    case 'switch-passport':
-      return passportFlow(request)
-    case 'bind-wallet':
-      return bindWalletFlow(request)
-    default:
-      return request
-  }
-}
-
-/** Requests the session that `runAction` would use, ahead of the press. */
-export function warmAction(request: ConnectRequest): void {
-  const flow = flowOf(request)
-  if (flow) warmConnect(flow)
 }

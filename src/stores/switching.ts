@@ -25,7 +25,7 @@ export const switchProfile = (options: Options = {}): Promise<Result> =>
   openConnect({ ...options, action: 'switch-profile' })
 
 /** The flow that binds a wallet; null for a user who has one. */
-export function bindWalletFlow(options: Options): ConnectRequest | null {
+function bindWalletFlow(options: Options): ConnectRequest | null {
   const user = $user.get()
   return user && walletDidOf(user) ? null : { forceConnected: false, ...options, action: 'bind-wallet' }
 }

@@ -19,13 +19,11 @@ import { takePending } from './pending-session.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 import { announceClose, announceOpen, runConnect } from './run.ts'
-import { takeOrCreate } from './warm.ts'
 
 export { createConnect, type OwnedConnect } from './create.ts'
 export { closeWindow, hasWindow } from './popup.ts'
 export { announceOpen, runConnect } from './run.ts'
 export { completeOptions, type ConnectRequest } from './options.ts'
-export { warmConnect } from './warm.ts'
 export type * from './contract.ts'
 
 /** How long a redirect may take before it counts as cancelled. */
@@ -64,7 +62,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 
 /** The dialog of the host around the page; the one of this kit where the host has none. */
 function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const inPage = () => connectInDialog(takeOrCreate(options))
+  const inPage = () => connectInDialog(createConnect(options))
   return hostHasDialog() ? connectInHost(options, inPage) : inPage()
 }
 

@@ -62,7 +62,7 @@ export type Stage = RequestingStage | UnconfirmedStage | ActiveStage | OpeningSt
 /** State of a connect flow. What belongs to one stage is in `stage`; the rest outlives a session. */
 export interface Machine {
   stage: Stage
-  /** Whether the user sees the flow. One that was requested ahead of the click is not visible yet. */
+  /** Whether the user sees the wallet's part of the flow. */
   isVisible: boolean
   /** Number of the session request; a new number starts a new request. */
   attempt: number

@@ -25,8 +25,6 @@ export interface ButtonProps {
   /** The reason why the element can't work. */
   error: DidError | null
   onPress: () => void
-  /** Called on hover and focus, when a click is likely. */
-  onIntent: () => void
   /** The page has an element in the slot `icon`. */
   hasIcon: boolean
   /** The page has text between the tags. White space alone would fill the slot and hide the kit's label. */
@@ -54,7 +52,6 @@ export function ConnectButtonMarkup({
   signedIn,
   error,
   onPress,
-  onIntent,
   hasIcon,
   hasLabel = true,
 }: Props) {
@@ -72,9 +69,6 @@ export function ConnectButtonMarkup({
         aria-haspopup="dialog"
         icon={hasIcon ? <slot name="icon" /> : undefined}
         onClick={onPress}
-        onPointerEnter={onIntent}
-        onTouchStart={onIntent}
-        onFocus={onIntent}
       >
         {hasLabel ? <slot>{text}</slot> : text}
       </ButtonMarkup>

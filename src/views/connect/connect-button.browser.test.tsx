@@ -11,7 +11,6 @@ const props = (): ButtonProps => ({
   error: null,
   hasIcon: false,
   onPress: vi.fn(),
-  onIntent: vi.fn(),
 })
 
 test('shows Connect, or the label of the page', () => {
@@ -27,14 +26,10 @@ test('is replaced by the text and the picture inside the tag', () => {
   expect(slots.map((slot) => slot.assignedNodes().map((node) => node.textContent))).toEqual([['*'], ['Log in here']])
 })
 
-test('reports a press, and before it the pointer or the focus', () => {
+test('reports a press', () => {
   const own = props()
   const { find } = render(<ConnectButton {...own} />)
-  const button = find('button')
-  button.focus()
-  button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
-  expect(own.onIntent).toHaveBeenCalledTimes(2)
-  button.click()
+  find('button').click()
   expect(own.onPress).toHaveBeenCalledTimes(1)
 })
 
