@@ -9,6 +9,8 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'token-failed': 'The app can’t start a session. Its log has the reason; the visitor can try again.',
   'connect-failed': 'The service or the wallet ended the flow. The message has its words.',
   'invalid-session-status': 'The link belongs to a session that has ended. A new link is needed.',
+  'foreign-link':
+    'Links may start a login, an invitation or a connection to a DID Space. The user starts the rest on the page.',
   'invalid-next-workflow': 'The service named a next step that can’t be read. Report it to the owner of that service.',
   'user-mismatch': 'The wallet of another user answered. Sign out, or use the wallet of the signed-in user.',
   'no-restart': 'This step can’t be repeated alone. Start the action again.',

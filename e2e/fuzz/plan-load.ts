@@ -41,7 +41,7 @@ const STORED = [
   'inviter',
   'did_last_used',
 ]
-const STORED_PER_ORIGIN = ['did_user', 'did_token_at', 'did_pending', 'did_refresh']
+const STORED_PER_ORIGIN = ['did_user', 'did_token_at', 'did_started', 'did_refresh']
 const COOKIES = [
   'login_token',
   'vid',

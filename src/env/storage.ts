@@ -12,7 +12,7 @@ const STORED_NAMES = [
   'did_user',
   'did_token_at',
   'did_refresh',
-  'did_pending',
+  'did_started',
   'did_accounts',
   'did_apps',
   'did_intent',

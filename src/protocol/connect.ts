@@ -2,7 +2,7 @@ import { debug } from '../env/log.ts'
 import { wait } from '../env/wait.ts'
 import type { Action, ConnectResult, ConnectSession, Requester } from '../model/connect.ts'
 import { DidError } from '../model/errors.ts'
-import { asObject, asText, asWebUrl, bareDid, type Json } from '../model/read.ts'
+import { asObject, asText, asWebUrl, bareDid, isObject, type Json } from '../model/read.ts'
 import { asNumberOrZero, oneOf, shape, pictureUrl, webUrl } from '../model/decoder.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { call, type Service } from './http.ts'
@@ -29,7 +29,6 @@ export interface Snapshot {
   mfaCode: number
   nextWorkflow: string
   updatedAt: string
-  sourceToken: string
   did: string
   pk: string
   walletOs: string
@@ -127,7 +126,6 @@ const readParts = shape({
   mfaCode: asNumberOrZero,
   nextWorkflow: asText,
   updatedAt: asText,
-  sourceToken: asText,
   did: bareDid,
   pk: asText,
   extraParams: asObject,
@@ -141,15 +139,14 @@ export function readSnapshot(answer: unknown): Snapshot {
   return { ...readParts(raw), status, raw, walletOs: asText(asObject(raw.connectedWallet).os) }
 }
 
-/** @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed` */
-export async function fetchStatus(
-  service: Service,
-  at: Endpoint,
-  params: Params,
-  signal: AbortSignal,
-): Promise<Snapshot> {
+/**
+ * Asks with nothing but the token: whoever started the session runs the service that is asked, or reads its answers.
+ *
+ * @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed`
+ */
+export async function fetchStatus(service: Service, at: Endpoint, signal: AbortSignal): Promise<Snapshot> {
   const answer = await call(service, `${at.base}/status`, {
-    query: { ...params, _t_: at.token },
+    query: { _t_: at.token },
     signal,
     timeoutMs: at.timeoutMs,
     failure: 'connect-failed',
@@ -158,9 +155,9 @@ export async function fetchStatus(
 }
 
 /** Ends a session that no wallet has scanned. Best effort: the page may be unloading. */
-export async function abandonSession(service: Service, at: Endpoint, params: Params): Promise<void> {
+export async function abandonSession(service: Service, at: Endpoint): Promise<void> {
   try {
-    await call(service, `${at.base}/timeout`, { query: { ...params, _t_: at.token } })
+    await call(service, `${at.base}/timeout`, { query: { _t_: at.token } })
   } catch (error) {
     debug('the session was not ended', error)
   }
@@ -187,16 +184,33 @@ export function nextEndpoint(url: string, timeoutMs: number): Endpoint {
 /** Values that a server encrypts with the browser's key (docs/protocol.md §3.5). */
 const SEALED = ['sessionToken', 'refreshToken', 'csrfToken', 'visitorId', 'spaceGateway', 'destroySessionId'] as const
 
-/** The results of a finished session with its sealed values decrypted. */
+interface Opening {
+  /** The session was requested with the key, so a plain value is not the service's. */
+  isSealed: boolean
+}
+
+/**
+ * The results of a finished session with its sealed values decrypted.
+ *
+ * @throws if one was sealed for another key, or is plain where `isSealed`
+ */
 export async function openResult(
-  snapshot: Pick<Snapshot, 'raw' | 'did'>,
+  { raw, did }: Pick<Snapshot, 'raw' | 'did'>,
   keys: ClientKeys | null,
+  { isSealed }: Opening = { isSealed: false },
 ): Promise<ConnectResult> {
-  const result: ConnectResult = { ...snapshot.raw, did: snapshot.did }
+  const result: ConnectResult = { ...raw, did }
   for (const name of SEALED) {
-    const value = snapshot.raw[name]
-    if (typeof value !== 'string' || !keys || !looksSealed(value)) continue
-    result[name] = (await openSealed(value, keys)) as string
+    const value = raw[name]
+    if (!keys || value === undefined || value === null || value === '') continue
+    if (typeof value === 'string' && looksSealed(value)) result[name] = (await openSealed(value, keys)) as string
+    else if (isSealed) throw new DidError('invalid-response', { text: `${name} is not sealed` })
   }
   return result
+}
+
+/** The results of a session of somebody else. What is sealed is not for this browser. */
+export function withoutSecrets({ raw, did }: Pick<Snapshot, 'raw' | 'did'>): ConnectResult {
+  const isOpen = ([name, value]: [string, unknown]) => !SEALED.some((sealed) => sealed === name) || isObject(value)
+  return { ...Object.fromEntries(Object.entries(raw).filter(isOpen)), did }
 }

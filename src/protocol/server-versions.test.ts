@@ -60,7 +60,7 @@ const CALLS: Record<AnswerName, Call> = {
   status: {
     path: '*/api/did/login/status',
     read: async (service) => {
-      const { raw: _, ...known } = await fetchStatus(service, sessionEndpoint(service, 'login', 'b35a83bb'), {}, signal)
+      const { raw: _, ...known } = await fetchStatus(service, sessionEndpoint(service, 'login', 'b35a83bb'), signal)
       return known
     },
     needs: { status: 'bad-answer' },

@@ -164,7 +164,6 @@ const status = (version: Version): Json => ({
   pk: 'zAAm',
   error: '',
   nextWorkflow: '',
-  sourceToken: '',
   updatedAt: TIME,
   extraParams: { connectedDid: '' },
   connectedWallet: { os: 'web', version: '5.8.0', jwt: '1.1.0' },

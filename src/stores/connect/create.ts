@@ -43,7 +43,6 @@ export function createConnect(options: ConnectOptions, resumed?: ExistingSession
     return current && deepLink(current, locale)
   })
   const { usedWallet, ...wallet } = createWalletOpener({
-    action: options.action,
     $state,
     $deepLink,
     send: session.send,

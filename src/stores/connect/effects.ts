@@ -1,7 +1,7 @@
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
 import { REFRESH_MIN_MS } from '../../model/limits.ts'
-import { abandonSession, createSession, openResult, sessionEndpoint, type Snapshot } from '../../protocol/connect.ts'
+import { abandonSession, openResult, withoutSecrets, type Snapshot } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/sealed.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { appError, loadApp } from '../app.ts'
@@ -9,8 +9,8 @@ import type { Effect } from '../flow.ts'
 import type { Completion } from './completion.ts'
 import type { ConnectContext } from './context.ts'
 import { joinExisting } from './existing-session.ts'
-import type { Machine, MachineEvent } from './machine-state.ts'
-import { sharedParams, tokenParams } from './options.ts'
+import type { Joined, Machine, MachineEvent } from './machine-state.ts'
+import { startSession } from './start-session.ts'
 import { statusEffects } from './status-effects.ts'
 
 type ConnectEffect = Effect<Machine, MachineEvent>
@@ -20,18 +20,16 @@ const requestEffect = (context: ConnectContext): ConnectEffect => ({
   while: ({ stage, attempt }) => (stage.name === 'requesting' ? `request ${attempt}` : null),
   async run({ state, send, signal }) {
     if (state.stage.name !== 'requesting') return
-    const { service, options } = context
     const { existing } = state.stage
     if (existing) return send(await joinExisting(context, state, existing, signal))
     // In an open dialog, a renewed session that arrives at once would make the QR code flicker.
     const pause = state.attempt > 1 ? wait(REFRESH_MIN_MS, signal) : undefined
-    const params = await tokenParams(options, state)
-    const session = await createSession(service, options.action, params, signal).catch(async (error: unknown) => {
+    const started = await startSession(context, state, signal).catch(async (error: unknown) => {
       // Without settings the address may have no auth service at all: that error explains more.
       throw (await loadApp()) ? error : (appError() ?? error)
     })
     await pause
-    send({ type: 'session-created', session, endpoint: sessionEndpoint(service, options.action, session.token) })
+    send(started)
   },
 })
 
@@ -40,25 +38,35 @@ const openEffect = ({ completeSession }: EffectsContext): ConnectEffect => ({
   async run({ state, send }) {
     if (state.stage.name !== 'opening') return
     const { view, finished } = state.stage
-    const results = await openResults(finished)
+    const results = await openResults(finished, state.joined)
     await completeSession(view.session, finished, results)
     send({ type: 'results-opened', results })
   },
 })
 
-async function openResults(snapshots: Snapshot[]): Promise<ConnectResult[]> {
+/**
+ * The results of a session of this browser are only taken sealed for its key. Those of a session of somebody else bring
+ * no tokens. The visitor id is the one that this flow sent, or it stays as it is.
+ */
+async function openResults(snapshots: Snapshot[], joined: Joined | null): Promise<ConnectResult[]> {
   const keys = await clientKeys()
+  const open = async (snapshot: Snapshot, index: number): Promise<ConnectResult> => {
+    if (joined === 'foreign') return withoutSecrets(snapshot)
+    const isRequested = index === 0
+    const { visitorId, ...result } = await openResult(snapshot, keys, { isSealed: isRequested })
+    return isRequested && !joined && visitorId ? { ...result, visitorId } : result
+  }
   try {
-    return await Promise.all(snapshots.map((snapshot) => openResult(snapshot, keys)))
+    return await Promise.all(snapshots.map(open))
   } catch (cause) {
     throw new DidError('invalid-response', { cause })
   }
 }
 
-const abandonEffect = ({ service, options }: ConnectContext): ConnectEffect => ({
+const abandonEffect = ({ service }: ConnectContext): ConnectEffect => ({
   while: ({ abandoned }) => abandoned?.token ?? null,
   run: ({ state }) => {
-    if (state.abandoned) void abandonSession(service, state.abandoned, sharedParams(options, state))
+    if (state.abandoned) void abandonSession(service, state.abandoned)
   },
 })
 

@@ -2,11 +2,10 @@ import { queryParam, removeQueryParams } from '../../env/page.ts'
 import type { Action } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { NEXT_WORKFLOW_TIMEOUT_MS } from '../../model/limits.ts'
-import { asText, asWebUrl } from '../../model/read.ts'
+import { asText, asWebUrl, type Json } from '../../model/read.ts'
 import { base64UrlToUtf8 } from '../../protocol/base64.ts'
 import {
   authUrlOf,
-  createSession,
   endpointOf,
   fetchStatus,
   readRequester,
@@ -14,17 +13,29 @@ import {
   type Endpoint,
   type Params,
 } from '../../protocol/connect.ts'
-import { clientKeys } from '../../protocol/sealed.ts'
-import { loadApp } from '../app.ts'
 import { $config } from '../config.ts'
+import { allowedOrigins } from './allowed-origins.ts'
 import { serverAction, WITHOUT_TOKENS } from './apps.ts'
 import type { ConnectContext } from './context.ts'
 import type { ExistingSession, Machine, MachineEvent } from './machine-state.ts'
-import { sharedParams, tokenParams } from './options.ts'
+import { startSession } from './start-session.ts'
+import { startedSession } from './started-sessions.ts'
 
 const PARAM = '__connect_url__'
 /** Sites whose links open the wallet app (docs/protocol.md §3.7). */
 const WALLET_ORIGINS = ['https://abtwallet.io', 'https://didwallet.io']
+
+/**
+ * What a link of somebody else may start, with the parameters that its session passes on. Every other action changes the
+ * visitor's account, and the service takes whose account from the session: those are started by this page alone.
+ */
+const FROM_ELSEWHERE: Partial<Record<Action, readonly string[]>> = {
+  login: [],
+  // Without its id the invitation can't be accepted.
+  invite: ['inviteId'],
+  // Joined as it is, since its result is for the page that started it.
+  'connect-to-did-spaces-for-user': [],
+}
 
 const invalid = (status: string, cause?: unknown) =>
   new DidError('invalid-session-status', { cause, text: `Invalid session status [${status}]` })
@@ -50,7 +61,10 @@ export function sessionFromUrl(action: Action): ExistingSession | DidError | nul
     const inner = url ? authUrlOf(url) : null
     const token = inner?.searchParams.get('_t_')
     if (!inner || !token) return invalid('unknown')
-    return inner.pathname.split('/').at(-2) === serverAction(action) ? { token, url: walletLink(url, inner) } : null
+    if (inner.pathname.split('/').at(-2) !== serverAction(action)) return null
+    const own = startedSession(token)
+    if (own?.action === action) return own
+    return FROM_ELSEWHERE[action] ? { token, url: walletLink(url, inner) } : new DidError('foreign-link')
   } catch (cause) {
     return invalid('unreadable', cause)
   }
@@ -60,44 +74,30 @@ export function sessionFromUrl(action: Action): ExistingSession | DidError | nul
 export const removeSessionFromUrl = (): void => removeQueryParams(PARAM)
 
 /** The endpoint of the session of a link. @throws DidError `invalid-session-status` for a site that is not allowed */
-async function endpointOfLink(
-  { service, options }: ConnectContext,
-  { token, url }: ExistingSession,
-): Promise<Endpoint> {
+async function endpointOfLink(context: ConnectContext, { token, url }: ExistingSession): Promise<Endpoint> {
   const inner = authUrlOf(url)
-  const app = await loadApp()
-  const own = new URL(service.appUrl).origin
-  const master = asWebUrl(app?.federated && app.master?.appUrl)
-  const allowed = [own, ...(master ? [new URL(master).origin] : []), ...$config.get().connectUrlHosts.split(' ')]
+  const allowed = await allowedOrigins(context)
   // A QR code on this page never leads a wallet to a site that is not allowed.
   const isAllowed =
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
-  return inner.origin === own
+  const { service, options } = context
+  return inner.origin === new URL(service.appUrl).origin
     ? sessionEndpoint(service, options.action, token)
     : endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
 }
 
-/** Not inherited from the joined session: each flow has its own. */
-const NOT_INHERITED = ['sourceAppPid', 'verbose']
-
-function inheritedFrom(extraParams: Record<string, unknown>, withKey: boolean): Params {
-  const excluded = withKey ? NOT_INHERITED : [...NOT_INHERITED, '_ek_']
-  return Object.fromEntries(
-    Object.entries(extraParams)
-      .filter(([name]) => !excluded.includes(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-  )
-}
+const inheritedFrom = (extraParams: Json, names: readonly string[] = []): Params =>
+  Object.fromEntries(names.map((name) => [name, asText(extraParams[name]) || undefined]))
 
 /**
- * Joins the session of the link. One that is used already becomes the source of a new session.
+ * Joins the session of the link, or the one from whose wallet the visitor returns.
  *
- * The results of a session are sealed for the key it was started with, so whoever started it can read them. A session
- * with another key than this browser's has to be confirmed by the user, and its tokens are never used: they come from a
- * new session with the key of this browser.
+ * One that somebody else started needs the user's consent. It is only asked for its status, with nothing but its token:
+ * its starter can read everything that reaches it. A login continues in a new session of this browser, so the starter
+ * learns neither tokens nor visitor id.
  *
- * @throws DidError `invalid-session-status`
+ * @throws DidError `invalid-session-status`, and those of a new session
  */
 export async function joinExisting(
   context: ConnectContext,
@@ -107,36 +107,25 @@ export async function joinExisting(
 ): Promise<MachineEvent> {
   const { service, options } = context
   const { action } = options
-  const { token, url, isOwn } = existing
+  const { token, url, isOwn = false } = existing
   const endpoint = isOwn ? sessionEndpoint(service, action, token) : await endpointOfLink(context, existing)
-  const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
-  const { status, sourceToken, extraParams } = snapshot
-  const isUsed = !isOwn && (status === 'scanned' || sourceToken === token)
-  if (!isOwn && !isUsed && status !== 'created') throw invalid(status)
-
-  const keys = await clientKeys()
-  const isOfThisBrowser = isOwn || (keys !== null && extraParams._ek_ === keys.publicKey)
-  if (!isOfThisBrowser && !existing.isConfirmed) {
-    return { type: 'confirmation-needed', app: readRequester(snapshot.raw.appInfo) }
-  }
-  const mayHaveKey = isOfThisBrowser || WITHOUT_TOKENS.includes(action)
-  const inherited = inheritedFrom(extraParams, mayHaveKey)
-  if (isUsed || !mayHaveKey) {
-    const params = await tokenParams(options, { ...state, inherited })
-    // The key of the joined session wins over the one of this page.
-    params._ek_ = inherited._ek_ || params._ek_
-    // Without a key the tokens are not sealed, and whoever polls the source session would receive them.
-    params.sourceToken = params._ek_ && token
-    const session = await createSession(service, action, params, signal)
-    return { type: 'session-created', session, endpoint: sessionEndpoint(service, action, session.token), inherited }
+  const snapshot = await fetchStatus(service, endpoint, signal)
+  const { status, extraParams } = snapshot
+  if (!isOwn) {
+    const isContinued = !WITHOUT_TOKENS.includes(action)
+    if (status !== 'created' && !(isContinued && status === 'scanned')) throw invalid(status)
+    if (!existing.isConfirmed) return { type: 'confirmation-needed', app: readRequester(snapshot.raw.appInfo) }
+    const inherited = inheritedFrom(extraParams, FROM_ELSEWHERE[action])
+    if (isContinued) return startSession(context, { ...state, inherited }, signal)
   }
   const session = {
     token,
     url,
     app: null,
     memberApp: null,
-    connectedDid: asText(extraParams.connectedDid),
-    saveConnect: true,
+    connectedDid: isOwn ? asText(extraParams.connectedDid) : '',
+    // The wallet of somebody else may answer a session that somebody else started.
+    saveConnect: isOwn,
   }
-  return { type: 'session-created', session, endpoint, inherited, joined: true, snapshot }
+  return { type: 'session-created', session, endpoint, joined: isOwn ? 'own' : 'foreign', snapshot }
 }

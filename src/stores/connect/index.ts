@@ -15,7 +15,7 @@ import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
 import { openMode } from './open-mode.ts'
-import { takePending } from './pending-session.ts'
+import { takeReturning } from './started-sessions.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
 import { announceClose, announceOpen, runConnect } from './run.ts'
@@ -104,7 +104,7 @@ export async function openConnect(request: ConnectRequest): Promise<ConnectResul
 
 /** Resumes the flow that the user left for the wallet app, when the wallet has opened this page. */
 export async function resumeConnect(): Promise<void> {
-  const session = takePending()
+  const session = takeReturning()
   if (!session || $user.get() || isOverlayTaken()) return
   try {
     await connectInDialog(createConnect(completeOptions({ action: session.action }), session))

@@ -6,7 +6,6 @@ import { deferred } from '../deferred.ts'
 import type { ConnectOptions, ConnectView } from './contract.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
-import { forgetPending } from './pending-session.ts'
 import type { SessionFlow } from './session-flow.ts'
 import type { MethodFlows } from './sign-in-methods.ts'
 import { createStatusEvents } from './status-events.ts'
@@ -45,7 +44,6 @@ export function createLifecycle({ options, session, methods, $state, usedWallet 
     if (!isVisible) return
     events.follow(view)
     if (view.status !== 'succeed') return
-    forgetPending()
     if (isWalletTurn()) rememberUsed(options.action, usedWallet())
     resolve(resultOf(view.results))
   }

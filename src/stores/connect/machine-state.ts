@@ -6,11 +6,14 @@ import type { Endpoint, Params, Snapshot } from '../../protocol/connect.ts'
 export interface ExistingSession {
   token: string
   url: string
-  /** This browser started it. It may have been scanned, and may have ended, already. */
+  /** This browser started it (started-sessions.ts). It may have been scanned, and may have ended, already. */
   isOwn?: boolean
   /** The user agreed to use it, though it was started somewhere else. */
   isConfirmed?: boolean
 }
+
+/** This browser started the session before, or somebody else did. */
+export type Joined = 'own' | 'foreign'
 
 type View<Status extends ConnectState['status']> = Extract<ConnectState, { status: Status }>
 type SessionView = View<'created' | 'scanned' | 'waiting'>
@@ -68,9 +71,9 @@ export interface Machine {
   attempt: number
   /** False once the user went back: no more pushes to the wallet in this flow. */
   mayAutoConnect: boolean
-  /** The session was not requested by this flow, so it is neither abandoned nor replaced. */
-  isJoined: boolean
-  /** Parameters of the joined session for the requests of this one. */
+  /** Who started the session that this flow did not request. It is neither abandoned nor replaced. */
+  joined: Joined | null
+  /** Parameters of the session of a link, for the sessions that continue it. */
   inherited: Params
   /** A session that was not scanned and has to be abandoned. */
   abandoned: Endpoint | null
@@ -90,7 +93,7 @@ export type MachineEvent =
       session: ConnectSession
       endpoint: Endpoint
       inherited?: Params
-      joined?: boolean
+      joined?: Joined
       /** Status of a joined session. */
       snapshot?: Snapshot
     }
@@ -121,7 +124,7 @@ export const initialMachine = (timeoutMs: number, existing: ExistingSession | nu
   isVisible: false,
   attempt: 1,
   mayAutoConnect: true,
-  isJoined: existing !== null,
+  joined: existing && (existing.isOwn ? 'own' : 'foreign'),
   inherited: {},
   abandoned: null,
   timeouts: 0,
@@ -134,5 +137,5 @@ export const watchedSession = ({ stage, isVisible }: Machine): ActiveStage | nul
   isVisible && stage.name === 'active' ? stage : null
 
 /** The session that this flow started and no wallet has scanned; a joined session was started by another one. */
-export const unscannedSession = ({ stage, isJoined }: Machine): Endpoint | null =>
-  stage.name === 'active' && stage.view.status === 'created' && !isJoined ? stage.endpoint : null
+export const unscannedSession = ({ stage, joined }: Machine): Endpoint | null =>
+  stage.name === 'active' && stage.view.status === 'created' && !joined ? stage.endpoint : null

@@ -20,7 +20,6 @@ const snapshot = (status: Snapshot['status'], more: Partial<Snapshot> = {}): Sna
   mfaCode: 0,
   nextWorkflow: '',
   updatedAt: '',
-  sourceToken: '',
   did: '',
   pk: '',
   walletOs: '',
@@ -124,7 +123,7 @@ describe('a session that is not scanned', () => {
   })
 
   it('is not abandoned when it was joined', () => {
-    const joined = { ...limited, isJoined: true }
+    const joined = { ...limited, joined: 'own' as const }
     expect(unscannedSession(joined)).toBeNull()
     expect(reduce(joined, { type: 'went-back' }).abandoned).toBeNull()
   })

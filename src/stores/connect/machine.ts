@@ -24,7 +24,7 @@ const leaveSession = (state: Machine, stage: Stage): Machine => ({
 const renewed = (state: Machine): Machine => ({
   ...leaveSession(state, requesting(null)),
   attempt: state.attempt + 1,
-  isJoined: false,
+  joined: null,
 })
 
 const failed = (state: Machine, error: DidError): Machine =>
@@ -34,7 +34,7 @@ const serverError = (text: string): DidError =>
   new DidError(text === errorMessage('declined').message ? 'declined' : 'connect-failed', { text })
 
 function created(state: Machine, event: SessionCreated): Machine {
-  const { session, endpoint, inherited = state.inherited, joined = false, snapshot } = event
+  const { session, endpoint, inherited = state.inherited, joined = null, snapshot } = event
   const stage: ActiveStage = {
     name: 'active',
     view: { status: 'created', session },
@@ -44,7 +44,7 @@ function created(state: Machine, event: SessionCreated): Machine {
     lostAnswers: 0,
     finished: [],
   }
-  const next: Machine = { ...state, stage, inherited, isJoined: joined }
+  const next: Machine = { ...state, stage, inherited, joined }
   return snapshot ? statusReceived(next, stage, snapshot) : next
 }
 
@@ -109,7 +109,7 @@ function ticked(state: Machine): Machine {
 function appSwitched(state: Machine): Machine {
   const isReplaceable =
     state.stage.name === 'requesting' || state.stage.view.status === 'error' || unscannedSession(state) !== null
-  return isReplaceable && !state.isJoined ? renewed(state) : state
+  return isReplaceable && !state.joined ? renewed(state) : state
 }
 
 /** The states of docs/rules.md §3.3, without time or network. */

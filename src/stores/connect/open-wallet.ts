@@ -2,12 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
 import { wait } from '../../env/wait.ts'
-import type { Action } from '../../model/connect.ts'
 import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from '../../model/limits.ts'
 import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
 import type { Connect, ConnectView } from './contract.ts'
-import { rememberPending } from './pending-session.ts'
+import { prolongStarted } from './started-sessions.ts'
 import type { SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 import { openWebWallet } from './web-wallet.ts'
@@ -18,14 +17,13 @@ export interface WalletOpener extends Pick<Connect, '$opening' | 'inWebview' | '
 }
 
 interface Source {
-  action: Action
   $state: ReadableAtom<ConnectView>
   $deepLink: ReadableAtom<string | null>
   send: SessionFlow['send']
 }
 
 /** Opens the wallet on this device: the app by its link, the one around this webview, the extension or the web page. */
-export function createWalletOpener({ action, $state, $deepLink, send }: Source): WalletOpener {
+export function createWalletOpener({ $state, $deepLink, send }: Source): WalletOpener {
   const inWebview = isWalletWebview()
   const $opening = atom<'wallet' | 'web-wallet' | null>(null)
   let usedWallet = 'wallet-scan'
@@ -51,7 +49,7 @@ export function createWalletOpener({ action, $state, $deepLink, send }: Source):
         return
       }
       const session = sessionOf($state.get())
-      if (session) rememberPending(action, session)
+      if (session) prolongStarted(session.token)
       send({ type: 'wallet-opened' })
     },
     openWebWallet() {

@@ -15,7 +15,8 @@ import {
   type Machine,
   type MachineEvent,
 } from './machine-state.ts'
-import { sharedParams } from './options.ts'
+import { forgetStarted } from './started-sessions.ts'
+import { sessionOf } from './view-session.ts'
 
 interface Parts {
   options: ConnectOptions
@@ -44,6 +45,12 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
     connectEffects({ service, options, completeSession: completion.completeSession }),
   )
   if (link instanceof DidError) send({ type: 'failed', error: link })
+  const shownToken = ({ stage }: Machine) => sessionOf(stage.view)?.token
+  // A session that is no longer shown has ended, or another one has replaced it.
+  const unfollow = $state.listen((state, before) => {
+    const token = before && shownToken(before)
+    if (token && token !== shownToken(state)) forgetStarted(token)
+  })
   // The app's settings may arrive after the session was requested, and require the session of another app.
   const unlisten = $source.listen(() => send({ type: 'app-switched' }))
   return {
@@ -54,10 +61,14 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
     },
     stop() {
       unlisten()
+      unfollow()
       stop()
       const state = $state.get()
+      const token = shownToken(state)
+      // Another tab of this browser shows a session that was joined.
+      if (token && !state.joined) forgetStarted(token)
       const unscanned = unscannedSession(state)
-      if (unscanned) void abandonSession(service, unscanned, sharedParams(options, state))
+      if (unscanned) void abandonSession(service, unscanned)
     },
   }
 }

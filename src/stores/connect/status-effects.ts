@@ -5,15 +5,15 @@ import { wait } from '../../env/wait.ts'
 import { backOff } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
 import { LOST_POLL_MAX_MS, POLL_INTERVAL_MS, VISIBLE_CHECK_DELAY_MS } from '../../model/limits.ts'
-import { fetchStatus, readSnapshot } from '../../protocol/connect.ts'
+import { fetchStatus, readSnapshot, type Endpoint } from '../../protocol/connect.ts'
 import { isUnanswered } from '../../protocol/error-response.ts'
 import { listenToRelay } from '../../protocol/relay.ts'
 import { loadApp } from '../app.ts'
 import { $config, servicePage } from '../config.ts'
 import type { Effect } from '../flow.ts'
+import { allowedOrigins } from './allowed-origins.ts'
 import type { ConnectContext } from './context.ts'
 import { watchedSession, type Machine, type MachineEvent } from './machine-state.ts'
-import { sharedParams } from './options.ts'
 
 type ConnectEffect = Effect<Machine, MachineEvent>
 
@@ -32,11 +32,23 @@ const asForbidden = (error: unknown): unknown =>
     ? new DidError('user-mismatch', { text: error.text, cause: error })
     : error
 
-const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): ConnectEffect => ({
-  while: (state) => watchedSession(state)?.endpoint.token ?? null,
+/** A service announces where the next workflow is. That leads only where a link may lead, too. */
+async function checkOrigin(context: ConnectContext, { base }: Endpoint): Promise<void> {
+  const { origin } = new URL(base)
+  if ((await allowedOrigins(context)).includes(origin)) return
+  throw new DidError('invalid-next-workflow', { text: `Invalid nextWorkflow: ${origin}: origin not allowed` })
+}
+
+const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect => ({
+  while: (state) => {
+    const endpoint = watchedSession(state)?.endpoint
+    return endpoint ? `${endpoint.base} ${endpoint.token}` : null
+  },
   async run({ state, send, signal }) {
     const endpoint = watchedSession(state)?.endpoint
     if (!endpoint) return
+    const { service, options } = context
+    if (endpoint.timeoutMs !== undefined) await checkOrigin(context, endpoint)
     let isChecking = false
     let lostAnswers = 0
     let lostSince = 0
@@ -61,7 +73,7 @@ const pollEffect = ({ service, options }: ConnectContext, relay: RelayState): Co
       isChecking = true
       try {
         if (delayMs > 0) await wait(delayMs, signal)
-        const snapshot = await fetchStatus(service, endpoint, sharedParams(options, state), signal)
+        const snapshot = await fetchStatus(service, endpoint, signal)
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
         checkedAt = Date.now()

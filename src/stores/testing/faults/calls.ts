@@ -50,12 +50,12 @@ export const CALLS = {
   fetchStatus: {
     method: 'GET',
     path: '*/api/did/login/status',
-    run: () => fetchStatus($service.get(), endpoint(), {}, signal),
+    run: () => fetchStatus($service.get(), endpoint(), signal),
   },
   abandonSession: {
     method: 'GET',
     path: '*/api/did/login/timeout',
-    run: () => abandonSession($service.get(), endpoint(), {}),
+    run: () => abandonSession($service.get(), endpoint()),
   },
   fetchCsrfToken: { method: 'GET', path: '*/api/did/csrfToken', run: () => client.session.csrfToken() },
   fetchSession: { method: 'GET', path: '*/api/did/session', run: () => client.session.get() },

@@ -1,0 +1,24 @@
+import { asWebUrl } from '../../model/read.ts'
+import { authUrlOf } from '../../protocol/connect.ts'
+import { loadApp } from '../app.ts'
+import { $config } from '../config.ts'
+import type { ConnectContext } from './context.ts'
+
+const originOf = (url: unknown): string[] => {
+  const address = asWebUrl(url)
+  return address ? [(authUrlOf(address) ?? new URL(address)).origin] : []
+}
+
+/**
+ * Origins whose sessions a flow joins: the app's, its master's, and those that the page names, by a setting or by a next
+ * workflow of its own.
+ */
+export async function allowedOrigins({ service, options }: ConnectContext): Promise<string[]> {
+  const app = await loadApp()
+  return [
+    ...originOf(service.appUrl),
+    ...originOf(app?.federated && app.master?.appUrl),
+    ...originOf(options.extraParams.nw),
+    ...$config.get().connectUrlHosts.split(' '),
+  ]
+}

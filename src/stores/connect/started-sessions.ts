@@ -1,0 +1,65 @@
+import { queryParam, removeQueryParams } from '../../env/page.ts'
+import { localStore } from '../../env/storage.ts'
+import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
+import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
+import { asList, asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
+import { writeJson, appKey, readJson } from '../json-storage.ts'
+import type { ExistingSession } from './machine-state.ts'
+
+/*
+ * The sessions that this browser started. Whoever has seen the code of a session can read what it says of itself, the
+ * key included, and make another one that says the same. So only this list tells our sessions from those of somebody
+ * else (docs/rules.md §3.9).
+ */
+const KEY = 'did_started'
+const MAX_SESSIONS = 20
+/** In the address to which the wallet app returns. Most phones open it in a new tab. */
+const RETURN_PARAM = 'tokenKey'
+
+interface StartedSession extends ExistingSession {
+  action: Action
+  /** Time in milliseconds. */
+  until: number
+}
+
+function read(value: unknown): StartedSession[] {
+  const { action, token, url, until } = asObject(value)
+  const known = ACTIONS.find((candidate) => candidate === action)
+  const isFresh = asNumber(until) > Date.now()
+  if (!known || !isFresh || !asText(token) || !asWebUrl(url)) return []
+  return [{ action: known, token: asText(token), url: asText(url), until: asNumber(until), isOwn: true }]
+}
+
+const sessions = (): StartedSession[] => asList(readJson(localStore, appKey(KEY)).sessions).flatMap(read)
+
+/** The session with this token, if this browser started it. */
+export const startedSession = (token: string): StartedSession | undefined =>
+  sessions().find((session) => session.token === token)
+
+/** Call it where a session ends, or is abandoned. */
+export function forgetStarted(token: string): void {
+  const others = sessions().filter((session) => session.token !== token)
+  if (others.length > 0) writeJson(localStore, appKey(KEY), { sessions: others.slice(1 - MAX_SESSIONS) })
+  else localStore.remove(appKey(KEY))
+}
+
+/** Call it for every session that this browser starts. */
+export function rememberStarted(action: Action, { token, url }: Pick<ConnectSession, 'token' | 'url'>, ms: number) {
+  forgetStarted(token)
+  const others = sessions()
+  writeJson(localStore, appKey(KEY), { sessions: [...others, { action, token, url, until: Date.now() + ms }] })
+}
+
+/** The wallet app was opened for it: there is time to confirm and to return. */
+export function prolongStarted(token: string): void {
+  const session = startedSession(token)
+  if (session) rememberStarted(session.action, session, CONNECT_TIMEOUT_MS)
+}
+
+/** The session of this browser from whose wallet the visitor returns, removed from the address. */
+export function takeReturning(): StartedSession | undefined {
+  const token = queryParam(RETURN_PARAM)
+  if (!token) return undefined
+  removeQueryParams(RETURN_PARAM)
+  return startedSession(token)
+}
