@@ -47,7 +47,37 @@ test('keeps an existing session and removes the login token from the address', a
   expect(page.url()).toBe(target.page('session-page'))
 })
 
-test('does not restore the previous user after a login token', async ({
+for (const isAgreed of [true, false]) {
+  test(`asks a returning user before a login token switches the account: ${isAgreed ? 'Switch' : 'Cancel'}`, async ({
+    page,
+    context,
+    target,
+    user,
+    visit,
+    respondAsWallet,
+  }) => {
+    await visit('session-page')
+    const did = await signIn(page, respondAsWallet)
+    // The session token has expired, the refresh token has not.
+    await context.clearCookies({ name: 'login_token' })
+    const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
+    const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
+    await visit('session-page', { loginToken: other.sessionToken })
+    const question = dialog(page)
+    await expect(question).toContainText('The link you followed is for another account than the one you use now.')
+    const userDid = () => page.evaluate(() => DIDConnect.$session.get().user?.did)
+    expect(await userDid()).toBe(did)
+    expect((await tokens(page)).refresh).not.toBe('')
+    await question.getByRole('button', { name: isAgreed ? 'Switch' : 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await page.reload()
+    await waitForSession(page)
+    expect(await userDid()).toBe(isAgreed ? other.did : did)
+    expect((await tokens(page)).refresh === '').toBe(isAgreed)
+  })
+}
+
+test('does not ask a returning user about a login token of their own', async ({
   page,
   context,
   target,
@@ -56,15 +86,19 @@ test('does not restore the previous user after a login token', async ({
   respondAsWallet,
 }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
-  // The session token has expired, the refresh token has not.
+  const did = await signIn(page, respondAsWallet)
   await context.clearCookies({ name: 'login_token' })
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
-  const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
-  await visit('session-page', { loginToken: other.sessionToken })
+  const { sessionToken } = await login({ url: target.origin }, { user }, { visitorId })
+  const asked = page.waitForResponse(
+    (response) => response.request().headers().authorization?.includes(sessionToken) ?? false,
+  )
+  await visit('session-page', { loginToken: sessionToken })
+  await asked
   const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-  expect(change.user.did).toBe(other.did)
-  expect((await tokens(page)).refresh).toBe('')
+  expect(change.user.did).toBe(did)
+  expect((await tokens(page)).refresh).not.toBe('')
+  await expect(dialog(page)).toHaveCount(0)
 })
 
 for (const loginToken of ['x', 'bm90.YQ.token']) {

@@ -1,22 +1,20 @@
 import { warn } from '../../env/log.ts'
 import { queryParam, removeQueryParams } from '../../env/page.ts'
 import type { ConnectResult } from '../../model/connect.ts'
-import { DidError, toDidError } from '../../model/errors.ts'
+import { toDidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
 import { loginByEmail } from '../../protocol/email.ts'
 import { endSession } from '../../protocol/session.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
-import { accountSummary } from '../account-summary.ts'
 import { trackFailure } from '../analytics.ts'
 import { announceError } from '../announce.ts'
-import { confirm } from '../confirm.ts'
 import { rememberedInviter } from '../inviter.ts'
 import { $locale } from '../locale.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { completeLogin } from './login.ts'
-import { $user } from './state.ts'
 import { serviceWithToken } from './service-with-token.ts'
+import { askBeforeSwitch } from './switch-question.ts'
 
 /** Ends the session of a declined link on the service. */
 function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
@@ -25,15 +23,10 @@ function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
   )
 }
 
-/** Signs in with the session of the link. When another user is signed in, it asks first. */
+/** Signs in with the session of the link. */
 async function loginWith(result: LoginResult): Promise<boolean> {
   const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
-  const current = $user.get()
-  const owner = tokenClaims(result.sessionToken)?.did
-  if (!current || owner === current.did) return login().then(() => true)
-  if (!owner) throw new DidError('bad-answer')
-  const question = { kind: 'switch-account', current, next: await accountSummary(owner) } as const
-  const isDone = await confirm(question, login)
+  const isDone = await askBeforeSwitch(tokenClaims(result.sessionToken)?.did, login)
   if (!isDone) await decline(result)
   return isDone
 }

@@ -12,10 +12,11 @@ import { clearSession } from './logout.ts'
 import { magicLogin } from './magic-link.ts'
 import { refreshUser } from './token-refresh.ts'
 import { hasTokens, scheduleRefresh } from './refresh-schedule.ts'
-import { finishStart, setSession, showCachedUser } from './state.ts'
+import { $user, finishStart, setSession, showCachedUser } from './state.ts'
 import { broadcast } from './tabs.ts'
 import { hostLogin, takeVisitorId, walletLogin } from './wallet-login.ts'
 import { serviceWithToken } from './service-with-token.ts'
+import { askBeforeSwitch } from './switch-question.ts'
 
 /** Whether the session in the cookies was started in another app. */
 async function isOfAnotherApp(): Promise<boolean> {
@@ -26,11 +27,13 @@ async function isOfAnotherApp(): Promise<boolean> {
   return app !== null && connected !== app.appPid && connected !== app.appId
 }
 
-/** The login token of the address. It is removed from the address, so that nobody can copy it. */
+/**
+ * The login token of the address, unless there is a session. It is removed from the address, so that nobody can copy it.
+ */
 function takeLoginToken(): string {
   const loginToken = queryParam('loginToken')
   removeQueryParams('loginToken')
-  return loginToken
+  return $service.get().tokens.session() ? '' : loginToken
 }
 
 /** The session of a login token; null when the service refuses it. */
@@ -43,15 +46,23 @@ async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
   }
 }
 
-/** An existing session has precedence. The stored tokens stay until the service has accepted the new token. */
+/** The stored tokens stay until the service has accepted the new token, and another user has agreed. */
 async function useLoginToken(loginToken: string): Promise<boolean> {
-  if (!loginToken || $service.get().tokens.session()) return false
-  const answer = await ownerOf(loginToken)
-  if (!answer) return false
-  keepTokens({ loginToken })
-  setSession(answer)
-  broadcast('session')
-  return true
+  const answer = loginToken && (await ownerOf(loginToken))
+  if (!answer || answer.user.did === $user.get()?.did) return false
+  return askBeforeSwitch(answer.user.did, async () => {
+    keepTokens({ loginToken })
+    setSession(answer)
+    broadcast('session')
+    scheduleRefresh()
+  })
+}
+
+/** What waits until the page knows its user: links that sign in somebody else, and the session of the host. */
+async function signInOtherwise(loginToken: string): Promise<void> {
+  if (await magicLogin()) return
+  if (await useLoginToken(loginToken)) return
+  await hostLogin()
 }
 
 /** The order of docs/rules.md §2.1. Each step returns whether it has settled the session. */
@@ -68,11 +79,13 @@ async function findSession(loginToken: string): Promise<void> {
 export async function restoreSession(): Promise<void> {
   const { tokens } = $service.get()
   if (hasTokens()) showCachedUser()
+  const loginToken = takeLoginToken()
+  const isReturning = hasTokens()
   let pauseMs = 0
   try {
     await takeVisitorId()
     tokens.visitorId()
-    await findSession(takeLoginToken())
+    await findSession(isReturning ? '' : loginToken)
   } catch (error) {
     warn('session not confirmed', error)
     announceError(error)
@@ -82,6 +95,5 @@ export async function restoreSession(): Promise<void> {
   await documentParsed()
   finishStart()
   scheduleRefresh(pauseMs)
-  // When a user is signed in, the link of a mail waits until the page knows that user.
-  void magicLogin().then((isSignedIn) => (isSignedIn ? undefined : hostLogin()))
+  signInOtherwise(isReturning ? loginToken : '').catch((error: unknown) => warn('not signed in by the link', error))
 }
