@@ -72,6 +72,9 @@ function lib(mode: string): LibraryOptions {
   }
 }
 
+/** A test that prints something unexpected fails. */
+const SETUP = ['src/testing/console.ts']
+
 export default defineConfig(({ mode }) => ({
   plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name), recordLibraries(mode)] : plugins(mode),
   define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
@@ -98,6 +101,7 @@ export default defineConfig(({ mode }) => ({
         plugins: [bundledService()],
         test: {
           name: 'node',
+          setupFiles: SETUP,
           server: { deps: { external: [BUNDLED_SERVICE] } },
           environment: 'node',
           // Most files wait for a service of their own.
@@ -113,6 +117,7 @@ export default defineConfig(({ mode }) => ({
         optimizeDeps: { rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
         test: {
           name: 'browser',
+          setupFiles: SETUP,
           // React is evaluated when the browser is idle, which takes its time on a busy machine.
           expect: { poll: { timeout: 5_000 } },
           include: ['src/**/*.browser.test.{ts,tsx}', 'elements/**/*.browser.test.{ts,tsx}'],

@@ -51,6 +51,11 @@ const MAIN: Record<string, Suite> = {
   'main journeys on the light build': journeys('light', '--grep=@main'),
 }
 const REST: Record<string, Suite> = {
+  'random faults': () =>
+    vitest('random-faults', ['--project', 'node', '--reporter=dot', 'src/stores/random-faults.test.ts'], {
+      env: { FAULT_RUNS: '500' },
+      quiet: true,
+    }),
   'other journeys': journeys('react', '--grep-invert=@main'),
   'other journeys on the light build': journeys('light', '--grep-invert=@main', ...LIGHT_SPECS),
 }

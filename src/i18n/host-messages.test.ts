@@ -11,9 +11,9 @@ import { applyHostMessages } from './host-messages.ts'
 const text = (locale: Locale, id: string, values?: Record<string, unknown>) =>
   instanceFor(locale)._(catalogueKey(id), values)
 const apply = (messages: HostMessages | Record<string, unknown>) => applyHostMessages(messages)
-const warnings = vi.spyOn(console, 'warn')
+const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-beforeEach(() => void warnings.mockReset())
+beforeEach(() => void warnings.mockClear())
 afterEach(() => apply({}))
 
 test('every English text is the id of its message', () => {

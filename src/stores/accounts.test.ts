@@ -12,6 +12,7 @@ import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { wireStores } from './start.ts'
+import { expectWarnings } from '../testing/console.ts'
 
 let server: AuthServer
 let clock: MovableClock
@@ -110,6 +111,7 @@ describe('saved sessions', () => {
     await signIn(1)
     server.faults.add({ path: '*/user-session', respond: { status: 403, body: 'Not allowed by CORS' } })
     expect(await savedSessions()).toEqual([])
+    expectWarnings(/Failed to get user-sessions .*Not allowed by CORS/)
   })
 
   it('can be found by account', async () => {

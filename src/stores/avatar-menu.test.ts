@@ -11,6 +11,7 @@ import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { wireStores } from './start.ts'
+import { expectWarnings } from '../testing/console.ts'
 
 let server: AuthServer
 
@@ -52,6 +53,7 @@ test('a failed request for accounts is an error, not an empty list, and can be r
   server.faults.add({ path: '*/api/user-session', respond: { status: 500 }, times: 1 })
   await loadAccounts()
   expect($accounts.get()).toMatchObject({ status: 'failed', list: [] })
+  expectWarnings(/Failed to get user-sessions .*500/)
   await loadAccounts()
   expect($accounts.get()).toMatchObject({ status: 'ready', list: [{}] })
 })

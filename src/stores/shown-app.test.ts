@@ -6,6 +6,7 @@ import { $isAppPending, $shownMaster, appError, loadApp, loadOffers } from './ap
 import { configure } from './config.ts'
 import { createConnect, completeOptions } from './connect/index.ts'
 import { $appSettings, $shownApp } from './service.ts'
+import { expectWarnings } from '../testing/console.ts'
 
 const SETTINGS = '/__blocklet__.js'
 
@@ -46,6 +47,7 @@ it('is unknown when the settings can’t be loaded', async () => {
   server.faults.add({ path: SETTINGS, respond: { status: 503 } })
   await loadApp({ force: true })
   expect([$shownApp.get(), $isAppPending.get()]).toEqual([null, false])
+  expectWarnings(/no app settings/)
 })
 
 it('offers the methods of the stored settings, and waits for the loaded ones when one is chosen', async () => {
@@ -65,6 +67,7 @@ it('offers a method that the owner has turned off no longer when a dialog opens'
   const connect = createConnect(completeOptions({ action: 'login' }))
   const offered = () => connect.$look.get().methods.map(({ kind }) => kind)
   expect(offered()).toContain('wallet')
+  expectWarnings(/no app settings/)
   server.state.config.DID_CONNECT_ALLOW_WALLET = 'false'
   connect.show()
   await expect.poll(offered).not.toContain('wallet')
@@ -104,6 +107,7 @@ describe('another app that the page configures', () => {
     expect((await late)?.appName).toBe('Demo App')
     expect($appSettings.get()).toBeNull()
     other.faults.add({ path: SETTINGS, respond: { status: 503 } })
+    expectWarnings(/no app settings/)
     const failing = loadApp({ force: true })
     configure('api', { appUrl: server.url })
     expect(await failing).toBeNull()
@@ -115,6 +119,7 @@ describe('another app that the page configures', () => {
     configure('api', { appUrl: other.url })
     await loadApp()
     expect(appError()?.code).toBe('app-unavailable')
+    expectWarnings(/no app settings/)
     configure('api', { appUrl: server.url })
     expect(appError()).toBeNull()
   })

@@ -11,6 +11,7 @@ import { completeLogin, keepTokens } from './login.ts'
 import { $user } from './state.ts'
 import { here, pass, signedInPage, times, watch } from './testing/page.ts'
 import { hostLogin, loginFromHost } from './wallet-login.ts'
+import { expectWarnings } from '../../testing/console.ts'
 
 signedInPage()
 
@@ -58,6 +59,7 @@ test('a user who signs in before the host replies has precedence', async () => {
   reply.resolve(tokensOf(guest))
   await done
   expect([reads(), $user.get()?.did, $service.get().tokens.session()]).toEqual([0, own.did, own.sessionToken])
+  expectWarnings(/the host did not sign in/)
 })
 
 test.each(['hostLogin', 'loginFromHost'])(
@@ -93,6 +95,7 @@ test('the tokens of the host are not sent to an app that is configured before it
   reply.resolve(tokensOf(guest))
   await done
   expect(other.faults.list().find((fault) => fault.id === id)?.hits).toBe(0)
+  expectWarnings(/the host did not sign in/)
   expect($service.get().tokens.session()).toBe('')
   await other.close()
 })

@@ -11,6 +11,7 @@ import { scheduleRefresh } from './refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
 import { announced, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
+import { expectWarnings } from '../../testing/console.ts'
 
 signedInPage()
 
@@ -45,6 +46,7 @@ describe('a reload', () => {
     here.server.state.sessions.clear()
     await reload()
     expect([$session.get().status, localStore.get(`refresh_token@${here.server.url}`)]).toEqual(['signed-out', ''])
+    expectWarnings(/Failed to refresh token .*User session is logout/)
   })
 
   it('keeps the tokens and the cached user when the service is unreachable', async () => {
@@ -53,6 +55,7 @@ describe('a reload', () => {
     expect($session.get()).toMatchObject({ status: 'signed-in', isConfirmed: false })
     expect($service.get().tokens.refresh()).not.toBe('')
     expect(announced.map(({ name }) => name)).toContain('did-error')
+    expectWarnings(/session not confirmed/)
   })
 
   it('ignores an invalid cached user', async () => {
@@ -61,6 +64,17 @@ describe('a reload', () => {
     const found = restoreSession()
     expect($session.get().status).toBe('starting')
     await found
+  })
+})
+
+describe('a logout', () => {
+  it('reaches the other tabs of the app', async () => {
+    const tab = new BroadcastChannel(`did-connect:${here.server.url}`)
+    const received = vi.fn()
+    tab.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => received(data.kind))
+    await logout()
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('logout'))
+    tab.close()
   })
 })
 
@@ -82,6 +96,7 @@ describe('a call', () => {
     here.server.state.sessions.clear()
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
     expect(announced).toContainEqual({ name: 'did-logout', detail: { reason: 'expired' } })
+    expectWarnings(/Failed to refresh token .*User session is logout/)
   })
 
   it('keeps the tokens when the refresh gets no answer', async () => {
@@ -89,6 +104,7 @@ describe('a call', () => {
     here.server.faults.add({ path: '*/refreshSession', drop: true })
     await expect(call($service.get(), '/api/did/session')).rejects.toMatchObject({ status: 401 })
     expect($service.get().tokens.refresh()).not.toBe('')
+    expectWarnings(/Failed to refresh token/)
   })
 })
 
