@@ -192,6 +192,12 @@ describe('a session of somebody else', () => {
     expect(result).not.toHaveProperty('visitorId')
   })
 
+  it('connects no space when it leads the wallet on to another place', async () => {
+    const theirs = await foreign(SPACES, { nw: 'https://evil.example/auth?_t_=1' })
+    const flow = begin({ action: SPACES }, linkOf(theirs))
+    expect((await until(flow, 'error')).error.code).toBe('invalid-next-workflow')
+  })
+
   it('can’t be used once somebody has scanned it, unless a new session continues it', async () => {
     const space = await foreign(SPACES)
     await respond(space.url, { user: 5, scanOnly: true })

@@ -97,7 +97,7 @@ const inheritedFrom = (extraParams: Json, names: readonly string[] = []): Params
  * its starter can read everything that reaches it. A login continues in a new session of this browser, so the starter
  * learns neither tokens nor visitor id.
  *
- * @throws DidError `invalid-session-status`, and those of a new session
+ * @throws DidError `invalid-session-status`, `invalid-next-workflow`, and those of a new session
  */
 export async function joinExisting(
   context: ConnectContext,
@@ -113,6 +113,8 @@ export async function joinExisting(
   const { status, extraParams } = snapshot
   if (!isOwn) {
     const isContinued = !WITHOUT_TOKENS.includes(action)
+    // The wallet would go on to a place that its starter has chosen.
+    if (!isContinued && extraParams.nw) throw new DidError('invalid-next-workflow')
     if (status !== 'created' && !(isContinued && status === 'scanned')) throw invalid(status)
     if (!existing.isConfirmed) return { type: 'confirmation-needed', app: readRequester(snapshot.raw.appInfo) }
     const inherited = inheritedFrom(extraParams, FROM_ELSEWHERE[action])
