@@ -131,8 +131,8 @@ try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   for (const resolution of ['bundler', 'node16', 'nodenext'] as const) await compile(resolution, 'pages/*.ts')
   // The samples of the documentation, as a page of the framework has them.
-  for (const { meta, text } of codeBlocks('docs/site/frameworks.md', 'jsx').filter(({ meta }) => meta !== ''))
-    writeFileSync(join(folder, 'pages', meta, 'sample.tsx'), text)
+  for (const { meta, text, line } of codeBlocks('docs/site/frameworks.md', 'jsx'))
+    writeFileSync(join(folder, 'pages', meta || 'react', `frameworks-${line}.tsx`), text)
   for (const name of ['@types', 'csstype', 'preact', 'seroval', 'seroval-plugins', 'solid-js'])
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
   await compile('bundler', 'pages/react')
