@@ -51,7 +51,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @fires did-error - A setting can’t be used, or the flow failed
  *
  * @csspart dialog__header - Title and description
- * @csspart method - A sign-in method
+ * @csspart method - A sign-in method. Its `data-method` says which, for scripts and tests: `wallet`, `email`, `google`…
  * @csspart qr - The QR code
  *
  * @cssprop --did-color-primary - Main action, links and the focus ring

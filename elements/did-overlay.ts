@@ -24,7 +24,7 @@ const Base = element(OverlayView, converters) as new () => RenderedElement & Ove
  *
  * @csspart dialog - A dialog, the drawer of phones, and the quick login
  * @csspart dialog__header - Title and description
- * @csspart method - A sign-in method
+ * @csspart method - A sign-in method. Its `data-method` says which, for scripts and tests: `wallet`, `email`, `google`…
  * @csspart qr - The QR code
  * @csspart avatar - The picture of an account
  * @csspart toast - A message

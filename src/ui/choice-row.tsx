@@ -67,6 +67,8 @@ const row = css`
 `
 
 interface Props {
+  /** Names a sign-in method to the scripts and tests of a page. */
+  method?: string
   icon: IconName | ReactElement
   name: ReactNode
   /** One or two words beside the name. */
@@ -89,6 +91,7 @@ interface Props {
 
 /** One entry of a list to choose from, as a sign-in method or an account: icon, name and an optional chip. */
 export function ChoiceRow({
+  method,
   icon,
   name,
   chip: chipText,
@@ -121,7 +124,7 @@ export function ChoiceRow({
       )}
     </>
   )
-  const shared = { className: row(), part: 'method', 'data-first': first || undefined }
+  const shared = { className: row(), part: 'method', 'data-method': method, 'data-first': first || undefined }
   if (href) {
     return (
       <a {...shared} href={href} onClick={onPress} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>

@@ -36,7 +36,7 @@ interface RowProps<Kind extends MethodEntry['kind']> {
   parts: PanelParts
   entry: EntryOf<Kind>
   /** Properties of every kind of row. */
-  shared: { chip: string | undefined; first: boolean }
+  shared: { method: string; chip: string | undefined; first: boolean }
 }
 
 function WalletRow({ parts: { connect, look, showPane }, shared }: RowProps<'wallet'>) {
@@ -87,6 +87,7 @@ function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProp
       )}
       {behavior !== 'only-existing' && (
         <ChoiceRow
+          method="new-passkey"
           icon={isNewOnly ? 'passkey' : 'plus'}
           name={t`Create New Passkey`}
           first={shared.first && isNewOnly}
@@ -106,6 +107,7 @@ function ProviderRow({ parts: { connect }, entry: { provider }, shared, square }
   return (
     <ChoiceRow
       {...shared}
+      method={provider}
       square={square}
       icon={<ProviderMark provider={provider} />}
       name={providerName(provider)}
@@ -152,12 +154,15 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   pending: () => <Skeleton className={room()} isQuiet={false} />,
 }
 
-function keyOf(entry: MethodEntry): string {
+/** The name of a method in `data-method`. */
+function methodOf(entry: MethodEntry): string {
   if (entry.kind === 'oauth') return entry.provider
-  if (entry.kind === 'custom') return `custom ${entry.custom.id}`
-  if (entry.kind === 'pending') return `pending ${entry.index}`
+  if (entry.kind === 'custom') return entry.custom.id
   return entry.kind
 }
+
+const keyOf = (entry: MethodEntry): string =>
+  entry.kind === 'pending' ? `pending ${entry.index}` : `${entry.kind} ${methodOf(entry)}`
 
 /** More than two third parties become a row of squares. The one used last stays a row. */
 function squaresOf(entries: MethodEntry[]): EntryOf<'oauth'>[] {
@@ -176,7 +181,7 @@ export function MethodList({ parts, entries }: { parts: PanelParts; entries: Met
     const Row = ROWS[entry.kind] as ComponentType<RowProps<MethodEntry['kind']>>
     return (
       <li key={keyOf(entry)}>
-        <Row parts={parts} entry={entry} shared={{ chip, first }} />
+        <Row parts={parts} entry={entry} shared={{ method: methodOf(entry), chip, first }} />
       </li>
     )
   }

@@ -81,6 +81,20 @@ describe('the list of methods', () => {
     expect(marks.map((mark) => mark.querySelectorAll('path').length)).toEqual([1, 4, 1, 1, 1])
   })
 
+  test('names each method to the scripts of the page, whatever the language', () => {
+    const custom = { id: 'badge', name: 'Badge', onSelect: () => {} }
+    const { findAll } = renderPanel(
+      withMethods(
+        email,
+        { kind: 'passkey', behavior: 'both', lastUsed: false },
+        ...providers('github', 'google', 'acme'),
+        { kind: 'custom', custom, lastUsed: false },
+      ),
+    )
+    const names = findAll('[part="method"]').map((row) => row.dataset.method)
+    expect(names).toEqual(['email', 'passkey', 'new-passkey', 'github', 'google', 'acme', 'badge'])
+  })
+
   test('ends with the custom method of the page, which can close the flow', () => {
     const custom = { id: 'badge', name: 'Badge', onSelect: ({ close }: { close: () => void }) => close() }
     const connect = withMethods(email, ...providers('github', 'google', 'apple'), {
