@@ -17,28 +17,26 @@ function tagsIn(name: string): string[] {
 const isDrawn = (tag: string): boolean =>
   customElements.get(tag) !== undefined && Boolean(document.querySelector(tag)?.shadowRoot)
 
-for (const name of PAGES) {
-  test(`${name} defines its elements without an error`, async ({ page, target, service, watch }) => {
-    expect(service.url).toBe(target.origin)
-    await page.goto(`${target.origin}/${name}`)
-    for (const tag of tagsIn(name)) {
-      await expect.poll(() => page.evaluate(isDrawn, tag), { message: `${tag} is defined` }).toBe(true)
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(watch.errors).toEqual([])
-  })
-}
-
 /** How far the page can be scrolled sideways. */
 const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 for (const name of PAGES) {
-  test(`${name} is accessible in light and dark, and as wide as a phone`, async ({ page, target, service }) => {
+  test(`${name} works, is accessible in light and dark, and as wide as a phone`, async ({
+    page,
+    target,
+    service,
+    watch,
+  }) => {
     expect(service.url).toBe(target.origin)
+    // Axe reads every address of the long list, and they are all alike.
+    const address = `${target.origin}/${name}${name === 'thousand.html' ? '?count=50' : ''}`
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await page.goto(`${target.origin}/${name}`)
-      for (const tag of tagsIn(name)) await expect.poll(() => page.evaluate(isDrawn, tag)).toBe(true)
+      await page.goto(address)
+      for (const tag of tagsIn(name)) {
+        await expect.poll(() => page.evaluate(isDrawn, tag), { message: `${tag} is defined` }).toBe(true)
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await accessibilityProblems(page), colorScheme).toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
@@ -48,6 +46,7 @@ for (const name of PAGES) {
       expect(await page.evaluate(overflow), group).toBe(0)
     }
     expect(await accessibilityProblems(page, '.bar'), 'open group').toEqual([])
+    expect(watch.errors).toEqual([])
   })
 }
 
