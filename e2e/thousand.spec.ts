@@ -34,8 +34,10 @@ async function open(page: Page): Promise<CDPSession> {
 async function empty(page: Page): Promise<void> {
   await page.evaluate(() => document.body.replaceChildren())
   // The kit releases its shared renderer after a shorter time than this.
-  await page.waitForTimeout(2_000)
+  await page.clock.fastForward(2_000)
 }
+
+test.beforeEach(({ page }) => page.clock.install())
 
 const renderedCount = (page: Page) => page.getByRole('button', { name: 'Copy address' }).count()
 
