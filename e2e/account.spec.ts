@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, test } from './fixtures.ts'
 import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from './method-steps.ts'
-import { signIn } from './session-steps.ts'
+
 import { login } from '../demo/server/testing/client.ts'
 
 /** The account page of the demo, which only the embedded service has. */
@@ -10,14 +10,14 @@ const statusLine = (page: Page) => page.getByRole('status').first()
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page) => page.locator('did-overlay [part="toast"]')
 
-test.beforeEach(async ({ page, target, service, watch, respondAsWallet, user }) => {
+test.beforeEach(async ({ page, target, service, watch, signIn, user }) => {
   offerAllMethods(target)
   watch.allow(new URL(await service.provider.url()).origin)
   // The first user owns the app, and the service refuses to delete the owner.
   await login(service, { user: user + 1 })
   await page.goto(`${target.origin}/account.html`)
   await expect(section(page, 'Orgs')).toBeHidden()
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(section(page, 'Sessions').getByRole('row')).toHaveCount(2)
 })

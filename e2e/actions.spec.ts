@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
 import { addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
-import { recordEvent, nextLink, signIn } from './session-steps.ts'
+import { recordEvent, nextLink, signInByWallet } from './session-steps.ts'
 
 /** Calls `bindWallet()` as a page does. Resolves with the outcome or the code of the error. */
 const bind = (page: Page): Promise<string> =>
@@ -62,7 +62,7 @@ test('shows that the wallet declined and binds nothing', async ({ page, visit, r
 
 test('switches to another profile of the wallet', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   const outcome = page.evaluate(() => DIDConnect.switchProfile().then(() => 'done'))

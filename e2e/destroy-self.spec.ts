@@ -2,7 +2,7 @@ import { devices, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { accessibilityProblems, addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
-import { nextLink, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
+import { nextLink, waitForSession, statusOf, tokens } from './session-steps.ts'
 
 const TEN_MINUTES_MS = 600_000
 
@@ -93,11 +93,18 @@ test('rejects the passkey of another user', async ({ page, visit }) => {
   expect(current.did).toBe(user.did)
 })
 
-test('deletes the account after the wallet approves', async ({ page, visit, respondAsWallet, target, user }) => {
+test('deletes the account after the wallet approves', async ({
+  page,
+  visit,
+  respondAsWallet,
+  signIn,
+  target,
+  user,
+}) => {
   // The first user owns the app, and the service refuses to delete the owner.
   if (target.embedded) await login(target.embedded.service, { user: user + 1 })
   await visit('methods')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   await requestDeletion(page)

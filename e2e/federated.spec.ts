@@ -3,7 +3,7 @@ import { dialog, expect, waitForEvent, signInButton } from './fixtures.ts'
 import { test } from './federation.ts'
 import { adoptVisitor, openPage, quickDialog, signInAt, userOf, type FederatedUser } from './federation-steps.ts'
 import { accessibilityProblems, chooseMethod, digit, freshAddress, waitForEmail } from './method-steps.ts'
-import { nextLink, PLATFORM_PAGE_MS, signIn, waitForSession } from './session-steps.ts'
+import { nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from './session-steps.ts'
 
 const title = (page: Page) => dialog(page).getByRole('heading', { name: 'Connect' })
 
@@ -55,7 +55,7 @@ test('signs in with the wallet and the identity of the master', async ({
   const elsewhere = await context.newPage()
   await elsewhere.goto(master.page('session-page'))
   await visitMember()
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did, sourceAppPid: master.appDid } })
   expect(member.embedded?.state.users.get(did)?.sourceAppPid).toBe(member.embedded ? master.appDid : undefined)
   await page.reload()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, type RespondAsWallet } from './fixtures.ts'
 import type { FederatedApp } from './federation.ts'
-import { signIn, waitForSession } from './session-steps.ts'
+import { signInByWallet, waitForSession } from './session-steps.ts'
 
 export interface FederatedUser {
   did: string
@@ -27,7 +27,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
 /** Signs in with the wallet at an app. Returns the user. */
 export async function signInAt(page: Page, url: string, respondAsWallet: RespondAsWallet): Promise<FederatedUser> {
   await openPage(page, url)
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   return ((await waitForEvent(page, 'did-login')) as { user: FederatedUser }).user
 }

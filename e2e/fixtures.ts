@@ -1,6 +1,7 @@
 import { expect, test as base, type Locator, type Page } from 'playwright/test'
 import type { AuthServer, MovableClock } from '../demo/server/index.ts'
 import { respond } from '../demo/wallet/node.ts'
+import { signIn, type SignIn } from './sign-in.ts'
 import { openTarget, type Target } from './target.ts'
 
 export { expect }
@@ -80,6 +81,8 @@ interface Fixtures {
   user: number
   /** Opens a host page of the app. */
   visit: (name: string, query?: Record<string, string>) => Promise<void>
+  /** Signs in without the dialog, for a journey about something else. Returns the DID of the user. */
+  signIn: SignIn
   /** Opens the link of a QR code in the development wallet of this user, which approves by default. */
   respondAsWallet: RespondAsWallet
 }
@@ -127,5 +130,6 @@ export const test = base.extend<Fixtures>({
       await page.goto(target.page(name, query))
     })
   },
+  signIn: async ({ target, user }, use) => use((page, options) => signIn(page, target, { user, ...options })),
   respondAsWallet: async ({ user }, use) => use((link, options) => respond(link, { user, ...options })),
 })

@@ -2,7 +2,7 @@ import { expect, test, waitForEvent } from './fixtures.ts'
 import { LIBRARY_PAGES } from './host-pages/libraries.ts'
 import { consoleErrors, expectNoLeak, openHostPage } from './host-pages/open.ts'
 import { avatarButton, chooseItem, menuItem } from './menu-steps.ts'
-import { signIn, waitForSession } from './session-steps.ts'
+import { signInByWallet, waitForSession } from './session-steps.ts'
 
 /* Sign-in, menu and logout on pages whose libraries and styles change what the kit finds there. */
 
@@ -11,7 +11,7 @@ for (const host of LIBRARY_PAGES) {
     const errors = consoleErrors(context)
     await openHostPage(page, target, host)
     await waitForSession(page)
-    await signIn(page, respondAsWallet)
+    await signInByWallet(page, respondAsWallet)
     await expect(avatarButton(page)).toBeVisible()
     await chooseItem(page, menuItem(page, 'Sign Out'))
     await waitForEvent(page, 'did-logout')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, waitForEvent, test } from './fixtures.ts'
 import { menuItem, menu, openMenu, overflow, avatarButton, hold } from './menu-steps.ts'
-import { recordEvent, waitForSession, signIn } from './session-steps.ts'
+import { recordEvent, waitForSession } from './session-steps.ts'
 
 test.beforeEach(async ({ page, visit }) => {
   for (const name of ['did-account-switch', 'did-menu-open', 'did-menu-close']) await recordEvent(page, name)
@@ -18,8 +18,8 @@ const watchShifts = (page: Page) =>
   })
 const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 
-test('renders the last user at once without a layout shift', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('renders the last user at once without a layout shift', async ({ page, signIn }) => {
+  await signIn(page)
   await watchShifts(page)
   const release = await hold(page, '**/api/did/session')
   await page.reload()
@@ -30,12 +30,8 @@ test('renders the last user at once without a layout shift', async ({ page, resp
   expect(await layoutShift(page)).toBe(0)
 })
 
-test('causes no layout shift when the script loads late into a reserved place', async ({
-  page,
-  target,
-  respondAsWallet,
-}) => {
-  await signIn(page, respondAsWallet)
+test('causes no layout shift when the script loads late into a reserved place', async ({ page, target, signIn }) => {
+  await signIn(page)
   await watchShifts(page)
   const release = await hold(page, '**/did-connect.js')
   await page.goto(target.page('menu-late'), { waitUntil: 'commit' })
@@ -50,11 +46,8 @@ test('causes no layout shift when the script loads late into a reserved place', 
 })
 
 test.describe('position', () => {
-  test('is complete and next to its button inside a clipped, transformed container', async ({
-    page,
-    respondAsWallet,
-  }) => {
-    await signIn(page, respondAsWallet)
+  test('is complete and next to its button inside a clipped, transformed container', async ({ page, signIn }) => {
+    await signIn(page)
     await page.evaluate(() => {
       const box = document.createElement('div')
       box.style.cssText =
@@ -77,8 +70,8 @@ test.describe('position', () => {
     'the beginning': 'inset-block-start: 0; inset-inline-start: 0',
     'the lower left': 'inset-block-end: 0; inset-inline-start: 0',
   })) {
-    test(`stays inside the window at ${name}`, async ({ page, respondAsWallet }) => {
-      await signIn(page, respondAsWallet)
+    test(`stays inside the window at ${name}`, async ({ page, signIn }) => {
+      await signIn(page)
       await page
         .locator('did-avatar-menu')
         .evaluate((host, css) => (host.style.cssText = `position: fixed; ${css}`), style)
@@ -87,9 +80,9 @@ test.describe('position', () => {
     })
   }
 
-  test('reaches every item at 320 by 480 px', async ({ page, respondAsWallet }) => {
+  test('reaches every item at 320 by 480 px', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 480 })
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     await openMenu(page)
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await menu(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
@@ -98,9 +91,9 @@ test.describe('position', () => {
     await expect(menuItem(page, 'Sign Out')).toBeInViewport()
   })
 
-  test('follows its button when the page scrolls', async ({ page, respondAsWallet }) => {
+  test('follows its button when the page scrolls', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 800, height: 900 })
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     await page.evaluate(() => (document.body.style.cssText = 'block-size: 3000px; padding-block-start: 100px'))
     await openMenu(page)
     const gap = async () =>
@@ -111,8 +104,8 @@ test.describe('position', () => {
   })
 })
 
-test('is mirrored from right to left', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('is mirrored from right to left', async ({ page, signIn }) => {
+  await signIn(page)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
     document.querySelector('did-avatar-menu')?.setAttribute('locale', 'ar')

@@ -13,7 +13,7 @@ import {
   chooseItem,
 } from './menu-steps.ts'
 import { accessibilityProblems } from './method-steps.ts'
-import { recordRequests, recordEvent, waitForSession, signIn } from './session-steps.ts'
+import { recordRequests, recordEvent, waitForSession } from './session-steps.ts'
 
 test.beforeEach(async ({ page, visit }) => {
   for (const name of ['did-account-switch', 'did-menu-open', 'did-menu-close']) await recordEvent(page, name)
@@ -24,11 +24,11 @@ test.describe('data of the service', () => {
   test('shows the number of unread notifications, also in the accessible name', async ({
     page,
     target,
-    respondAsWallet,
+    signIn,
     user,
     service,
   }) => {
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     const note = (index: number) => ({ id: `${index}`, userDid: did, title: 'News', read: false })
     for (let index = 0; index < 3; index += 1) service.state.notifications.put(note(index))
     await updateUser(page, target, did, {})
@@ -41,10 +41,16 @@ test.describe('data of the service', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('hides the dashboard from guests and disabled invitations', async ({ page, respondAsWallet, user, service }) => {
+  test('hides the dashboard from guests and disabled invitations', async ({
+    page,
+    respondAsWallet,
+    signIn,
+    user,
+    service,
+  }) => {
     service.state.settings.invite.enabled = false
     await page.reload()
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     await addAccount(page, respondAsWallet, user + 50)
     await openMenu(page)
     await expect(menu(page).getByTitle('Switch passport')).toHaveText('Guest')
@@ -58,6 +64,7 @@ test.describe('data of the service', () => {
     page,
     target,
     respondAsWallet,
+    signIn,
     user,
     service,
   }) => {
@@ -70,7 +77,7 @@ test.describe('data of the service', () => {
       { id: '5', title: 'Elsewhere', link: '/footer', section: 'footer' },
     ]
     await page.reload()
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     await openMenu(page)
     await expect(menuItem(page, 'Team')).toHaveAttribute('href', `${target.origin}/team`)
     await expect(menuItem(page, 'Help')).toHaveAttribute('href', 'https://help.example/')
@@ -87,11 +94,11 @@ test.describe('data of the service', () => {
   test('reports that there is no other passport to a user without a wallet', async ({
     page,
     target,
-    respondAsWallet,
+    signIn,
     service,
   }) => {
     expect(service.url).toBe(target.origin)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     for (const { id } of service.state.passports.all()) service.state.passports.delete(id)
     await updateUser(page, target, did, { sourceProvider: 'email' })
     await chooseItem(page, menu(page).getByTitle('Switch passport'))
@@ -99,9 +106,9 @@ test.describe('data of the service', () => {
     await expect(page.getByText('No passports to switch')).toHaveCount(1)
   })
 
-  test('names a connected space and links to its page', async ({ page, target, respondAsWallet, service }) => {
+  test('names a connected space and links to its page', async ({ page, target, signIn, service }) => {
     expect(service.url).toBe(target.origin)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     const didSpace = { did, name: 'Attic', url: 'https://spaces.example', endpoint: 'https://spaces.example/api' }
     await updateUser(page, target, did, { didSpace })
     await openMenu(page)
@@ -111,9 +118,9 @@ test.describe('data of the service', () => {
     )
   })
 
-  test('cuts off a name of 200 characters', async ({ page, target, respondAsWallet, service }) => {
+  test('cuts off a name of 200 characters', async ({ page, target, signIn, service }) => {
     expect(service.url).toBe(target.origin)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     await updateUser(page, target, did, {
       fullName: 'Wolfeschlegelstein'.repeat(12).slice(0, 200),
       email: `${'a'.repeat(190)}@b.co`,
@@ -126,10 +133,10 @@ test.describe('data of the service', () => {
     expect(height).toBeLessThan(60)
   })
 
-  test('runs no script of an SVG avatar', async ({ page, target, respondAsWallet, service, user }) => {
+  test('runs no script of an SVG avatar', async ({ page, target, signIn, service, user }) => {
     const script = `<script>document.title='hacked';fetch('/hacked')</script>`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="document.title='hacked'">${script}<circle cx="4" cy="4" r="4"/></svg>`
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     service.state.files.put({ name: 'evil.svg', type: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') })
     const attempts = recordRequests(page.context(), /hacked/)
     const loaded = page.waitForResponse((response) => response.url().includes('evil.svg') && response.ok())
@@ -148,8 +155,8 @@ test.describe('data of the service', () => {
   })
 })
 
-test('shows only the account and Sign Out outside of an app', async ({ page, target, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('shows only the account and Sign Out outside of an app', async ({ page, target, signIn }) => {
+  await signIn(page)
   await page.route('**/__blocklet__.js*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.evaluate(() => document.querySelectorAll('[slot=items]').forEach((node) => node.remove()))
   await page.goto(target.page('session-page'))

@@ -17,7 +17,7 @@ import {
   hold,
 } from './menu-steps.ts'
 import { accessibilityProblems } from './method-steps.ts'
-import { recordRequests, recordEvent, waitForSession, signIn, statusOf } from './session-steps.ts'
+import { recordRequests, recordEvent, waitForSession, statusOf } from './session-steps.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 const PHONE = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch }
@@ -27,9 +27,9 @@ test.beforeEach(async ({ page, visit }) => {
   await visit('menu')
 })
 
-test('shows the connect button, then the avatar of the user', async ({ page, respondAsWallet, user }) => {
+test('shows the connect button, then the avatar of the user', async ({ page, signIn, user }) => {
   await expect(signInButton(page)).toHaveText('Connect')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
   await expect(signInButton(page)).toHaveCount(0)
   await openMenu(page)
@@ -47,8 +47,8 @@ for (const input of INPUTS) {
   test.describe(`by ${input}`, () => {
     if (input === 'touch') test.use(PHONE)
 
-    test.beforeEach(async ({ page, respondAsWallet }) => {
-      if (input !== 'touch') return void (await signIn(page, respondAsWallet))
+    test.beforeEach(async ({ page, respondAsWallet, signIn }) => {
+      if (input !== 'touch') return void (await signIn(page))
       const button = signInButton(page)
       await button.tap()
       const wallet = dialog(page).locator('a[href^="abt://"]')
@@ -153,8 +153,8 @@ for (const input of INPUTS) {
   })
 }
 
-test('switches between three accounts of one browser', async ({ page, respondAsWallet, user }) => {
-  await signIn(page, respondAsWallet)
+test('switches between three accounts of one browser', async ({ page, respondAsWallet, signIn, user }) => {
+  await signIn(page)
   await addAccount(page, respondAsWallet, user + 50)
   await addAccount(page, respondAsWallet, user + 75)
   const names = [`Test User ${user}`, `Test User ${user + 50}`, `Test User ${user + 75}`]
@@ -176,8 +176,8 @@ test('switches between three accounts of one browser', async ({ page, respondAsW
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of ${names[2]}`)
 })
 
-test('shows an error when a saved session cannot be resumed', async ({ page, respondAsWallet, user }) => {
-  await signIn(page, respondAsWallet)
+test('shows an error when a saved session cannot be resumed', async ({ page, respondAsWallet, signIn, user }) => {
+  await signIn(page)
   await addAccount(page, respondAsWallet, user + 50)
   await page.route('**/user-session/login', (route) =>
     route.fulfill({ status: 401, json: { error: 'session expired' } }),
@@ -192,8 +192,8 @@ test('shows an error when a saved session cannot be resumed', async ({ page, res
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user + 50}`)
 })
 
-test('lets the page prevent a sign-out', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('lets the page prevent a sign-out', async ({ page, signIn }) => {
+  await signIn(page)
   await page.evaluate(() => document.addEventListener('did-logout-request', (event) => event.preventDefault()))
   await chooseItem(page, menuItem(page, 'Sign Out'))
   await waitForEvent(page, 'did-logout-request')
@@ -202,8 +202,8 @@ test('lets the page prevent a sign-out', async ({ page, respondAsWallet }) => {
   expect(await recordedEvents(page, 'did-logout')).toEqual([])
 })
 
-test('follows the keyboard pattern of menus', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('follows the keyboard pattern of menus', async ({ page, signIn }) => {
+  await signIn(page)
   const focused = () =>
     page.evaluate(() => {
       const active = document.activeElement
@@ -252,8 +252,8 @@ test('follows the keyboard pattern of menus', async ({ page, respondAsWallet }) 
   await expect.poll(() => new URL(page.url()).hash).toBe('#orders')
 })
 
-test('styles the page’s items like its own, whatever the styles of the page', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('styles the page’s items like its own, whatever the styles of the page', async ({ page, signIn }) => {
+  await signIn(page)
   await page.addStyleTag({ content: 'a, button { color: red; padding: 30px; border: 9px solid; float: left }' })
   await openMenu(page)
   const look = (name: string) =>
@@ -269,8 +269,8 @@ test('styles the page’s items like its own, whatever the styles of the page', 
   await expect(menuItem(page, 'My orders')).toBeHidden()
 })
 
-test('does not pass keys on to the page', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('does not pass keys on to the page', async ({ page, signIn }) => {
+  await signIn(page)
   await page.evaluate(() => document.addEventListener('keydown', ({ key }) => (document.title += key)))
   await openMenu(page)
   const before = await page.title()
@@ -279,8 +279,8 @@ test('does not pass keys on to the page', async ({ page, respondAsWallet }) => {
   expect(await page.title()).toBe(before)
 })
 
-test('closes on a press outside or on the avatar and dispatches events', async ({ page, respondAsWallet }) => {
-  await signIn(page, respondAsWallet)
+test('closes on a press outside or on the avatar and dispatches events', async ({ page, signIn }) => {
+  await signIn(page)
   await openMenu(page)
   await page.mouse.click(40, 400)
   await expect(menu(page)).toHaveCount(0)
@@ -294,9 +294,9 @@ test('closes on a press outside or on the avatar and dispatches events', async (
     .toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
 })
 
-test('requests the accounts only when it opens', async ({ page, context, respondAsWallet }) => {
+test('requests the accounts only when it opens', async ({ page, context, signIn }) => {
   const lists = recordRequests(context, /\/api\/user-session$/)
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await page.reload()
   await waitForSession(page)
   await avatarButton(page).hover()
@@ -306,8 +306,8 @@ test('requests the accounts only when it opens', async ({ page, context, respond
   expect(lists).toHaveLength(1)
 })
 
-test('offers a retry when the accounts cannot be loaded', async ({ page, respondAsWallet, user }) => {
-  await signIn(page, respondAsWallet)
+test('offers a retry when the accounts cannot be loaded', async ({ page, respondAsWallet, signIn, user }) => {
+  await signIn(page)
   await addAccount(page, respondAsWallet, user + 50)
   await page.reload()
   await waitForSession(page)
@@ -323,8 +323,8 @@ test('offers a retry when the accounts cannot be loaded', async ({ page, respond
   await expect(retry).toHaveCount(0)
 })
 
-test('reserves room for the accounts known from before', async ({ page, respondAsWallet, user }) => {
-  await signIn(page, respondAsWallet)
+test('reserves room for the accounts known from before', async ({ page, respondAsWallet, signIn, user }) => {
+  await signIn(page)
   await addAccount(page, respondAsWallet, user + 50)
   await openMenu(page)
   await expect(accounts(page)).toHaveCount(2)
@@ -341,7 +341,7 @@ test('reserves room for the accounts known from before', async ({ page, respondA
   expect(await height()).toBe(before)
 })
 
-test('replaces or hides the connect button as the page wants', async ({ page, respondAsWallet }) => {
+test('replaces or hides the connect button as the page wants', async ({ page, signIn }) => {
   await page.evaluate(() => {
     const host = document.querySelector('did-avatar-menu')
     const own = document.createElement('a')
@@ -362,7 +362,7 @@ test('replaces or hides the connect button as the page wants', async ({ page, re
   const shown = page.locator('#own').getByRole('button')
   await expect(shown).toBeVisible()
   await page.evaluate(() => document.querySelector('did-avatar-menu')?.removeAttribute('hide-when-signed-out'))
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await page.evaluate(() => document.querySelector('did-avatar-menu')?.setAttribute('hide-when-signed-out', ''))
   await expect(avatarButton(page)).toBeVisible()
 })

@@ -11,7 +11,7 @@ import {
   offerAllMethods,
   register,
 } from './method-steps.ts'
-import { signIn } from './session-steps.ts'
+import { signInByWallet } from './session-steps.ts'
 
 async function signOut(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
@@ -246,7 +246,7 @@ test('removes the passkey of a lost device from an account that began with a wal
 }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Passkey' }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordEvent, signIn } from './session-steps.ts'
+import { recordEvent } from './session-steps.ts'
 
 const SITE = 'https://names.example'
 const SPACE = {
@@ -31,11 +31,11 @@ async function addButton(page: Page, attributes: Record<string, string>): Promis
   }, attributes)
 }
 
-test.beforeEach(async ({ page, visit, watch, respondAsWallet }) => {
+test.beforeEach(async ({ page, visit, watch, signIn }) => {
   watch.allow(SITE)
   await recordEvent(page, 'did-space-connect')
   await visit('plain')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { launchOptions } from './browser.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
-import { nextLink, signIn, statusOf, waitForSession } from './session-steps.ts'
+import { nextLink, statusOf, waitForSession } from './session-steps.ts'
 
 /* Pages that the browser freezes in its back/forward cache. */
 
@@ -39,20 +39,14 @@ const leaveAndReturn = async (page: Page, other: string): Promise<void> => {
   await goBackToCopy(page)
 }
 
-test('a page that returns follows what another tab has done', async ({
-  page,
-  context,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
+test('a page that returns follows what another tab has done', async ({ page, context, target, visit, signIn }) => {
   await recordRestores(page)
   await visit('menu')
   await waitForSession(page)
   const other = await context.newPage()
   await page.goto(target.page('plain'))
   await other.goto(target.page('session-page'))
-  await signIn(other, respondAsWallet)
+  await signIn(other)
   await goBackToCopy(page)
   await expect.poll(() => statusOf(page)).toBe('signed-in')
   await page.goto(target.page('plain'))

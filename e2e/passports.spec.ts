@@ -9,7 +9,7 @@ import {
   offerAllMethods,
 } from './method-steps.ts'
 import { passportIssuerOf, type PassportIssuer } from './passport-issuer.ts'
-import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 test.beforeEach(async ({ page, target }) => {
@@ -262,9 +262,9 @@ test('closes when the user signs out in another tab', async ({ page, context, ta
   await expect(outcome(page)).toHaveText('closed')
 })
 
-test('lets the wallet choose for a user who signed in with one', async ({ page, visit, respondAsWallet }) => {
+test('lets the wallet choose for a user who signed in with one', async ({ page, visit, respondAsWallet, signIn }) => {
   await visit('passports')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   const before = await role(page).textContent()
   const link = nextLink(page)

@@ -8,7 +8,7 @@ import {
   nextSecond,
   recordRequests,
   returnToTab,
-  signIn,
+  signInByWallet,
   statusOf,
   tokens,
   waitForSession,
@@ -74,7 +74,7 @@ test('sees our login and our logout', async ({ page, context, target, visit, res
   const other = await openPlatformPage(context, target)
   expect(await platformUser(other)).toBe(401)
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   expect(await platformUser(other)).toBe(did)
   expect(await platformTokens(other)).toEqual(await tokens(page))
 
@@ -84,14 +84,14 @@ test('sees our login and our logout', async ({ page, context, target, visit, res
   expect(await platformUser(other)).toBe(401)
 })
 
-test('follows our refresh', async ({ page, context, target, visit, respondAsWallet }) => {
+test('follows our refresh', async ({ page, context, target, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const other = await openPlatformPage(context, target)
   const before = await tokens(page)
   const refreshes = recordRequests(context, REFRESH)
   await context.clearCookies({ name: 'login_token' })
-  await nextSecond(page)
+  await nextSecond(before.refresh)
   await returnToTab(page)
   await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
   await expect.poll(async () => (await tokens(page)).session).toBeTruthy()
@@ -100,14 +100,14 @@ test('follows our refresh', async ({ page, context, target, visit, respondAsWall
   expect(refreshes).toHaveLength(1)
 })
 
-test('is followed in its refresh', async ({ page, context, target, visit, respondAsWallet }) => {
+test('is followed in its refresh', async ({ page, context, target, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const before = await tokens(page)
   await page.goto('about:blank')
   const other = await openPlatformPage(context, target)
   await context.clearCookies({ name: 'login_token' })
-  await nextSecond(page)
+  await nextSecond(before.refresh)
   // Without a session token the service refuses the call, and the client refreshes.
   expect(await platformUser(other)).toBe(did)
   const after = await platformTokens(other)
@@ -122,9 +122,9 @@ test('is followed in its refresh', async ({ page, context, target, visit, respon
   expect(cookies).toHaveLength(1)
 })
 
-test('signs our tab out', async ({ page, context, target, visit, respondAsWallet }) => {
+test('signs our tab out', async ({ page, context, target, visit, signIn }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const other = await openPlatformPage(context, target)
   const visitor = await cookieOf(context, target.origin, 'vid')
   await other.evaluate(async (visitorId) => {
@@ -137,9 +137,9 @@ test('signs our tab out', async ({ page, context, target, visit, respondAsWallet
   expect(await statusOf(page)).toBe('signed-out')
 })
 
-test('signs our tab in', async ({ page, context, target, visit, respondAsWallet }) => {
+test('signs our tab in', async ({ page, context, target, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const other = await openPlatformPage(context, target)
   const [saved] = await other.evaluate(() => platform.userSession.getUserSessions({}))
   expect(saved?.userDid).toBe(did)

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
-import { signIn } from './session-steps.ts'
 
 /* What the reader has set: more contrast, forced colours, print. */
 
@@ -68,12 +67,12 @@ test('print shows the elements of the page, and no menu and no toast', async ({
   visit,
   target,
   user,
-  respondAsWallet,
+  signIn,
 }) => {
   const { did } = await login({ url: target.origin }, { user: user + 20 })
   await visit('user-card', { dids: did })
   await page.evaluate(() => document.body.append(document.createElement('did-avatar-menu')))
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await openMenu(page)
   // A press by the mouse would close the menu.
   await page.getByRole('button', { name: 'Follow', exact: true }).dispatchEvent('click')

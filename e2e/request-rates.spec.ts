@@ -3,7 +3,7 @@ import { RATES, type Case, type Rate } from '../scripts/scale/rates.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { simulateTime } from './long-life/simulated-time.ts'
 import { avatarButton } from './menu-steps.ts'
-import { setHidden, signIn, waitForSession } from './session-steps.ts'
+import { setHidden, waitForSession } from './session-steps.ts'
 
 /*
  * What a page at rest asks of its service, counted during simulated hours. The model of `npm run scale` is made of these
@@ -90,20 +90,12 @@ for (const [name, tabs, isTabHidden] of [
   ['hidden signed-in tab', 1, true],
   ['three signed-in tabs', 3, false],
 ] as const) {
-  test(`the model has the rate of ${name}`, async ({
-    page,
-    context,
-    target,
-    service,
-    clock,
-    visit,
-    respondAsWallet,
-  }) => {
+  test(`the model has the rate of ${name}`, async ({ page, context, target, service, clock, visit, signIn }) => {
     const time = await simulateTime(context, clock)
     const others = await Promise.all(Array.from({ length: tabs - 1 }, () => context.newPage()))
     const traffic = countTraffic([page, ...others])
     await visit('session-page')
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     // The menu asks for the number of unread notifications.
     for (const tab of [page, ...others]) {
       await tab.goto(target.page('menu'))

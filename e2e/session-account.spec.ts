@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
+import { recordRequests, recordEvent, nextLink, waitForSession } from './session-steps.ts'
 
 const PARAM = '__did-connect__'
 const forced = (forceConnected: string, switchBehavior = 'ask') => ({
@@ -13,35 +13,29 @@ test.beforeEach(async ({ page }) => {
   await recordEvent(page, 'did-account-switch')
 })
 
-test('keeps the account that the address requests', async ({ page, target, visit, respondAsWallet }) => {
+test('keeps the account that the address requests', async ({ page, target, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await visit('session-page', { ...forced(did, 'required'), theme: 'dark' })
   await expect.poll(() => page.url()).toBe(target.page('session-page', { theme: 'dark' }))
   expect(await didOf(page)).toBe(did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('keeps the account when switching is disabled', async ({ page, target, user, visit, respondAsWallet }) => {
+test('keeps the account when switching is disabled', async ({ page, target, user, visit, signIn }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await visit('session-page', forced(other.did, 'disabled'))
   await expect.poll(() => page.url()).toBe(target.page('session-page'))
   expect(await didOf(page)).toBe(did)
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('redirects to the login page when switching is required', async ({
-  page,
-  target,
-  user,
-  visit,
-  respondAsWallet,
-}) => {
+test('redirects to the login page when switching is required', async ({ page, target, user, visit, signIn }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await visit('session-page', forced(other.did, 'required'))
   await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
   const { origin, searchParams } = new URL(page.url())
@@ -57,10 +51,11 @@ test('asks, switches with the wallet, and next time with the saved session', asy
   user,
   visit,
   respondAsWallet,
+  signIn,
 }) => {
   const second = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const first = await signIn(page, respondAsWallet)
+  const first = await signIn(page)
 
   await visit('session-page', forced(second.did))
   const question = page.getByRole('dialog', { name: 'Switch Account' })
@@ -86,10 +81,10 @@ test('asks, switches with the wallet, and next time with the saved session', asy
   expect(await didOf(page)).toBe(first)
 })
 
-test('changes nothing when the user cancels', async ({ page, context, target, user, visit, respondAsWallet }) => {
+test('changes nothing when the user cancels', async ({ page, context, target, user, visit, signIn }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await visit('session-page', forced(other.did))
   const tokenRequests = recordRequests(context, /\/token$/)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -105,11 +100,12 @@ test('shows in the question why a saved session cannot be used', async ({
   user,
   visit,
   respondAsWallet,
+  signIn,
   service,
 }) => {
   const second = await login({ url: target.origin }, { user: user + 50 })
   await visit('session-page')
-  const first = await signIn(page, respondAsWallet)
+  const first = await signIn(page)
   await visit('session-page', forced(second.did))
   const link = nextLink(page)
   await dialog(page).getByRole('button', { name: 'Switch' }).click()

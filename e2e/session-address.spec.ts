@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { AuthServer } from '../demo/server/index.ts'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { cookieOf, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
+import { cookieOf, waitForSession, statusOf, tokens } from './session-steps.ts'
 
 /** Requests a login email whose link leads back to the page. Returns the link. */
 async function mailLink(page: Page, service: AuthServer, email: string): Promise<string> {
@@ -35,10 +35,10 @@ test('keeps an existing session and removes the login token from the address', a
   target,
   user,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
   const other = await login({ url: target.origin }, { user: user + 50 }, { visitorId })
   await visit('session-page', { loginToken: other.sessionToken })
@@ -83,10 +83,10 @@ test('does not ask a returning user about a login token of their own', async ({
   target,
   user,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await context.clearCookies({ name: 'login_token' })
   const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''
   const { sessionToken } = await login({ url: target.origin }, { user }, { visitorId })
@@ -107,10 +107,10 @@ for (const loginToken of ['x', 'bm90.YQ.token']) {
     context,
     target,
     visit,
-    respondAsWallet,
+    signIn,
   }) => {
     await visit('session-page')
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     await context.clearCookies({ name: 'login_token' })
     await visit('session-page', { loginToken })
     const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
@@ -124,11 +124,11 @@ test('keeps the refresh token while the service cannot verify a login token', as
   page,
   context,
   visit,
-  respondAsWallet,
+  signIn,
   service,
 }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await context.clearCookies({ name: 'login_token' })
   const { refresh } = await tokens(page)
   service.faults.add({ path: '*/api/did/*', respond: { status: 502, body: '<p>Bad gateway' } })
@@ -177,10 +177,10 @@ test('asks before an email link switches the account and keeps it on Cancel', as
   service,
   user,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const before = await tokens(page)
   const link = await mailLink(page, service, `reader${user}@example.com`)
   await page.goto(link)
@@ -199,15 +199,9 @@ test('asks before an email link switches the account and keeps it on Cancel', as
   expect(await recordedEvents(page, 'did-login')).toEqual([])
 })
 
-test('switches the account with an email link when the user agrees', async ({
-  page,
-  service,
-  user,
-  visit,
-  respondAsWallet,
-}) => {
+test('switches the account with an email link when the user agrees', async ({ page, service, user, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await page.goto(await mailLink(page, service, `reader${user}@example.com`))
   await dialog(page).getByRole('button', { name: 'Switch' }).click()
   const { provider, user: now } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { did: string } }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { recordRequests, cookieOf, waitForSession, signIn } from './session-steps.ts'
+import { recordRequests, cookieOf, waitForSession, signInByWallet } from './session-steps.ts'
 
 test.describe('protected content', () => {
   const members = (page: Page) => [
@@ -9,9 +9,9 @@ test.describe('protected content', () => {
     page.getByText('For members as well'),
   ]
 
-  test('is shown once the session is confirmed', async ({ page, visit, respondAsWallet }) => {
+  test('is shown once the session is confirmed', async ({ page, visit, signIn }) => {
     await visit('session-protect')
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/did/session', async (route) => {
@@ -30,28 +30,28 @@ test.describe('protected content', () => {
     expect((await waitForEvent(page, 'did-session-change')).isFirst).toBe(true)
     await expect(signInButton(page)).toBeVisible()
     for (const text of members(page)) await expect(text).toBeHidden()
-    await signIn(page, respondAsWallet)
+    await signInByWallet(page, respondAsWallet)
     for (const text of members(page)) await expect(text).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
     await expect(signInButton(page)).toBeVisible()
     for (const text of members(page)) await expect(text).toBeHidden()
   })
 
-  test('is shown to the named roles only', async ({ page, user, service, visit, respondAsWallet }) => {
+  test('is shown to the named roles only', async ({ page, user, service, visit, signIn }) => {
     await visit('session-protect')
     // The first user of an app is its owner.
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     expect(service.state.passports.all()).toMatchObject([{ role: 'owner', userDid: did }])
     await expect(page.getByText('For admins')).toBeVisible()
     await page.evaluate(() => DIDConnect.logout())
-    await signIn(page, (link, options) => respondAsWallet(link, { ...options, user: user + 1 }))
+    await signIn(page, { user: user + 1 })
     await expect(page.getByText('For members as well')).toBeVisible()
     await expect(page.getByText('For admins')).toBeHidden()
   })
 
-  test('is shown when the service is unreachable', async ({ page, target, visit, respondAsWallet }) => {
+  test('is shown when the service is unreachable', async ({ page, target, visit, signIn }) => {
     await visit('session-protect')
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
     await page.reload()
     await expect(page.getByText('For members', { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test('separates an app’s tokens from those of the app it signs in to', async (
   context,
   target,
   watch,
-  respondAsWallet,
+  signIn,
 }) => {
   const pages = await startPageServer(target.origin)
   watch.allow(pages.origin)
@@ -130,7 +130,7 @@ test('separates an app’s tokens from those of the app it signs in to', async (
     await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
     await page.goto(`${pages.origin}/hosts/session-foreign.html`)
     await waitForSession(page)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
     await page.reload()
     await waitForSession(page)
@@ -230,9 +230,9 @@ test.describe('the theme', () => {
   })
 })
 
-test('signs out when another script of the page removes the tokens', async ({ page, visit, respondAsWallet }) => {
+test('signs out when another script of the page removes the tokens', async ({ page, visit, signIn }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await page.evaluate(() => {
     localStorage.removeItem('refresh_token')
     document.cookie = 'login_token=; max-age=0; path=/'
@@ -240,9 +240,9 @@ test('signs out when another script of the page removes the tokens', async ({ pa
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
 })
 
-test('closes a dialog opened for the user when the user signs out', async ({ page, visit, respondAsWallet }) => {
+test('closes a dialog opened for the user when the user signs out', async ({ page, visit, signIn }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
   await expect(dialog(page)).toBeVisible()
@@ -251,9 +251,9 @@ test('closes a dialog opened for the user when the user signs out', async ({ pag
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('closes a window opened for the user when the user signs out', async ({ page, visit, respondAsWallet }) => {
+test('closes a window opened for the user when the user signs out', async ({ page, visit, signIn }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   const opened = page.waitForEvent('popup')
   await page.evaluate(

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createAuthServer } from '../demo/server/index.ts'
 import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
+import {
+  recordRequests,
+  cookieOf,
+  nextLink,
+  waitForSession,
+  signInByWallet,
+  statusOf,
+  tokens,
+} from './session-steps.ts'
 
 /** Records in every frame whether a sign-in button is visible, and sums up layout shifts. */
 function traceFrames(): void {
@@ -29,13 +37,9 @@ const readTrace = (page: Page) =>
   page.evaluate(() => (window as unknown as { trace: { frames: number; signedOut: number; shift: number } }).trace)
 
 for (const name of ['session-page', 'session-module']) {
-  test(`renders the signed-in user from the first frame of a reload: ${name}`, async ({
-    page,
-    visit,
-    respondAsWallet,
-  }) => {
+  test(`renders the signed-in user from the first frame of a reload: ${name}`, async ({ page, visit, signIn }) => {
     await visit(name)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     await page.addInitScript(traceFrames)
     // A slow confirmation by the service must not be visible.
     let release = () => {}
@@ -61,9 +65,9 @@ for (const name of ['session-page', 'session-module']) {
   })
 }
 
-test('restores the session with the refresh token alone', async ({ page, context, target, visit, respondAsWallet }) => {
+test('restores the session with the refresh token alone', async ({ page, context, target, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await context.clearCookies({ name: 'login_token' })
   const renewals = recordRequests(context, /refreshSession$/)
   await page.reload()
@@ -75,7 +79,7 @@ test('restores the session with the refresh token alone', async ({ page, context
 
 test('ends a session that was started in another app', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
   if (!own) throw new Error('the app was not stored')
   await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
@@ -87,7 +91,7 @@ test('ends a session that was started in another app', async ({ page, context, t
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('keeps the session over a restart of the service', async ({ page, respondAsWallet, watch }) => {
+test('keeps the session over a restart of the service', async ({ page, signIn, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   const database = join(folder, 'service.db')
   let service = await createAuthServer({ database })
@@ -95,7 +99,7 @@ test('keeps the session over a restart of the service', async ({ page, respondAs
     watch.allow(service.url)
     watch.allow(service.url.replace('http', 'ws'))
     await page.goto(`${service.url}/hosts/session-page.html`)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     const { port } = service
     await service.close()
     service = await createAuthServer({ database, port })
@@ -111,10 +115,10 @@ test('keeps the session over a restart of the service', async ({ page, respondAs
 })
 
 for (const minutes of [10, -10]) {
-  test(`stays signed in with a clock ${minutes} minutes off`, async ({ page, context, visit, respondAsWallet }) => {
+  test(`stays signed in with a clock ${minutes} minutes off`, async ({ page, context, visit, signIn }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
     await visit('session-page')
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     const renewals = recordRequests(context, /refreshSession$/)
     await page.reload()
     const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
@@ -130,10 +134,10 @@ test('keeps the session while offline and confirms it when online again', async 
   context,
   target,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await context.setOffline(true)
   const failure = await page.evaluate(() =>
     DIDConnect.client.session.get().then(
@@ -167,10 +171,10 @@ test('restores the session without a cached user once the service is reachable',
   page,
   target,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await page.evaluate(() => localStorage.removeItem(`did_user@${location.origin}`))
   await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
   await page.reload()

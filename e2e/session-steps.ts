@@ -56,8 +56,8 @@ export async function nextLink(page: Page, options: { timeout?: number } = {}): 
   return ((await response.json()) as { url: string }).url
 }
 
-/** Signs in with the button and the wallet, and waits for `did-login`. Returns the user's DID. */
-export async function signIn(page: Page, respondAsWallet: RespondAsWallet): Promise<string> {
+/** Signs in with the button and the wallet, for journeys about that: the others use the fixture `signIn`. Waits for `did-login`. Returns the user's DID. */
+export async function signInByWallet(page: Page, respondAsWallet: RespondAsWallet): Promise<string> {
   const before = (await recordedEvents(page, 'did-login')).length
   const link = nextLink(page)
   await signInButton(page).click()
@@ -96,8 +96,11 @@ export const tokens = (page: Page) =>
     refresh: localStorage.getItem('refresh_token') ?? '',
   }))
 
-/** Tokens that a service issues to one user in the same second are equal. Waits until the next ones differ. */
-export const nextSecond = (page: Page): Promise<void> => page.waitForTimeout(1_000)
+/** Tokens that a service issues to one user in the same second are equal. Waits until the next ones differ from this one. */
+export async function nextSecond(token: string): Promise<void> {
+  const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }
+  await expect.poll(() => Date.now() / 1_000, 'the next second').toBeGreaterThan(iat + 1)
+}
 
 /** Dispatches the event of a tab that becomes visible again. */
 export const returnToTab = (page: Page): Promise<boolean> =>

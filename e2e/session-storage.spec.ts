@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, cookieOf, nextLink, waitForSession, signIn, statusOf } from './session-steps.ts'
+import { recordRequests, cookieOf, nextLink, waitForSession, signInByWallet, statusOf } from './session-steps.ts'
 
 // Not shown on plain http on this machine, where the browser may refuse secure cookies.
 const TOAST = "Can't write session token, please use https url to access this page"
@@ -31,7 +31,7 @@ test('signs in until the page is closed when storage is blocked', async ({
   await page.addInitScript(blockStorage)
   await visit('session-page')
   await waitForSession(page)
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
   expect(await fetchOwnDid(page)).toBe(did)
   await expect(page.locator('#who')).toHaveText(/^Hello /)
@@ -44,7 +44,7 @@ test('signs in until the page is closed when storage is blocked', async ({
 test('refreshes the session when storage is blocked', async ({ page, context, visit, respondAsWallet, clock }) => {
   await page.addInitScript(blockStorage)
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   clock.advance(30 * 3_600_000)
   const renewals = recordRequests(context, /refreshSession$/)
   expect(await fetchOwnDid(page)).toBe(did)
@@ -65,7 +65,7 @@ test('reports that the session token cannot be stored when cookies are refused',
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
   })
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
   expect(await fetchOwnDid(page)).toBe(did)
   // The refresh token is stored, so the next visit restores the session.
@@ -77,7 +77,7 @@ test('reports that the session token cannot be stored when cookies are refused',
 
 test('reports nothing when cookies can be written', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
   await expect(page.getByText(TOAST)).toHaveCount(0)
 })
@@ -108,9 +108,9 @@ test('signs in inside a sandboxed frame without an origin', async ({
   expect(watch.errors).toEqual([])
 })
 
-test('ignores an invalid cached user in storage', async ({ page, visit, respondAsWallet }) => {
+test('ignores an invalid cached user in storage', async ({ page, visit, signIn }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   await page.evaluate(() => {
     localStorage.setItem(`did_user@${location.origin}`, '{"user":{"did":{"toString":1}},"provider":[]}')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { nextSecond, recordRequests, returnToTab, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
+import { recordRequests, returnToTab, waitForSession, signInByWallet, statusOf, tokens } from './session-steps.ts'
 
 function createGate() {
   let open = (): void => {}
@@ -22,7 +22,7 @@ test('signs other tabs in and out', async ({ page, context, target, visit, respo
     await expect(signInButton(tab)).toBeVisible()
     await waitForSession(tab)
   }
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   for (const tab of [other, third]) {
     await expect.poll(() => didOf(tab)).toBe(did)
     await expect(signInButton(tab)).toHaveCount(0)
@@ -44,7 +44,7 @@ test('closes the login dialog of another tab', async ({ page, context, target, v
   await expect(dialog(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
-  const did = await signIn(other, respondAsWallet)
+  const did = await signInByWallet(other, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   expect(await didOf(page)).toBe(did)
   expect(await waitForEvent(page, 'did-connect-close')).toEqual({ action: 'login', reason: 'closed' })
@@ -78,16 +78,16 @@ test('signs other tabs in and out with the localStorage engine', async ({
   const other = await context.newPage()
   await other.goto(target.page('session-storage'))
   await waitForSession(other)
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   await expect.poll(() => didOf(other)).toBe(did)
   expect((await waitForEvent(page, 'did-login')).sessionToken).toBeTruthy()
   await page.evaluate(() => DIDConnect.logout())
   expect(await waitForEvent(other, 'did-logout')).toEqual({ reason: 'other-tab' })
 })
 
-test('ends the user’s other sessions and keeps its own', async ({ page, target, visit, respondAsWallet }) => {
+test('ends the user’s other sessions and keeps its own', async ({ page, target, visit, signIn }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await page.evaluate(() => DIDConnect.logout({ status: 'online' }))
   const status = await statusOf(page)
   // A real server has a bug and ends this session too.
@@ -112,7 +112,7 @@ test('detects a missed sign-out when the tab becomes visible', async ({
       type === 'storage' ? undefined : listen(type, ...rest)) as typeof window.addEventListener
   })
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
   await waitForSession(other)
@@ -122,7 +122,7 @@ test('detects a missed sign-out when the tab becomes visible', async ({
   await returnToTab(page)
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'other-tab' })
 
-  const did = await signIn(other, respondAsWallet)
+  const did = await signInByWallet(other, respondAsWallet)
   expect(await statusOf(page)).toBe('signed-out')
   await returnToTab(page)
   await expect.poll(() => didOf(page)).toBe(did)
@@ -133,13 +133,13 @@ test('refreshes once when a tab becomes visible between the cookie and the body 
   context,
   target,
   visit,
-  respondAsWallet,
+  signIn,
   service,
   clock,
 }) => {
   service.state.settings.session.enableBlacklist = true
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
   await waitForSession(other)
@@ -159,17 +159,19 @@ test('refreshes once when a tab becomes visible between the cookie and the body 
   })
   await context.clock.setFixedTime(Date.now() + 13 * 3_600_000)
   const before = await tokens(page)
-  await nextSecond(page)
+
   await returnToTab(page)
   await received.opened
   expect((await tokens(other)).session).not.toBe(before.session)
   expect((await tokens(other)).refresh).toBe(before.refresh)
   await returnToTab(other)
   // The other tab now waits for the lock that the first one holds.
-  await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waiting).toBe(1)
   visible.open()
   await expect.poll(async () => (await tokens(page)).refresh).not.toBe(before.refresh)
-  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(0)
+  await expect.poll(waiting).toBe(0)
+
   for (const tab of [page, other]) {
     const user = await tab.evaluate(async () => (await DIDConnect.client.session.get()).user.did)
     expect(user).toBe(did)
@@ -248,7 +250,7 @@ test('announces its logins to pages with another kit', async ({ page, context, t
     new BroadcastChannel('blocklet:onLogin').addEventListener('message', ({ data }) => received.push(data))
   })
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   const { session, refresh } = await tokens(page)
   const received = () => other.evaluate(() => (window as unknown as { received: object[] }).received)
   await expect.poll(received).toMatchObject([{ sessionToken: decodeURIComponent(session), refreshToken: refresh }])

@@ -1,5 +1,5 @@
 import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, cookieOf, waitForSession, signIn, statusOf, tokens } from './session-steps.ts'
+import { recordRequests, cookieOf, waitForSession, signInByWallet, statusOf, tokens } from './session-steps.ts'
 
 const HOUR = 3_600_000
 const DAYS = 86_400
@@ -8,12 +8,12 @@ test('refreshes an expired session once and repeats the calls', async ({
   page,
   context,
   visit,
-  respondAsWallet,
+  signIn,
   service,
   clock,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   clock.advance(30 * HOUR)
   const renewals = recordRequests(context, /refreshSession$/)
   const calls = recordRequests(context, /did\/session$/)
@@ -28,17 +28,20 @@ test('refreshes an expired session once and repeats the calls', async ({
   expect(service.state.sessions.all()).toHaveLength(1)
 })
 
-test('a refresh replaces the session cookie without removing it', async ({ page, visit, respondAsWallet, clock }) => {
+test('a refresh replaces the session cookie without removing it', async ({ page, visit, signIn, clock }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   clock.advance(30 * HOUR)
   const changes = await page.evaluate(async () => {
     const seen: string[] = []
-    cookieStore.addEventListener('change', ({ changed, deleted }) => {
-      seen.push(...changed.map(({ name }) => `${name} changed`), ...deleted.map(({ name }) => `${name} deleted`))
-    })
+    const written = new Promise<void>((resolve) =>
+      cookieStore.addEventListener('change', ({ changed, deleted }) => {
+        seen.push(...changed.map(({ name }) => `${name} changed`), ...deleted.map(({ name }) => `${name} deleted`))
+        if (changed.some(({ name }) => name === 'login_token')) resolve()
+      }),
+    )
     await DIDConnect.client.session.get()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await written
     return seen
   })
   expect(changes).toContain('login_token changed')
@@ -53,7 +56,7 @@ test('refreshes before the cookie expires when the token lives longer', async ({
 }) => {
   await page.clock.install()
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   const renewals = recordRequests(context, /refreshSession$/)
   // The cookie expires after an hour, the token of a wallet login after a day.
   await page.clock.fastForward('29:00')
@@ -73,7 +76,7 @@ test('does not store the wallet when the service disables it', async ({
 }) => {
   service.state.settings.saveConnect = false
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()
 })
 
@@ -99,17 +102,17 @@ test('signs in without an alert when the browser refuses secure cookies on plain
     if (message.text().includes("Can't write session token")) notices.push(message.text())
   })
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   expect(await statusOf(page)).toBe('signed-in')
   await page.evaluate(() => DIDConnect.logout())
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   expect(notices).toHaveLength(1)
   await expect(page.locator('did-overlay').getByRole('alert')).toHaveCount(0)
 })
 
-test("refreshes for the page's own calls as well", async ({ page, context, visit, respondAsWallet, clock, target }) => {
+test("refreshes for the page's own calls as well", async ({ page, context, visit, signIn, clock, target }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   clock.advance(30 * HOUR)
   const renewals = recordRequests(context, /refreshSession$/)
   const count = await page.evaluate(() => DIDConnect.request('/.well-known/service/api/notifications/unread-count'))
@@ -118,10 +121,10 @@ test("refreshes for the page's own calls as well", async ({ page, context, visit
   expect(target.origin).toBeTruthy()
 })
 
-test('refreshes once for ten tabs', async ({ page, context, target, visit, respondAsWallet }) => {
+test('refreshes once for ten tabs', async ({ page, context, target, visit, signIn }) => {
   test.slow()
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const pages = [page]
   for (let more = 0; more < 9; more += 1) {
     const tab = await context.newPage()
@@ -143,12 +146,12 @@ test('refreshes once for twenty tabs whose token has expired', async ({
   context,
   target,
   visit,
-  respondAsWallet,
+  signIn,
   clock,
 }) => {
   test.slow()
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const pages = [page]
   for (let more = 0; more < 19; more += 1) {
     const tab = await context.newPage()
@@ -162,9 +165,9 @@ test('refreshes once for twenty tabs whose token has expired', async ({
   expect(renewals).toHaveLength(1)
 })
 
-test('signs out when the service ends the session', async ({ page, visit, respondAsWallet, service }) => {
+test('signs out when the service ends the session', async ({ page, visit, signIn, service }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   service.state.sessions.clear()
   const code = await page.evaluate(() =>
     DIDConnect.client.session.get().then(
@@ -187,7 +190,7 @@ test('keeps the wallet’s cookies when the session expires', async ({
   service,
 }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   service.state.sessions.clear()
   await page.reload()
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
@@ -195,9 +198,9 @@ test('keeps the wallet’s cookies when the session expires', async ({
 })
 
 for (const path of ['session', 'refreshSession']) {
-  test(`rejects a forged response: ${path}`, async ({ page, context, visit, respondAsWallet, service }) => {
+  test(`rejects a forged response: ${path}`, async ({ page, context, visit, signIn, service }) => {
     await visit('session-page')
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     const forged = { user: { did, fullName: 'Mallory' }, provider: 'wallet', nextToken: 'a.b.c', $signature: '0x00' }
     service.faults.add({ path: `*/api/did/${path}`, respond: { status: 200, body: forged } })
     if (path === 'refreshSession') await context.clearCookies({ name: 'login_token' })
@@ -217,9 +220,9 @@ for (const path of ['session', 'refreshSession']) {
   })
 }
 
-test('rejects a call with a forged response', async ({ page, visit, respondAsWallet, service }) => {
+test('rejects a call with a forged response', async ({ page, visit, signIn, service }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const forged = { user: { did: 'z1' }, $signature: '0x00' }
   service.faults.add({ path: '*/api/did/session', respond: { status: 200, body: forged } })
   const before = await tokens(page)
@@ -236,7 +239,7 @@ test('rejects a call with a forged response', async ({ page, visit, respondAsWal
 
 test('writes cookies as the platform does', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   const now = Date.now() / 1000
   const written = Object.fromEntries(
     (await context.cookies(target.origin)).map(({ name, path, secure, httpOnly, sameSite, expires }) => [
@@ -270,7 +273,7 @@ test('writes the session cookie for the path of its calls, whatever the group of
     respond: { status: 200, body: { ...settings, groupPrefix: '/team/', prefix: '/team/shop/' } },
   })
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   expect((await cookieOf(context, target.origin, 'login_token'))?.path).toBe('/')
   await page.reload()
   await waitForSession(page)
@@ -283,7 +286,7 @@ for (const name of ['session-page', 'session-storage']) {
     const statuses: number[] = []
     context.on('response', (response) => statuses.push(response.status()))
     await visit(name)
-    await signIn(page, respondAsWallet)
+    await signInByWallet(page, respondAsWallet)
     await page.evaluate(async () => {
       await DIDConnect.client.session.get()
       await DIDConnect.request('/.well-known/service/api/notifications/unread-count')

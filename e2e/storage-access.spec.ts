@@ -2,7 +2,7 @@ import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { waitForSession, signIn } from './session-steps.ts'
+import { waitForSession } from './session-steps.ts'
 import { accessibilityProblems } from './method-steps.ts'
 
 interface Access {
@@ -209,9 +209,9 @@ test('accepts messages from its own frame only', async ({ page, open }) => {
   expect(await access).toEqual({ value: false, origin: 'system' })
 })
 
-test('keeps the visitor id of a session', async ({ page, context, sites, open, respondAsWallet }) => {
+test('keeps the visitor id of a session', async ({ page, context, sites, open, signIn }) => {
   await open()
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const before = await visitorOf(context, sites.app)
   await setPermission(context, page, true)
   expect(await requestAccess(page)).toEqual({ value: true, origin: 'broswer' })

@@ -3,7 +3,7 @@ import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordEvent, nextLink, waitForSession, signIn } from './session-steps.ts'
+import { recordEvent, nextLink, waitForSession } from './session-steps.ts'
 import { accessibilityProblems } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
 import type { Target } from './target.ts'
@@ -93,12 +93,12 @@ test('asks for a storage space after the login, stores the chosen one and dispat
   context,
   target,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   await requireSpace(target, context)
   await mockSpacesSite(context, approve())
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await expect(guide(page)).toBeVisible()
   await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
   await expect(guide(page).getByRole('listitem')).toHaveText([
@@ -133,7 +133,10 @@ test('asks for a storage space after the login, stores the chosen one and dispat
   })
 
   await popup.getByRole('button').click()
-  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({ user: { did, didSpace: SPACE }, to: SPACE.did })
+  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({
+    user: { did, didSpace: SPACE },
+    to: SPACE.did,
+  })
   await expect(guide(page)).toHaveCount(0)
   expect(await spaceOf(page)).toEqual(SPACE)
   await expect.poll(() => popup.isClosed()).toBe(true)
@@ -143,16 +146,10 @@ test('asks for a storage space after the login, stores the chosen one and dispat
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('asks a returning user and works with the keyboard alone', async ({
-  page,
-  context,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
+test('asks a returning user and works with the keyboard alone', async ({ page, context, target, visit, signIn }) => {
   await mockSpacesSite(context, approve())
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   await requireSpace(target, context)
   await page.reload()
@@ -175,13 +172,14 @@ test('connects a space with the wallet on the site of the spaces', async ({
   watch,
   visit,
   respondAsWallet,
+  signIn,
 }) => {
   const site = target.origin.replace('localhost', '127.0.0.1')
   await requireSpace(target, context, `${site}/spaces`)
   watch.allow(site)
   watch.allow(site.replace('http', 'ws'))
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
   await respondAsWallet(await readQrCode(await opening))
@@ -195,11 +193,11 @@ for (const [what, onPress, message] of [
   ['an answer that is no space', approve({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
   ['a closed window', 'window.close()', 'Popup closed'],
 ] as const) {
-  test(`reports ${what} and closes the guide`, async ({ page, context, target, visit, respondAsWallet }) => {
+  test(`reports ${what} and closes the guide`, async ({ page, context, target, visit, signIn }) => {
     await requireSpace(target, context)
     await mockSpacesSite(context, onPress)
     await visit('session-page')
-    await signIn(page, respondAsWallet)
+    await signIn(page)
     const opening = context.waitForEvent('page')
     await connectNow(page).click()
     const popup = await opening
@@ -212,12 +210,12 @@ for (const [what, onPress, message] of [
   })
 }
 
-test('shows why the service rejects the space', async ({ page, context, service, target, visit, respondAsWallet }) => {
+test('shows why the service rejects the space', async ({ page, context, service, target, visit, signIn }) => {
   await requireSpace(target, context)
   await mockSpacesSite(context, approve())
   service.faults.add({ path: '*/updateDidSpace', respond: { status: 400, body: 'This space is full' } })
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
   const popup = await opening
@@ -227,10 +225,10 @@ test('shows why the service rejects the space', async ({ page, context, service,
   await expect(guide(page)).toHaveCount(0)
 })
 
-test('reports a blocked window', async ({ page, context, service, target, visit, respondAsWallet }) => {
+test('reports a blocked window', async ({ page, context, service, target, visit, signIn }) => {
   await requireSpace(target, context)
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -240,9 +238,9 @@ test('reports a blocked window', async ({ page, context, service, target, visit,
   expect(service.state.users.all().every(({ didSpace }) => didSpace === null)).toBe(true)
 })
 
-test('does not ask inside a frame', async ({ page, context, target, visit, respondAsWallet }) => {
+test('does not ask inside a frame', async ({ page, context, target, visit, signIn }) => {
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await requireSpace(target, context)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -259,17 +257,11 @@ test('does not ask inside a frame', async ({ page, context, target, visit, respo
   await expect(page.frameLocator('iframe').getByRole('dialog')).toHaveCount(0)
 })
 
-test('connects a space when the page calls connectToDidSpace()', async ({
-  page,
-  context,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
+test('connects a space when the page calls connectToDidSpace()', async ({ page, context, target, visit, signIn }) => {
   if (target.embedded) merge(target.embedded.service.state.config, { DID_SPACES_BASE_URL: `${SPACES}/app` })
   await mockSpacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${approve()}`)
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const opening = context.waitForEvent('page')
   await connectByScript(page)
   const popup = await opening
@@ -326,9 +318,15 @@ test.describe('on a phone', () => {
   })
 })
 
-test('connects in a dialog of the app when the page requests it', async ({ page, service, visit, respondAsWallet }) => {
+test('connects in a dialog of the app when the page requests it', async ({
+  page,
+  service,
+  visit,
+  respondAsWallet,
+  signIn,
+}) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   const connected = page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
-import { nextLink, waitForSession, signIn } from './session-steps.ts'
+import { nextLink, waitForSession, signInByWallet } from './session-steps.ts'
 
 const IDENTITY = 'https://identity.example'
 
@@ -102,7 +102,7 @@ for (const engine of ['cookie', 'localStorage'] as const) {
     await page.addInitScript(recordOutput)
     await page.goto(engine === 'cookie' ? target.page('session-page') : `${other.origin}/hosts/session-foreign.html`)
     await waitForSession(page)
-    await signIn(page, respondAsWallet)
+    await signInByWallet(page, respondAsWallet)
     const { result } = (await waitForEvent(page, 'did-success')) as { result: Record<string, unknown> }
     expect(Object.keys(result).filter((name) => /token/i.test(name)).length > 0).toBe(engine === 'localStorage')
     const tokens = await page.evaluate(() => [

@@ -3,7 +3,7 @@ import { freshAddress, offerAllMethods, requestEmail } from './method-steps.ts'
 import { openMenu } from './menu-steps.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { call, login, send, signedIn } from '../demo/server/testing/client.ts'
-import { signIn, waitForSession } from './session-steps.ts'
+import { waitForSession } from './session-steps.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
 test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch })
@@ -105,25 +105,19 @@ test('targets beside an address as wide as the page do not make it scroll sidewa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('entries of the menu have targets of 44 px', async ({ page, visit, respondAsWallet }) => {
+test('entries of the menu have targets of 44 px', async ({ page, visit, signIn }) => {
   await visit('menu')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await openMenu(page, 'touch')
   await expectTargets(page.getByRole('menu').locator(BUTTONS))
 })
 
-test('Follow and Chat have targets of 44 px, links of 24 px', async ({
-  page,
-  visit,
-  target,
-  user,
-  respondAsWallet,
-}) => {
+test('Follow and Chat have targets of 44 px, links of 24 px', async ({ page, visit, target, user, signIn }) => {
   const person = await login({ url: target.origin }, { user: user + 20 })
   const profile = { metadata: { links: [{ url: 'https://example.com/grace' }] } }
   await call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
   await visit('user-card', { dids: person.did, type: 'detailed' })
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   await waitForSession(page)
   await expect(dialog(page)).toHaveCount(0)
   const card = page.locator('did-user-card [part=card]')

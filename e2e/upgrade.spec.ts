@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
 import { consoleErrors } from './host-pages/open.ts'
 import { avatarButton, chooseItem, menuItem, openMenu } from './menu-steps.ts'
-import { recordRequests, signIn, statusOf, tokens, waitForSession } from './session-steps.ts'
+import { recordRequests, signInByWallet, statusOf, tokens, waitForSession } from './session-steps.ts'
 
 /*
  * A site updates the kit while tabs with the older version are open. `older-build.ts` says which version that is.
@@ -20,7 +20,7 @@ for (const [first, second] of [
     await page.goto(target.page(first))
     await other.goto(target.page(second))
     for (const tab of [page, other]) await waitForSession(tab)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signInByWallet(page, respondAsWallet)
     await expect.poll(() => didOf(other)).toBe(did)
     await expect(avatarButton(other)).toBeVisible()
     // The session that one version stores is restored by the other.
@@ -47,7 +47,7 @@ for (const [first, second] of [
     await expect(dialog(other)).toBeVisible()
     await page.goto(target.page(first))
     await waitForSession(page)
-    const did = await signIn(page, respondAsWallet)
+    const did = await signInByWallet(page, respondAsWallet)
     await expect(dialog(other)).toHaveCount(0)
     expect(await didOf(other)).toBe(did)
   })
@@ -64,7 +64,7 @@ test('one tab of either version refreshes the tokens for both', async ({
   await page.goto(target.page('upgrade-older'))
   await other.goto(target.page('upgrade-newer'))
   for (const tab of [page, other]) await waitForSession(tab)
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   await expect.poll(() => didOf(other)).toBe(did)
   const { refresh } = await tokens(page)
   const refreshes = recordRequests(context, /\/api\/did\/refreshSession$/)
@@ -91,7 +91,7 @@ for (const name of ['upgrade-older-first', 'upgrade-newer-first']) {
     // The build of an earlier commit may have the same version, of which a second copy is silent.
     if (!process.env.DID_OLDER) expect(warnings).toHaveLength(1)
     for (const warning of warnings) expect(warning).toMatch(/version \S+ stays idle beside version \S+\.$/)
-    await signIn(page, respondAsWallet)
+    await signInByWallet(page, respondAsWallet)
     expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
     await chooseItem(page, menuItem(page, 'Sign Out'))
     await expect(signInButton(page)).toBeVisible()
@@ -145,7 +145,7 @@ test('stores and sends what version 0.1.0 does', async ({ page, context, target,
   const named = (text: string) => text.replaceAll(target.origin, '{app}')
   await page.goto(target.page('upgrade-newer'))
   await waitForSession(page)
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   await openMenu(page)
   const keys = () => page.evaluate(() => Object.keys(localStorage))
   await expect.poll(async () => (await keys()).map(named).sort()).toEqual(VERSION_0_1_0.storage)

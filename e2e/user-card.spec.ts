@@ -3,7 +3,7 @@ import type { CDPSession, Locator, Page } from 'playwright/test'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
-import { recordRequests, recordEvent, waitForSession, signIn } from './session-steps.ts'
+import { recordRequests, recordEvent, waitForSession } from './session-steps.ts'
 import type { Target } from './target.ts'
 
 declare global {
@@ -188,10 +188,10 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('a signed-in user follows and unfollows', async ({ page, context, target, user, visit, respondAsWallet }) => {
+test('a signed-in user follows and unfollows', async ({ page, context, target, user, visit, signIn }) => {
   const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const calls = recordRequests(context, FOLLOW)
   await expect(action(page, 'Follow')).toBeVisible()
   await action(page, 'Follow').click()
@@ -212,11 +212,11 @@ test('a refused follow shows the service’s message and is reverted', async ({
   target,
   user,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   const path = '/.well-known/service/api/user/follow/*'
   service.faults.add({ path, method: 'POST', delayMs: 300, respond: { status: 403, body: { error: 'Not today.' } } })
   await action(page, 'Follow').click()
@@ -276,11 +276,11 @@ test('Follow is hidden for oneself, for apps, for unknown users and when the pag
   target,
   user,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   const { did: other } = await createGrace(target, user)
   await visit('user-card', { dids: other, 'no-follow': '', 'no-chat': '' })
-  const own = await signIn(page, respondAsWallet)
+  const own = await signIn(page)
   await expect(card(page)).toContainText('Finds bugs.')
   await expect(card(page).locator('[part=card__action]')).toHaveCount(0)
   const unknown = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
@@ -295,16 +295,9 @@ test('Follow is hidden for oneself, for apps, for unknown users and when the pag
   await expect(card(page).nth(2).locator('[part=card__action]')).toHaveCount(0)
 })
 
-test('a change of one’s own profile updates the card', async ({
-  page,
-  context,
-  target,
-  user,
-  visit,
-  respondAsWallet,
-}) => {
+test('a change of one’s own profile updates the card', async ({ page, context, target, user, visit, signIn }) => {
   await visit('user-card', { dids: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' })
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const requests = recordRequests(context, USER)
   await visit('user-card', { dids: did })
   await expect(card(page).getByText(`Test User ${user}`).last()).toBeVisible()
@@ -353,6 +346,7 @@ async function countsOf(cdp: CDPSession) {
 
 test('two hundred avatars at rest cost no more than did-avatar', async ({ page, context, visit }) => {
   const requests = recordRequests(context, USER)
+  await page.clock.install()
   await visit('user-card')
   await waitForSession(page)
   const cdp = await context.newCDPSession(page)
@@ -367,11 +361,11 @@ test('two hundred avatars at rest cost no more than did-avatar', async ({ page, 
     await insert(2)
     await expect.poll(renderedCount).toBe(2)
     // The kit releases its shared renderer after a shorter time than this.
-    await page.waitForTimeout(2_000)
+    await page.clock.fastForward(2_000)
     const before = await countsOf(cdp)
     await insert(200)
     await expect.poll(renderedCount).toBe(202)
-    await page.waitForTimeout(2_000)
+    await page.clock.fastForward(2_000)
     const after = await countsOf(cdp)
     return { listeners: after.listeners - before.listeners, megabytes: after.megabytes - before.megabytes }
   }

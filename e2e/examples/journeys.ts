@@ -5,7 +5,7 @@ import { createAuthServer, createClock } from '../../demo/server/index.ts'
 import { dialog, expect, signInButton, test as base } from '../fixtures.ts'
 import { chooseItem, menu, menuItem, openMenu } from '../menu-steps.ts'
 import { accessibilityProblems } from '../method-steps.ts'
-import { signIn } from '../session-steps.ts'
+import { signInByWallet } from '../session-steps.ts'
 import { readPlaces, SET_UPS } from './set-ups.ts'
 
 /* Each example, built with the packed package, on an origin of its own and with the accounts of the embedded service. */
@@ -56,7 +56,7 @@ for (const { name, title } of SET_UPS.filter((setUp) => setUp.name in ports)) {
       await page.goto(origin)
       await expect(status(page)).toHaveText('Nobody is signed in.')
       await expect(members(page)).toBeHidden()
-      const did = await signIn(page, respondAsWallet)
+      const did = await signInByWallet(page, respondAsWallet)
       await expect(status(page)).toHaveText(`Hello Test User ${user}`)
       writeFileSync(join(folder, `${name}.sign-in.txt`), `${Date.now() - begin}`)
       await expect(page.getByText('Signed in with wallet.')).toBeVisible()
@@ -104,7 +104,7 @@ if (ports.next !== undefined) {
     await expect(page.getByText('Signing in…')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.reload()
-    await signIn(page, respondAsWallet)
+    await signInByWallet(page, respondAsWallet)
     await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
   })
 }
