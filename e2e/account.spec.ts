@@ -56,7 +56,7 @@ test('creates an org, lists it, and shows the service’s refusal when orgs are 
   await expect(statusLine(page)).toHaveText('Org is not enabled, Can not request this api')
 })
 
-test('lists the sessions and ends the other ones', async ({ page, service, user }) => {
+test('lists the sessions and ends the other ones', { tag: '@main' }, async ({ page, service, user }) => {
   await login(service, { user })
   await page.reload()
   const rows = section(page, 'Sessions').getByRole('row')

@@ -29,7 +29,7 @@ const usePasskey = (page: Page): Promise<void> => page.getByRole('button', { nam
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('deletes the account after a passkey check and signs out', async ({ page, visit }) => {
+test('deletes the account after a passkey check and signs out', { tag: '@main' }, async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('methods')
   const did = await registerUser(page)
@@ -50,7 +50,7 @@ test('deletes the account after a passkey check and signs out', async ({ page, v
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('keeps the account when the user cancels', async ({ page, visit }) => {
+test('keeps the account when the user cancels', { tag: '@main' }, async ({ page, visit }) => {
   await addAuthenticator(page)
   await visit('methods')
   const did = await registerUser(page)

@@ -13,23 +13,27 @@ function takeServiceDown(service: AuthServer): void {
   service.relay.cut()
 }
 
-test('shows that the wallet declined and restarts on Retry', async ({ page, visit, respondAsWallet }) => {
-  await recordEvent(page, 'did-analytics')
-  await visit('plain')
-  await signInButton(page).click()
-  const first = await readQrCode(page)
-  await respondAsWallet(first, { decline: true })
-  await expect(dialog(page)).toContainText(/declined/i)
-  expect((await waitForEvent(page, 'did-error')).code).toBeTruthy()
-  expect(await waitForEvent(page, 'did-analytics')).toMatchObject({
-    name: 'loginFailed',
-    provider: 'wallet',
-    success: false,
-  })
-  await dialog(page).getByRole('button', { name: 'Retry' }).click()
-  await respondAsWallet(await readQrCode(page, (link) => link !== first))
-  await waitForEvent(page, 'did-login')
-})
+test(
+  'shows that the wallet declined and restarts on Retry',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await recordEvent(page, 'did-analytics')
+    await visit('plain')
+    await signInButton(page).click()
+    const first = await readQrCode(page)
+    await respondAsWallet(first, { decline: true })
+    await expect(dialog(page)).toContainText(/declined/i)
+    expect((await waitForEvent(page, 'did-error')).code).toBeTruthy()
+    expect(await waitForEvent(page, 'did-analytics')).toMatchObject({
+      name: 'loginFailed',
+      provider: 'wallet',
+      success: false,
+    })
+    await dialog(page).getByRole('button', { name: 'Retry' }).click()
+    await respondAsWallet(await readQrCode(page, (link) => link !== first))
+    await waitForEvent(page, 'did-login')
+  },
+)
 
 test('shows that the wallet is busy and goes back', async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
@@ -42,7 +46,7 @@ test('shows that the wallet is busy and goes back', async ({ page, visit, respon
   await waitForEvent(page, 'did-login')
 })
 
-test('renews an expired QR code', async ({ page, visit, respondAsWallet }) => {
+test('renews an expired QR code', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
   await signInButton(page).click()
@@ -52,13 +56,17 @@ test('renews an expired QR code', async ({ page, visit, respondAsWallet }) => {
   await waitForEvent(page, 'did-login')
 })
 
-test('signs in by polling when the relay is down', async ({ page, visit, respondAsWallet, service }) => {
-  service.faults.add({ path: RELAY, respond: { status: 503 } })
-  await visit('plain')
-  await signInButton(page).click()
-  await respondAsWallet(await readQrCode(page))
-  await waitForEvent(page, 'did-login')
-})
+test(
+  'signs in by polling when the relay is down',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet, service }) => {
+    service.faults.add({ path: RELAY, respond: { status: 503 } })
+    await visit('plain')
+    await signInButton(page).click()
+    await respondAsWallet(await readQrCode(page))
+    await waitForEvent(page, 'did-login')
+  },
+)
 
 test('signs in by polling when the relay breaks off', async ({ page, visit, respondAsWallet, service }) => {
   await visit('plain')
@@ -81,19 +89,23 @@ test('signs in through the relay when polling hangs', async ({ page, visit, resp
   await waitForEvent(page, 'did-login')
 })
 
-test('shows that the service is down and recovers', async ({ page, visit, respondAsWallet, service }) => {
-  await visit('plain')
-  await expect(signInButton(page)).toBeVisible()
-  takeServiceDown(service)
-  await signInButton(page).click()
-  const retry = dialog(page).getByRole('button', { name: 'Retry' })
-  await expect(retry).toBeVisible()
-  expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
-  service.faults.clear()
-  await retry.click()
-  await respondAsWallet(await readQrCode(page))
-  await waitForEvent(page, 'did-login')
-})
+test(
+  'shows that the service is down and recovers',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet, service }) => {
+    await visit('plain')
+    await expect(signInButton(page)).toBeVisible()
+    takeServiceDown(service)
+    await signInButton(page).click()
+    const retry = dialog(page).getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    expect((await waitForEvent(page, 'did-error')).message).toBeTruthy()
+    service.faults.clear()
+    await retry.click()
+    await respondAsWallet(await readQrCode(page))
+    await waitForEvent(page, 'did-login')
+  },
+)
 
 const RESTORING = /The connection was lost\. Restoring it/
 const restoring = (page: Page) => dialog(page).locator('[part="dialog__header"]').getByText(RESTORING)

@@ -44,27 +44,24 @@ test('opens the connect page of the master for its passkeys, also in a window', 
   expect(extraParams).toMatchObject({ provider: 'wallet', sourceAppPid: master.appDid })
 })
 
-test('signs in with the wallet and the identity of the master', async ({
-  page,
-  context,
-  member,
-  master,
-  visitMember,
-  respondAsWallet,
-}) => {
-  const elsewhere = await context.newPage()
-  await elsewhere.goto(master.page('session-page'))
-  await visitMember()
-  const did = await signInByWallet(page, respondAsWallet)
-  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did, sourceAppPid: master.appDid } })
-  expect(member.embedded?.state.users.get(did)?.sourceAppPid).toBe(member.embedded ? master.appDid : undefined)
-  await page.reload()
-  await waitForSession(page)
-  expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-  // It is the account of the master: its own page knows the user by the same DID.
-  const record = await elsewhere.evaluate((known) => DIDConnect.client.user.get({ did: known }), did)
-  expect(record).toMatchObject({ did })
-})
+test(
+  'signs in with the wallet and the identity of the master',
+  { tag: '@main' },
+  async ({ page, context, member, master, visitMember, respondAsWallet }) => {
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(master.page('session-page'))
+    await visitMember()
+    const did = await signInByWallet(page, respondAsWallet)
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did, sourceAppPid: master.appDid } })
+    expect(member.embedded?.state.users.get(did)?.sourceAppPid).toBe(member.embedded ? master.appDid : undefined)
+    await page.reload()
+    await waitForSession(page)
+    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+    // It is the account of the master: its own page knows the user by the same DID.
+    const record = await elsewhere.evaluate((known) => DIDConnect.client.user.get({ did: known }), did)
+    expect(record).toMatchObject({ did })
+  },
+)
 
 test('signs in with email and the identity of the master', async ({ page, target, member, master, visitMember }) => {
   const address = freshAddress()

@@ -22,16 +22,20 @@ const SERVICE = '/.well-known/service'
 
 for (const transport of ['call', 'prompt']) {
   for (const replies of ['new', 'old']) {
-    test(`ArcSphere signs its user in (${transport}, ${replies} replies)`, async ({ page, target, service, user }) => {
-      const { did, session, visitorId } = await ownSession(service, user)
-      await openInHost(page, service, { transport, replies, session })
-      expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
-      const sent = { did, host: new URL(target.origin).host, appPid: service.appDid, visitorId, sourceAppPid: null }
-      expect(await waitForCall(page, 'arc__onLogin')).toMatchObject({ ...sent, user: sent, _version: '1' })
-      expect(await waitForCall(page, 'arc__onChange')).toMatchObject({ ...sent, user: sent, isFirst: false })
-      expect((await namesOf(page)).slice(0, 2)).toEqual(['arc__getVisitorId', 'arc__autoLogin'])
-      expect(await hostCalls(page, '_dsb.dsinit')).toHaveLength(1)
-    })
+    test(
+      `ArcSphere signs its user in (${transport}, ${replies} replies)`,
+      { tag: '@main' },
+      async ({ page, target, service, user }) => {
+        const { did, session, visitorId } = await ownSession(service, user)
+        await openInHost(page, service, { transport, replies, session })
+        expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did } })
+        const sent = { did, host: new URL(target.origin).host, appPid: service.appDid, visitorId, sourceAppPid: null }
+        expect(await waitForCall(page, 'arc__onLogin')).toMatchObject({ ...sent, user: sent, _version: '1' })
+        expect(await waitForCall(page, 'arc__onChange')).toMatchObject({ ...sent, user: sent, isFirst: false })
+        expect((await namesOf(page)).slice(0, 2)).toEqual(['arc__getVisitorId', 'arc__autoLogin'])
+        expect(await hostCalls(page, '_dsb.dsinit')).toHaveLength(1)
+      },
+    )
   }
 }
 

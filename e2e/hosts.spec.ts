@@ -2,18 +2,22 @@ import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from
 import { consoleErrors } from './host-pages/open.ts'
 import { readQrCode } from './qr.ts'
 
-test('opens one dialog for two buttons and updates both', async ({ page, visit, respondAsWallet }) => {
-  await visit('two-buttons')
-  await signInButton(page, '#below').click()
-  await expect(dialog(page)).toHaveCount(1)
-  await respondAsWallet(await readQrCode(page))
-  await waitForEvent(page, 'did-login')
-  await expect(page.locator('#above')).toHaveAttribute('data-state', 'signed-in')
-  await expect(page.locator('#below')).toHaveAttribute('data-state', 'signed-in')
-  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
-})
+test(
+  'opens one dialog for two buttons and updates both',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await visit('two-buttons')
+    await signInButton(page, '#below').click()
+    await expect(dialog(page)).toHaveCount(1)
+    await respondAsWallet(await readQrCode(page))
+    await waitForEvent(page, 'did-login')
+    await expect(page.locator('#above')).toHaveAttribute('data-state', 'signed-in')
+    await expect(page.locator('#below')).toHaveAttribute('data-state', 'signed-in')
+    expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+  },
+)
 
-test('rejects a second flow while one is open', async ({ page, visit }) => {
+test('rejects a second flow while one is open', { tag: '@main' }, async ({ page, visit }) => {
   await visit('umd')
   await signInButton(page).click()
   await readQrCode(page)
@@ -37,7 +41,7 @@ for (const [host, what] of [
   ['two-copies', 'the script is loaded twice'],
   ['mixed-copies', 'both builds are loaded'],
 ] as const) {
-  test(`starts once when ${what}`, async ({ page, visit, respondAsWallet }) => {
+  test(`starts once when ${what}`, { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
     await visit(host)
     await expect.poll(() => page.evaluate('window.sameApi')).toBe(true)
     await signInButton(page).click()
@@ -50,7 +54,7 @@ for (const [host, what] of [
   })
 }
 
-test('is isolated from the styles of the page', async ({ page, visit, respondAsWallet }) => {
+test('is isolated from the styles of the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('hostile-css')
   const button = signInButton(page)
   await expect(button).toBeVisible()
@@ -124,7 +128,7 @@ for (const [host, version] of [
   })
 }
 
-test('renders the panel inside the page', async ({ page, visit, respondAsWallet }) => {
+test('renders the panel inside the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('panel')
   await expect(dialog(page)).toHaveCount(0)
   await respondAsWallet(await readQrCode(page))

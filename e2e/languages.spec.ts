@@ -26,22 +26,23 @@ function warningsOf(page: Page): string[] {
 const button = (page: Page, index: number) => page.locator('did-connect-button').nth(index).getByRole('button')
 const frame = (page: Page, index: number) => page.locator('did-connect-button').nth(index).locator('.did-frame')
 
-test('the plain script renders French after one request, and each element its own language', async ({
-  page,
-  visit,
-}) => {
-  const files = requestedFiles(page)
-  await visit('languages')
-  await expect(button(page, 0)).toHaveText('Se connecter')
-  await expect(button(page, 1)).toHaveText('Se connecter')
-  await expect(frame(page, 0)).toHaveAttribute('lang', 'fr')
-  await expect(button(page, 2)).toHaveText(/^\p{Script=Arabic}/u)
-  await expect(frame(page, 2)).toHaveAttribute('dir', 'rtl')
-  await expect(button(page, 3)).toHaveText('连接')
-  await button(page, 0).click()
-  await expect(dialog(page).getByRole('button', { name: 'Fermer' })).toBeVisible()
-  expect(files.sort()).toEqual(['ar.json', 'fr.json'])
-})
+test(
+  'the plain script renders French after one request, and each element its own language',
+  { tag: '@main' },
+  async ({ page, visit }) => {
+    const files = requestedFiles(page)
+    await visit('languages')
+    await expect(button(page, 0)).toHaveText('Se connecter')
+    await expect(button(page, 1)).toHaveText('Se connecter')
+    await expect(frame(page, 0)).toHaveAttribute('lang', 'fr')
+    await expect(button(page, 2)).toHaveText(/^\p{Script=Arabic}/u)
+    await expect(frame(page, 2)).toHaveAttribute('dir', 'rtl')
+    await expect(button(page, 3)).toHaveText('连接')
+    await button(page, 0).click()
+    await expect(dialog(page).getByRole('button', { name: 'Fermer' })).toBeVisible()
+    expect(files.sort()).toEqual(['ar.json', 'fr.json'])
+  },
+)
 
 test('the module loads the language of the address without an element on the page', async ({ page, visit }) => {
   const files = requestedFiles(page)
@@ -58,7 +59,7 @@ test('English and Chinese request no file', async ({ page, visit }) => {
   expect(files).toEqual([])
 })
 
-test('an open dialog changes its language with the page', async ({ page, visit }) => {
+test('an open dialog changes its language with the page', { tag: '@main' }, async ({ page, visit }) => {
   const files = requestedFiles(page)
   await visit('plain', { locale: 'en' })
   await signInButton(page).click()

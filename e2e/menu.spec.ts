@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, visit }) => {
   await visit('menu')
 })
 
-test('shows the connect button, then the avatar of the user', async ({ page, signIn, user }) => {
+test('shows the connect button, then the avatar of the user', { tag: '@main' }, async ({ page, signIn, user }) => {
   await expect(signInButton(page)).toHaveText('Connect')
   await signIn(page)
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
@@ -44,7 +44,7 @@ test('shows the connect button, then the avatar of the user', async ({ page, sig
 })
 
 for (const input of INPUTS) {
-  test.describe(`by ${input}`, () => {
+  test.describe(`by ${input}`, { tag: input === 'mouse' ? '@main' : [] }, () => {
     if (input === 'touch') test.use(PHONE)
 
     test.beforeEach(async ({ page, respondAsWallet, signIn }) => {
@@ -153,28 +153,32 @@ for (const input of INPUTS) {
   })
 }
 
-test('switches between three accounts of one browser', async ({ page, respondAsWallet, signIn, user }) => {
-  await signIn(page)
-  await addAccount(page, respondAsWallet, user + 50)
-  await addAccount(page, respondAsWallet, user + 75)
-  const names = [`Test User ${user}`, `Test User ${user + 50}`, `Test User ${user + 75}`]
-  for (const name of names) {
-    await openMenu(page)
-    await expect(accounts(page)).toHaveCount(3)
-    expect((await accounts(page).allInnerTexts()).map((text) => text.split('\n')[0]).toSorted()).toEqual(names)
-    await accounts(page).filter({ hasText: name }).click()
-    await expect(avatarButton(page)).toHaveAccessibleName(`Account of ${name}`)
-    await expect(menu(page)).toHaveCount(0)
-    await openMenu(page)
-    await expect(accounts(page).filter({ hasText: name })).toHaveAttribute('aria-checked', 'true')
-    await expect(menu(page).getByRole('menuitemradio', { checked: true })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-  }
-  await expect(dialog(page)).toHaveCount(0)
-  await page.reload()
-  await waitForSession(page)
-  await expect(avatarButton(page)).toHaveAccessibleName(`Account of ${names[2]}`)
-})
+test(
+  'switches between three accounts of one browser',
+  { tag: '@main' },
+  async ({ page, respondAsWallet, signIn, user }) => {
+    await signIn(page)
+    await addAccount(page, respondAsWallet, user + 50)
+    await addAccount(page, respondAsWallet, user + 75)
+    const names = [`Test User ${user}`, `Test User ${user + 50}`, `Test User ${user + 75}`]
+    for (const name of names) {
+      await openMenu(page)
+      await expect(accounts(page)).toHaveCount(3)
+      expect((await accounts(page).allInnerTexts()).map((text) => text.split('\n')[0]).toSorted()).toEqual(names)
+      await accounts(page).filter({ hasText: name }).click()
+      await expect(avatarButton(page)).toHaveAccessibleName(`Account of ${name}`)
+      await expect(menu(page)).toHaveCount(0)
+      await openMenu(page)
+      await expect(accounts(page).filter({ hasText: name })).toHaveAttribute('aria-checked', 'true')
+      await expect(menu(page).getByRole('menuitemradio', { checked: true })).toHaveCount(1)
+      await page.keyboard.press('Escape')
+    }
+    await expect(dialog(page)).toHaveCount(0)
+    await page.reload()
+    await waitForSession(page)
+    await expect(avatarButton(page)).toHaveAccessibleName(`Account of ${names[2]}`)
+  },
+)
 
 test('shows an error when a saved session cannot be resumed', async ({ page, respondAsWallet, signIn, user }) => {
   await signIn(page)
@@ -192,7 +196,7 @@ test('shows an error when a saved session cannot be resumed', async ({ page, res
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user + 50}`)
 })
 
-test('lets the page prevent a sign-out', async ({ page, signIn }) => {
+test('lets the page prevent a sign-out', { tag: '@main' }, async ({ page, signIn }) => {
   await signIn(page)
   await page.evaluate(() => document.addEventListener('did-logout-request', (event) => event.preventDefault()))
   await chooseItem(page, menuItem(page, 'Sign Out'))
@@ -202,7 +206,7 @@ test('lets the page prevent a sign-out', async ({ page, signIn }) => {
   expect(await recordedEvents(page, 'did-logout')).toEqual([])
 })
 
-test('follows the keyboard pattern of menus', async ({ page, signIn }) => {
+test('follows the keyboard pattern of menus', { tag: '@main' }, async ({ page, signIn }) => {
   await signIn(page)
   const focused = () =>
     page.evaluate(() => {
@@ -279,7 +283,7 @@ test('does not pass keys on to the page', async ({ page, signIn }) => {
   expect(await page.title()).toBe(before)
 })
 
-test('closes on a press outside or on the avatar and dispatches events', async ({ page, signIn }) => {
+test('closes on a press outside or on the avatar and dispatches events', { tag: '@main' }, async ({ page, signIn }) => {
   await signIn(page)
   await openMenu(page)
   await page.mouse.click(40, 400)
@@ -294,7 +298,7 @@ test('closes on a press outside or on the avatar and dispatches events', async (
     .toEqual(['did-menu-open', 'did-menu-close', 'did-menu-open', 'did-menu-close'])
 })
 
-test('requests the accounts only when it opens', async ({ page, context, signIn }) => {
+test('requests the accounts only when it opens', { tag: '@main' }, async ({ page, context, signIn }) => {
   const lists = recordRequests(context, /\/api\/user-session$/)
   await signIn(page)
   await page.reload()
@@ -306,22 +310,26 @@ test('requests the accounts only when it opens', async ({ page, context, signIn 
   expect(lists).toHaveLength(1)
 })
 
-test('offers a retry when the accounts cannot be loaded', async ({ page, respondAsWallet, signIn, user }) => {
-  await signIn(page)
-  await addAccount(page, respondAsWallet, user + 50)
-  await page.reload()
-  await waitForSession(page)
-  await page.route('**/api/user-session*', (route) => route.abort())
-  await openMenu(page)
-  const retry = menuItem(page, /^Other accounts could not be loaded/)
-  await expect(retry).toBeVisible()
-  await expect(accounts(page)).toHaveCount(1)
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.unroute('**/api/user-session*')
-  await retry.click()
-  await expect(accounts(page)).toHaveCount(2)
-  await expect(retry).toHaveCount(0)
-})
+test(
+  'offers a retry when the accounts cannot be loaded',
+  { tag: '@main' },
+  async ({ page, respondAsWallet, signIn, user }) => {
+    await signIn(page)
+    await addAccount(page, respondAsWallet, user + 50)
+    await page.reload()
+    await waitForSession(page)
+    await page.route('**/api/user-session*', (route) => route.abort())
+    await openMenu(page)
+    const retry = menuItem(page, /^Other accounts could not be loaded/)
+    await expect(retry).toBeVisible()
+    await expect(accounts(page)).toHaveCount(1)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.unroute('**/api/user-session*')
+    await retry.click()
+    await expect(accounts(page)).toHaveCount(2)
+    await expect(retry).toHaveCount(0)
+  },
+)
 
 test('reserves room for the accounts known from before', async ({ page, respondAsWallet, signIn, user }) => {
   await signIn(page)
@@ -341,7 +349,7 @@ test('reserves room for the accounts known from before', async ({ page, respondA
   expect(await height()).toBe(before)
 })
 
-test('replaces or hides the connect button as the page wants', async ({ page, signIn }) => {
+test('replaces or hides the connect button as the page wants', { tag: '@main' }, async ({ page, signIn }) => {
   await page.evaluate(() => {
     const host = document.querySelector('did-avatar-menu')
     const own = document.createElement('a')

@@ -28,7 +28,7 @@ test('leaves no error in the console when email is chosen before the relay is co
   expect(messages).toEqual([])
 })
 
-test('signs in with an emailed code', async ({ page, target, visit }) => {
+test('signs in with an emailed code', { tag: '@main' }, async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -48,19 +48,23 @@ test('signs in with an emailed code', async ({ page, target, visit }) => {
   expect(change.user.email).toBe(address)
 })
 
-test('signs in on a panel in the page and dispatches its success', async ({ page, target, visit }) => {
-  await visit('panel')
-  const address = freshAddress()
-  await page.getByRole('button', { name: 'Email' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(address)
-  await page.keyboard.press('Enter')
-  const { code } = await waitForEmail(target, address)
-  await expect(digit(page, 1)).toBeFocused()
-  await page.keyboard.type(code)
-  await waitForEvent(page, 'did-login')
-  await waitForEvent(page, 'did-success')
-  expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('success')
-})
+test(
+  'signs in on a panel in the page and dispatches its success',
+  { tag: '@main' },
+  async ({ page, target, visit }) => {
+    await visit('panel')
+    const address = freshAddress()
+    await page.getByRole('button', { name: 'Email' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(address)
+    await page.keyboard.press('Enter')
+    const { code } = await waitForEmail(target, address)
+    await expect(digit(page, 1)).toBeFocused()
+    await page.keyboard.type(code)
+    await waitForEvent(page, 'did-login')
+    await waitForEvent(page, 'did-success')
+    expect((await waitForEvent(page, 'did-connect-close')).reason).toBe('success')
+  },
+)
 
 test('reports that an email link is no longer valid', async ({ page, visit }) => {
   await visit('plain', { magicToken: 'used' })
@@ -130,7 +134,7 @@ test('explains an invalid address and sends nothing', async ({ page, visit, watc
   expect(watch.errors).toEqual([])
 })
 
-test('shows a wrong code and accepts the right one next', async ({ page, target, visit }) => {
+test('shows a wrong code and accepts the right one next', { tag: '@main' }, async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -156,22 +160,26 @@ test('goes back to the address and to the other methods', async ({ page, visit }
   await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeFocused()
 })
 
-test('signs in this tab when the email link is opened in another tab', async ({ page, context, target, visit }) => {
-  await visit('plain')
-  const address = freshAddress()
-  await requestEmail(page, address)
-  const { link } = await waitForEmail(target, address)
-  expect(link).toContain('magicToken=')
-  const other = await context.newPage()
-  await other.goto(link)
-  await waitForEvent(other, 'did-login')
-  expect(other.url()).not.toContain('magicToken')
-  const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
-  expect(user.email).toBe(address)
-  await expect(dialog(page)).toHaveCount(0)
-})
+test(
+  'signs in this tab when the email link is opened in another tab',
+  { tag: '@main' },
+  async ({ page, context, target, visit }) => {
+    await visit('plain')
+    const address = freshAddress()
+    await requestEmail(page, address)
+    const { link } = await waitForEmail(target, address)
+    expect(link).toContain('magicToken=')
+    const other = await context.newPage()
+    await other.goto(link)
+    await waitForEvent(other, 'did-login')
+    expect(other.url()).not.toContain('magicToken')
+    const { user } = (await waitForEvent(page, 'did-login')) as { user: { email: string } }
+    expect(user.email).toBe(address)
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
-test('signs in when the email link is opened in the same tab', async ({ page, target, visit }) => {
+test('signs in when the email link is opened in the same tab', { tag: '@main' }, async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -196,32 +204,31 @@ test('explains that the link was opened in another browser', async ({ page, brow
   await elsewhere.close()
 })
 
-test('sends again after a minute, with a countdown outside of live regions', async ({
-  page,
-  clock,
-  visit,
-  service,
-}) => {
-  await page.clock.install()
-  await visit('plain')
-  const address = freshAddress()
-  await requestEmail(page, address)
-  const again = page.getByRole('button', { name: 'Send again' })
-  await expect(again).toBeDisabled()
-  await expect(again).toHaveText(/5\d|60/)
-  expect(await again.evaluate((button) => button.closest('[aria-live], [role="status"], [role="alert"]'))).toBeNull()
-  clock.advance(61_000)
-  await page.clock.runFor(61_000)
-  await expect(again).toHaveText('Send again')
-  await again.click()
-  await expect(again).toBeDisabled()
-  await expect.poll(() => service.mail.messages.length).toBe(2)
-  const code = service.mail.messages[1]?.code ?? ''
-  await digit(page, 1).focus()
-  await page.keyboard.type(code)
-  await page.clock.runFor(2_000)
-  await waitForEvent(page, 'did-login')
-})
+test(
+  'sends again after a minute, with a countdown outside of live regions',
+  { tag: '@main' },
+  async ({ page, clock, visit, service }) => {
+    await page.clock.install()
+    await visit('plain')
+    const address = freshAddress()
+    await requestEmail(page, address)
+    const again = page.getByRole('button', { name: 'Send again' })
+    await expect(again).toBeDisabled()
+    await expect(again).toHaveText(/5\d|60/)
+    expect(await again.evaluate((button) => button.closest('[aria-live], [role="status"], [role="alert"]'))).toBeNull()
+    clock.advance(61_000)
+    await page.clock.runFor(61_000)
+    await expect(again).toHaveText('Send again')
+    await again.click()
+    await expect(again).toBeDisabled()
+    await expect.poll(() => service.mail.messages.length).toBe(2)
+    const code = service.mail.messages[1]?.code ?? ''
+    await digit(page, 1).focus()
+    await page.keyboard.type(code)
+    await page.clock.runFor(2_000)
+    await waitForEvent(page, 'did-login')
+  },
+)
 
 test('reports an expired code', async ({ page, clock, visit, service }) => {
   await page.clock.install()

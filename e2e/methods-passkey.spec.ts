@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('creates a passkey for a new user and signs in with it again', async ({ page, visit }) => {
+test('creates a passkey for a new user and signs in with it again', { tag: '@main' }, async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -49,37 +49,36 @@ test('offers the passkey in the email field', async ({ page, visit }) => {
   expect(again.user.did).toBe(user.did)
 })
 
-test('asks for an emailed code first when the app requires verified addresses', async ({
-  page,
-  target,
-  visit,
-  service,
-}) => {
-  offerAllMethods(target, { kyc: { email: true } })
-  await addAuthenticator(page)
-  await visit('methods')
-  const address = freshAddress()
-  await chooseMethod(page, 'Create New Passkey')
-  const box = passkeyDialog(page)
-  await box.getByRole('button', { name: 'Get Verify Code' }).click()
-  await expect(box).toContainText('Email is required')
-  await box.getByLabel('Email', { exact: true }).fill(address)
-  await box.getByRole('button', { name: 'Get Verify Code' }).click()
-  const mail = page.getByRole('dialog', { name: 'Check your email' })
-  await expect(mail).toContainText('Verification code sent successfully')
-  await expect(mail).toContainText(address)
-  const { code } = await waitForEmail(target, address)
-  await digit(page, 1).focus()
-  await page.keyboard.type(code === '000000' ? '111111' : '000000')
-  await expect(mail.getByRole('alert')).toBeVisible()
-  await page.keyboard.type(code)
-  expect(await accessibilityProblems(page)).toEqual([])
-  await box.getByRole('button', { name: 'Create Passkey' }).click()
-  await waitForEvent(page, 'did-login')
-  expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
-})
+test(
+  'asks for an emailed code first when the app requires verified addresses',
+  { tag: '@main' },
+  async ({ page, target, visit, service }) => {
+    offerAllMethods(target, { kyc: { email: true } })
+    await addAuthenticator(page)
+    await visit('methods')
+    const address = freshAddress()
+    await chooseMethod(page, 'Create New Passkey')
+    const box = passkeyDialog(page)
+    await box.getByRole('button', { name: 'Get Verify Code' }).click()
+    await expect(box).toContainText('Email is required')
+    await box.getByLabel('Email', { exact: true }).fill(address)
+    await box.getByRole('button', { name: 'Get Verify Code' }).click()
+    const mail = page.getByRole('dialog', { name: 'Check your email' })
+    await expect(mail).toContainText('Verification code sent successfully')
+    await expect(mail).toContainText(address)
+    const { code } = await waitForEmail(target, address)
+    await digit(page, 1).focus()
+    await page.keyboard.type(code === '000000' ? '111111' : '000000')
+    await expect(mail.getByRole('alert')).toBeVisible()
+    await page.keyboard.type(code)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await box.getByRole('button', { name: 'Create Passkey' }).click()
+    await waitForEvent(page, 'did-login')
+    expect(service.state.users.all().some(({ email }) => email === address)).toBe(true)
+  },
+)
 
-test('shows a canceled ceremony and continues on Retry', async ({ page, visit }) => {
+test('shows a canceled ceremony and continues on Retry', { tag: '@main' }, async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -168,57 +167,65 @@ test('keeps one flow when two methods are chosen in quick succession', async ({ 
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('adds one more passkey, rejects the same device twice, and removes it', async ({ page, visit }) => {
-  const device = await addAuthenticator(page)
-  await visit('methods')
-  const address = freshAddress()
-  await register(page, address)
-  await waitForEvent(page, 'did-login')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const box = page.getByRole('dialog', { name: 'Connect Passkey' })
-  await expect(box).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await box.getByRole('button', { name: 'Create Passkey' }).click()
-  await expect(box.getByRole('alert')).toContainText('has a passkey for this account')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('#result')).toHaveText('closed')
-  const known = await page.evaluate(
-    'DIDConnect.$user.get().connectedAccounts.find((account) => account.provider === "passkey").id',
-  )
-  await device.clear()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await box.getByRole('button', { name: 'Create Passkey' }).click()
-  await expect(page.locator('#result')).toHaveText('done')
-  await expect(page.getByText('Passkey add succeed')).toBeVisible()
-  const ids = (await page.evaluate(
-    'DIDConnect.$user.get().connectedAccounts.filter((one) => one.provider === "passkey").map((one) => one.id)',
-  )) as string[]
-  expect(ids).toHaveLength(2)
-  const fresh = ids.find((id) => id !== known) ?? ''
-  await page.evaluate(`DIDConnect.removePasskey(${JSON.stringify(fresh)})`)
-  await expect(page.getByText('Passkey remove succeed')).toBeVisible()
-  const left = await page.evaluate('DIDConnect.$user.get().connectedAccounts.map((account) => account.id)')
-  expect(left).not.toContain(fresh)
-})
+test(
+  'adds one more passkey, rejects the same device twice, and removes it',
+  { tag: '@main' },
+  async ({ page, visit }) => {
+    const device = await addAuthenticator(page)
+    await visit('methods')
+    const address = freshAddress()
+    await register(page, address)
+    await waitForEvent(page, 'did-login')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const box = page.getByRole('dialog', { name: 'Connect Passkey' })
+    await expect(box).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await box.getByRole('button', { name: 'Create Passkey' }).click()
+    await expect(box.getByRole('alert')).toContainText('has a passkey for this account')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#result')).toHaveText('closed')
+    const known = await page.evaluate(
+      'DIDConnect.$user.get().connectedAccounts.find((account) => account.provider === "passkey").id',
+    )
+    await device.clear()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await box.getByRole('button', { name: 'Create Passkey' }).click()
+    await expect(page.locator('#result')).toHaveText('done')
+    await expect(page.getByText('Passkey add succeed')).toBeVisible()
+    const ids = (await page.evaluate(
+      'DIDConnect.$user.get().connectedAccounts.filter((one) => one.provider === "passkey").map((one) => one.id)',
+    )) as string[]
+    expect(ids).toHaveLength(2)
+    const fresh = ids.find((id) => id !== known) ?? ''
+    await page.evaluate(`DIDConnect.removePasskey(${JSON.stringify(fresh)})`)
+    await expect(page.getByText('Passkey remove succeed')).toBeVisible()
+    const left = await page.evaluate('DIDConnect.$user.get().connectedAccounts.map((account) => account.id)')
+    expect(left).not.toContain(fresh)
+  },
+)
 
-test('verifies the user with a passkey before a destructive action', async ({ page, visit, service }) => {
-  await addAuthenticator(page)
-  await visit('methods')
-  await register(page, freshAddress())
-  await waitForEvent(page, 'did-login')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Prove it' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Create New Passkey' })).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: 'Use Existing Passkey' }).click()
-  await expect(page.locator('#result')).toHaveText('done')
-  const { sessionId, input } = (await page.evaluate('last')) as { sessionId: string; input: unknown }
-  expect(input).toEqual({ reason: 'moving' })
-  expect(service.state.destroySessions.get(sessionId)?.payload).toEqual({
-    action: 'destroy-self',
-    input: { reason: 'moving' },
-  })
-})
+test(
+  'verifies the user with a passkey before a destructive action',
+  { tag: '@main' },
+  async ({ page, visit, service }) => {
+    await addAuthenticator(page)
+    await visit('methods')
+    await register(page, freshAddress())
+    await waitForEvent(page, 'did-login')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Prove it' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Create New Passkey' })).toHaveCount(0)
+    await dialog(page).getByRole('button', { name: 'Use Existing Passkey' }).click()
+    await expect(page.locator('#result')).toHaveText('done')
+    const { sessionId, input } = (await page.evaluate('last')) as { sessionId: string; input: unknown }
+    expect(input).toEqual({ reason: 'moving' })
+    expect(service.state.destroySessions.get(sessionId)?.payload).toEqual({
+      action: 'destroy-self',
+      input: { reason: 'moving' },
+    })
+  },
+)
 
 test('rejects the verification when its dialog is closed', async ({ page, visit }) => {
   await addAuthenticator(page)

@@ -3,49 +3,51 @@ import { addHost, waitForCall } from './host-steps.ts'
 import { readQrCode } from './qr.ts'
 import { nextLink, PLATFORM_PAGE_MS, recordEvent, waitForSession } from './session-steps.ts'
 
-test("signs in on the app's own connect page in a window", async ({
-  page,
-  context,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
-  await visit('modes')
-  const opening = context.waitForEvent('page')
-  await signInButton(page, '#window').click()
-  const popup = await opening
-  const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
-  await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
-  const { origin, searchParams } = new URL(popup.url())
-  expect(origin).toBe(target.origin)
-  expect(searchParams.get('disableClose')).toBe('true')
-  expect(searchParams.get('opener')).toBe(target.origin)
-  await link
-  await respondAsWallet(await readQrCode(popup))
-  await waitForEvent(page, 'did-login')
-})
+test(
+  "signs in on the app's own connect page in a window",
+  { tag: '@main' },
+  async ({ page, context, target, visit, respondAsWallet }) => {
+    await visit('modes')
+    const opening = context.waitForEvent('page')
+    await signInButton(page, '#window').click()
+    const popup = await opening
+    const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
+    await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
+    const { origin, searchParams } = new URL(popup.url())
+    expect(origin).toBe(target.origin)
+    expect(searchParams.get('disableClose')).toBe('true')
+    expect(searchParams.get('opener')).toBe(target.origin)
+    await link
+    await respondAsWallet(await readQrCode(popup))
+    await waitForEvent(page, 'did-login')
+  },
+)
 
-test('accepts messages from its own window only', async ({ page, context, visit, respondAsWallet }) => {
-  await visit('modes')
-  const opening = context.waitForEvent('page')
-  await signInButton(page, '#window').click()
-  const popup = await opening
-  const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
-  await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
-  await page.evaluate(() => {
-    const forged = { type: 'authorization_response', response: { sessionToken: 'forged', visitorId: 'forged' } }
-    window.postMessage(forged, '*')
-    const frame = document.createElement('iframe')
-    document.body.append(frame)
-    frame.contentWindow?.parent.postMessage(forged, '*')
-  })
-  await link
-  await respondAsWallet(await readQrCode(popup))
-  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  expect(user.did).toMatch(/^z/)
-  expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
-  expect(await recordedEvents(page, 'did-error')).toEqual([])
-})
+test(
+  'accepts messages from its own window only',
+  { tag: '@main' },
+  async ({ page, context, visit, respondAsWallet }) => {
+    await visit('modes')
+    const opening = context.waitForEvent('page')
+    await signInButton(page, '#window').click()
+    const popup = await opening
+    const link = nextLink(popup, { timeout: PLATFORM_PAGE_MS })
+    await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
+    await page.evaluate(() => {
+      const forged = { type: 'authorization_response', response: { sessionToken: 'forged', visitorId: 'forged' } }
+      window.postMessage(forged, '*')
+      const frame = document.createElement('iframe')
+      document.body.append(frame)
+      frame.contentWindow?.parent.postMessage(forged, '*')
+    })
+    await link
+    await respondAsWallet(await readQrCode(popup))
+    const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+    expect(user.did).toMatch(/^z/)
+    expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
+    expect(await recordedEvents(page, 'did-error')).toEqual([])
+  },
+)
 
 test('opens no dialog while the window is open', async ({ page, context, visit }) => {
   await visit('modes')
@@ -160,16 +162,20 @@ test('passes action and parameters on to the app’s page', async ({ page, visit
   expect(service.state.invitations.get('for-ada')).toBeUndefined()
 })
 
-test("signs in on the app's login page and returns", async ({ page, target, visit, respondAsWallet }) => {
-  await visit('modes')
-  await page.evaluate(() => history.replaceState(null, '', '#part'))
-  const back = page.url()
-  await signInButton(page, '#redirect').click()
-  await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
-  expect(new URL(page.url()).origin).toBe(target.origin)
-  await respondAsWallet(await readQrCode(page))
-  // The login page of a real server drops the fragment of the return address.
-  await page.waitForURL(target.embedded ? back : back.replace('#part', ''), { timeout: 30_000 })
-  const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } | null }
-  expect(change.user?.did).toMatch(/^z/)
-})
+test(
+  "signs in on the app's login page and returns",
+  { tag: '@main' },
+  async ({ page, target, visit, respondAsWallet }) => {
+    await visit('modes')
+    await page.evaluate(() => history.replaceState(null, '', '#part'))
+    const back = page.url()
+    await signInButton(page, '#redirect').click()
+    await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
+    expect(new URL(page.url()).origin).toBe(target.origin)
+    await respondAsWallet(await readQrCode(page))
+    // The login page of a real server drops the fragment of the return address.
+    await page.waitForURL(target.embedded ? back : back.replace('#part', ''), { timeout: 30_000 })
+    const change = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } | null }
+    expect(change.user?.did).toMatch(/^z/)
+  },
+)

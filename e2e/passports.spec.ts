@@ -67,39 +67,39 @@ async function drag(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('switches to a passport chosen with the mouse and keeps the role after a reload', async ({
-  page,
-  target,
-  visit,
-}) => {
-  await visit('passports')
-  await signInWithRoles(page, target, 'admin', 'member')
-  await openChoice(page)
-  const question = page.getByRole('dialog', { name: 'Switch passport' })
-  await expect(question.getByText('Current role: Guest')).toBeVisible()
-  await expect(cards(page)).toHaveCount(3)
-  await expect(card(page, 'Admin')).toBeChecked()
-  await press(page, 'Next')
-  await expect(card(page, 'Member')).toBeChecked()
-  await press(page, 'Previous')
-  expect(await accessibilityProblems(page)).toEqual([])
-  await press(page, 'Switch')
-  await expect(message(page, 'Switch passport succeed')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(role(page)).toHaveText('admin')
-  await expect(outcome(page)).toHaveText('done')
-  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({
-    user: { role: 'admin' },
-    from: 'guest',
-    to: 'admin',
-  })
-  expect(await switchAnalytics(page)).toEqual([
-    { name: 'switchPassportSuccess', success: true, change: 'guest -> admin' },
-  ])
-  await page.reload()
-  await waitForSession(page)
-  await expect(role(page)).toHaveText('admin')
-})
+test(
+  'switches to a passport chosen with the mouse and keeps the role after a reload',
+  { tag: '@main' },
+  async ({ page, target, visit }) => {
+    await visit('passports')
+    await signInWithRoles(page, target, 'admin', 'member')
+    await openChoice(page)
+    const question = page.getByRole('dialog', { name: 'Switch passport' })
+    await expect(question.getByText('Current role: Guest')).toBeVisible()
+    await expect(cards(page)).toHaveCount(3)
+    await expect(card(page, 'Admin')).toBeChecked()
+    await press(page, 'Next')
+    await expect(card(page, 'Member')).toBeChecked()
+    await press(page, 'Previous')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await press(page, 'Switch')
+    await expect(message(page, 'Switch passport succeed')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(role(page)).toHaveText('admin')
+    await expect(outcome(page)).toHaveText('done')
+    expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({
+      user: { role: 'admin' },
+      from: 'guest',
+      to: 'admin',
+    })
+    expect(await switchAnalytics(page)).toEqual([
+      { name: 'switchPassportSuccess', success: true, change: 'guest -> admin' },
+    ])
+    await page.reload()
+    await waitForSession(page)
+    await expect(role(page)).toHaveText('admin')
+  },
+)
 
 test('opens the same choice with a button of action switch-passport', async ({ page, target, visit }) => {
   await visit('passports')
@@ -184,16 +184,20 @@ test('works with the keyboard alone, also back to Guest', async ({ page, target,
   await expectAnalytics(page, [{ change: 'guest -> member' }, { change: 'member -> guest' }])
 })
 
-test('switches to Guest without a dialog when the page asks for it', async ({ page, target, visit }) => {
-  await visit('passports')
-  const { ids } = await signInWithRoles(page, target, 'admin')
-  await page.evaluate((passportId) => DIDConnect.switchPassport({ passportId }), ids.admin)
-  await expect(role(page)).toHaveText('admin')
-  await page.getByRole('button', { name: 'No role' }).click()
-  await expect(role(page)).toHaveText('guest')
-  await expect(outcome(page)).toHaveText('done')
-  await expect(dialog(page)).toHaveCount(0)
-})
+test(
+  'switches to Guest without a dialog when the page asks for it',
+  { tag: '@main' },
+  async ({ page, target, visit }) => {
+    await visit('passports')
+    const { ids } = await signInWithRoles(page, target, 'admin')
+    await page.evaluate((passportId) => DIDConnect.switchPassport({ passportId }), ids.admin)
+    await expect(role(page)).toHaveText('admin')
+    await page.getByRole('button', { name: 'No role' }).click()
+    await expect(role(page)).toHaveText('guest')
+    await expect(outcome(page)).toHaveText('done')
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('shows a refusal in the dialog and succeeds on a later try', async ({ page, target, visit, service }) => {
   await visit('passports')
@@ -262,20 +266,24 @@ test('closes when the user signs out in another tab', async ({ page, context, ta
   await expect(outcome(page)).toHaveText('closed')
 })
 
-test('lets the wallet choose for a user who signed in with one', async ({ page, visit, respondAsWallet, signIn }) => {
-  await visit('passports')
-  await signIn(page)
-  await expect(dialog(page)).toHaveCount(0)
-  const before = await role(page).textContent()
-  const link = nextLink(page)
-  await openChoice(page)
-  await expect(page.getByRole('dialog', { name: 'Switch Passport' })).toBeVisible()
-  await respondAsWallet(await link, { passport: null })
-  expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
-  await expect(role(page)).toHaveText('guest')
-  await expect(outcome(page)).toHaveText('done')
-  await expectAnalytics(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])
-})
+test(
+  'lets the wallet choose for a user who signed in with one',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet, signIn }) => {
+    await visit('passports')
+    await signIn(page)
+    await expect(dialog(page)).toHaveCount(0)
+    const before = await role(page).textContent()
+    const link = nextLink(page)
+    await openChoice(page)
+    await expect(page.getByRole('dialog', { name: 'Switch Passport' })).toBeVisible()
+    await respondAsWallet(await link, { passport: null })
+    expect(await waitForEvent(page, 'did-passport-switch')).toMatchObject({ from: before, to: 'guest' })
+    await expect(role(page)).toHaveText('guest')
+    await expect(outcome(page)).toHaveText('done')
+    await expectAnalytics(page, [{ name: 'switchPassportSuccess', change: `${before} -> guest` }])
+  },
+)
 
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })

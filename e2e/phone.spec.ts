@@ -17,51 +17,50 @@ test('opens a drawer at the bottom of a phone', async ({ page, visit }) => {
     .toBe(true)
 })
 
-test('offers a link to the wallet app and signs in when the wallet approves', async ({
-  page,
-  visit,
-  respondAsWallet,
-}) => {
-  await visit('plain')
-  await signInButton(page).tap()
-  const wallet = dialog(page).locator('a[href^="abt://"]')
-  await expect(wallet).toBeVisible()
-  const href = (await wallet.getAttribute('href')) ?? ''
-  expect(href.length).toBeLessThanOrEqual(2000)
-  await respondAsWallet(href.replace(/^abt:/, 'https:'))
-  await waitForEvent(page, 'did-login')
-})
+test(
+  'offers a link to the wallet app and signs in when the wallet approves',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await visit('plain')
+    await signInButton(page).tap()
+    const wallet = dialog(page).locator('a[href^="abt://"]')
+    await expect(wallet).toBeVisible()
+    const href = (await wallet.getAttribute('href')) ?? ''
+    expect(href.length).toBeLessThanOrEqual(2000)
+    await respondAsWallet(href.replace(/^abt:/, 'https:'))
+    await waitForEvent(page, 'did-login')
+  },
+)
 
-test('resumes in the tab that the wallet opens, only with a session of this browser', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-}) => {
-  await visit('plain')
-  await signInButton(page).tap()
-  const wallet = dialog(page).locator('a[href^="abt://"]')
-  await expect(wallet).toBeVisible()
-  const link = new URL(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
-  const back = decodeURIComponent(link.searchParams.get('callback') ?? '')
-  // No app handles the link here, so its navigation is prevented and only the press counts.
-  await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
-  await wallet.tap()
-  await page.close()
-  const signedIn = respondAsWallet(link.href)
+test(
+  'resumes in the tab that the wallet opens, only with a session of this browser',
+  { tag: '@main' },
+  async ({ page, context, visit, respondAsWallet }) => {
+    await visit('plain')
+    await signInButton(page).tap()
+    const wallet = dialog(page).locator('a[href^="abt://"]')
+    await expect(wallet).toBeVisible()
+    const link = new URL(((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:'))
+    const back = decodeURIComponent(link.searchParams.get('callback') ?? '')
+    // No app handles the link here, so its navigation is prevented and only the press counts.
+    await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+    await wallet.tap()
+    await page.close()
+    const signedIn = respondAsWallet(link.href)
 
-  const foreign = await context.newPage()
-  await foreign.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
-  await expect(signInButton(foreign)).toBeVisible()
-  await expect(dialog(foreign)).toBeHidden()
-  await foreign.close()
+    const foreign = await context.newPage()
+    await foreign.goto(back.replace(/tokenKey=\w+/, 'tokenKey=00000000'))
+    await expect(signInButton(foreign)).toBeVisible()
+    await expect(dialog(foreign)).toBeHidden()
+    await foreign.close()
 
-  const returned = await context.newPage()
-  await returned.goto(back)
-  await signedIn
-  await waitForEvent(returned, 'did-login')
-  expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
-})
+    const returned = await context.newPage()
+    await returned.goto(back)
+    await signedIn
+    await waitForEvent(returned, 'did-login')
+    expect(new URL(returned.url()).searchParams.has('tokenKey')).toBe(false)
+  },
+)
 
 test.describe('inside WeChat', () => {
   test.use({ userAgent: `${userAgent} MicroMessenger/8.0.50` })

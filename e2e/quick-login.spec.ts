@@ -57,66 +57,68 @@ async function saveAccounts(
   return known
 }
 
-test('offers the accounts of this browser and switches between three of them', async ({
-  page,
-  context,
-  visit,
-  respondAsWallet,
-  user,
-}) => {
-  await visit('quick-login')
-  const known = await saveAccounts(page, context, respondAsWallet, user, 3)
-  const lists = recordRequests(context, LIST)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await visit('quick-login')
-  await waitForSession(page)
-  await page.clock.runFor(DELAY_MS - 1)
-  expect(lists).toEqual([])
-  // The delay starts with React's first render, which waits until the paused page is idle.
-  await page.clock.runFor(1_000)
-  await expect.poll(() => lists.length).toBe(1)
-  await page.clock.resume()
-  await expect(panel(page)).toBeVisible()
-  await expect(rows(page)).toHaveCount(3)
-  for (const [index, { name }] of known.entries()) await expect(rows(page).nth(index)).toContainText(name)
-  await expect(rows(page).first()).toContainText('Guest')
-  expect(await accessibilityProblems(page)).toEqual([])
-  // It must stay below the button, in the upper right corner.
-  const box = await panel(page).boundingBox()
-  const button = await signInButton(page).boundingBox()
-  expect(box?.width).toBe(400)
-  expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
-  await page.getByRole('button', { name: 'Something else' }).click()
+test(
+  'offers the accounts of this browser and switches between three of them',
+  { tag: '@main' },
+  async ({ page, context, visit, respondAsWallet, user }) => {
+    await visit('quick-login')
+    const known = await saveAccounts(page, context, respondAsWallet, user, 3)
+    const lists = recordRequests(context, LIST)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await visit('quick-login')
+    await waitForSession(page)
+    await page.clock.runFor(DELAY_MS - 1)
+    expect(lists).toEqual([])
+    // The delay starts with React's first render, which waits until the paused page is idle.
+    await page.clock.runFor(1_000)
+    await expect.poll(() => lists.length).toBe(1)
+    await page.clock.resume()
+    await expect(panel(page)).toBeVisible()
+    await expect(rows(page)).toHaveCount(3)
+    for (const [index, { name }] of known.entries()) await expect(rows(page).nth(index)).toContainText(name)
+    await expect(rows(page).first()).toContainText('Guest')
+    expect(await accessibilityProblems(page)).toEqual([])
+    // It must stay below the button, in the upper right corner.
+    const box = await panel(page).boundingBox()
+    const button = await signInButton(page).boundingBox()
+    expect(box?.width).toBe(400)
+    expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0))
+    await page.getByRole('button', { name: 'Something else' }).click()
 
-  const [, second, third] = known
-  await row(page, second?.name ?? '').click()
-  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: second?.did } })
-  await expect(panel(page)).toHaveCount(0)
-  await page.reload()
-  await waitForSession(page)
-  expect(await didOf(page)).toBe(second?.did)
+    const [, second, third] = known
+    await row(page, second?.name ?? '').click()
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: second?.did } })
+    await expect(panel(page)).toHaveCount(0)
+    await page.reload()
+    await waitForSession(page)
+    expect(await didOf(page)).toBe(second?.did)
 
-  await forgetTokens(page, context)
-  await page.reload()
-  await row(page, third?.name ?? '').click()
-  await expect.poll(() => didOf(page)).toBe(third?.did)
-})
+    await forgetTokens(page, context)
+    await page.reload()
+    await row(page, third?.name ?? '').click()
+    await expect.poll(() => didOf(page)).toBe(third?.did)
+  },
+)
 
-test('works by keyboard and does not take the focus', async ({ page, context, visit, respondAsWallet, user }) => {
-  await visit('quick-login')
-  const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
-  await visit('quick-login')
-  await page.getByRole('button', { name: 'Something else' }).focus()
-  await expect(panel(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Something else' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(row(page, known?.name ?? '')).toBeFocused()
-  await page.keyboard.press('Enter')
-  expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
-})
+test(
+  'works by keyboard and does not take the focus',
+  { tag: '@main' },
+  async ({ page, context, visit, respondAsWallet, user }) => {
+    await visit('quick-login')
+    const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)
+    await visit('quick-login')
+    await page.getByRole('button', { name: 'Something else' }).focus()
+    await expect(panel(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Something else' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(panel(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(row(page, known?.name ?? '')).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
+  },
+)
 
 test('stays dismissed in this tab and is offered in another', async ({
   page,

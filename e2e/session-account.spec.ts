@@ -22,15 +22,19 @@ test('keeps the account that the address requests', async ({ page, target, visit
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('keeps the account when switching is disabled', async ({ page, target, user, visit, signIn }) => {
-  const other = await login({ url: target.origin }, { user: user + 50 })
-  await visit('session-page')
-  const did = await signIn(page)
-  await visit('session-page', forced(other.did, 'disabled'))
-  await expect.poll(() => page.url()).toBe(target.page('session-page'))
-  expect(await didOf(page)).toBe(did)
-  await expect(dialog(page)).toHaveCount(0)
-})
+test(
+  'keeps the account when switching is disabled',
+  { tag: '@main' },
+  async ({ page, target, user, visit, signIn }) => {
+    const other = await login({ url: target.origin }, { user: user + 50 })
+    await visit('session-page')
+    const did = await signIn(page)
+    await visit('session-page', forced(other.did, 'disabled'))
+    await expect.poll(() => page.url()).toBe(target.page('session-page'))
+    expect(await didOf(page)).toBe(did)
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('redirects to the login page when switching is required', async ({ page, target, user, visit, signIn }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })
@@ -45,41 +49,38 @@ test('redirects to the login page when switching is required', async ({ page, ta
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test('asks, switches with the wallet, and next time with the saved session', async ({
-  page,
-  target,
-  user,
-  visit,
-  respondAsWallet,
-  signIn,
-}) => {
-  const second = await login({ url: target.origin }, { user: user + 50 })
-  await visit('session-page')
-  const first = await signIn(page)
+test(
+  'asks, switches with the wallet, and next time with the saved session',
+  { tag: '@main' },
+  async ({ page, target, user, visit, respondAsWallet, signIn }) => {
+    const second = await login({ url: target.origin }, { user: user + 50 })
+    await visit('session-page')
+    const first = await signIn(page)
 
-  await visit('session-page', forced(second.did))
-  const question = page.getByRole('dialog', { name: 'Switch Account' })
-  await expect(question).toBeVisible()
-  await expect(question.getByText(`${first.slice(0, 6)}…`)).toBeVisible()
-  await expect(question.getByText(`${second.did.slice(0, 6)}…`)).toBeVisible()
-  await expect(question.getByText(`Test User ${user + 50}`)).toBeVisible()
-  const link = nextLink(page)
-  await question.getByRole('button', { name: 'Switch' }).click()
-  await respondAsWallet(await link, { user: user + 50 })
-  const change = (await waitForEvent(page, 'did-account-switch')) as { from: string; to: string }
-  expect(change).toMatchObject({ from: first, to: second.did })
-  expect(await didOf(page)).toBe(second.did)
-  expect(page.url()).toBe(target.page('session-page'))
+    await visit('session-page', forced(second.did))
+    const question = page.getByRole('dialog', { name: 'Switch Account' })
+    await expect(question).toBeVisible()
+    await expect(question.getByText(`${first.slice(0, 6)}…`)).toBeVisible()
+    await expect(question.getByText(`${second.did.slice(0, 6)}…`)).toBeVisible()
+    await expect(question.getByText(`Test User ${user + 50}`)).toBeVisible()
+    const link = nextLink(page)
+    await question.getByRole('button', { name: 'Switch' }).click()
+    await respondAsWallet(await link, { user: user + 50 })
+    const change = (await waitForEvent(page, 'did-account-switch')) as { from: string; to: string }
+    expect(change).toMatchObject({ from: first, to: second.did })
+    expect(await didOf(page)).toBe(second.did)
+    expect(page.url()).toBe(target.page('session-page'))
 
-  await visit('session-page', forced(first))
-  await question.getByRole('button', { name: 'Switch' }).click()
-  expect(await waitForEvent(page, 'did-account-switch')).toMatchObject({ from: second.did, to: first })
-  await expect(dialog(page)).toHaveCount(0)
-  expect(page.url()).toBe(target.page('session-page'))
-  await page.reload()
-  await waitForSession(page)
-  expect(await didOf(page)).toBe(first)
-})
+    await visit('session-page', forced(first))
+    await question.getByRole('button', { name: 'Switch' }).click()
+    expect(await waitForEvent(page, 'did-account-switch')).toMatchObject({ from: second.did, to: first })
+    await expect(dialog(page)).toHaveCount(0)
+    expect(page.url()).toBe(target.page('session-page'))
+    await page.reload()
+    await waitForSession(page)
+    expect(await didOf(page)).toBe(first)
+  },
+)
 
 test('changes nothing when the user cancels', async ({ page, context, target, user, visit, signIn }) => {
   const other = await login({ url: target.origin }, { user: user + 50 })

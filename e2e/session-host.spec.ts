@@ -9,7 +9,7 @@ test.describe('protected content', () => {
     page.getByText('For members as well'),
   ]
 
-  test('is shown once the session is confirmed', async ({ page, visit, signIn }) => {
+  test('is shown once the session is confirmed', { tag: '@main' }, async ({ page, visit, signIn }) => {
     await visit('session-protect')
     await signIn(page)
     let release = () => {}
@@ -25,19 +25,23 @@ test.describe('protected content', () => {
     for (const text of members(page)) await expect(text).toBeVisible()
   })
 
-  test('stays hidden while signed out and is hidden again at logout', async ({ page, visit, respondAsWallet }) => {
-    await visit('session-protect')
-    expect((await waitForEvent(page, 'did-session-change')).isFirst).toBe(true)
-    await expect(signInButton(page)).toBeVisible()
-    for (const text of members(page)) await expect(text).toBeHidden()
-    await signInByWallet(page, respondAsWallet)
-    for (const text of members(page)) await expect(text).toBeVisible()
-    await page.evaluate(() => DIDConnect.logout())
-    await expect(signInButton(page)).toBeVisible()
-    for (const text of members(page)) await expect(text).toBeHidden()
-  })
+  test(
+    'stays hidden while signed out and is hidden again at logout',
+    { tag: '@main' },
+    async ({ page, visit, respondAsWallet }) => {
+      await visit('session-protect')
+      expect((await waitForEvent(page, 'did-session-change')).isFirst).toBe(true)
+      await expect(signInButton(page)).toBeVisible()
+      for (const text of members(page)) await expect(text).toBeHidden()
+      await signInByWallet(page, respondAsWallet)
+      for (const text of members(page)) await expect(text).toBeVisible()
+      await page.evaluate(() => DIDConnect.logout())
+      await expect(signInButton(page)).toBeVisible()
+      for (const text of members(page)) await expect(text).toBeHidden()
+    },
+  )
 
-  test('is shown to the named roles only', async ({ page, user, service, visit, signIn }) => {
+  test('is shown to the named roles only', { tag: '@main' }, async ({ page, user, service, visit, signIn }) => {
     await visit('session-protect')
     // The first user of an app is its owner.
     const did = await signIn(page)
@@ -81,7 +85,7 @@ test.describe('redirect-to', () => {
     ['data:text/html,hello', 'invalid-protocol'],
   ] as const
   for (const [url, code] of CASES) {
-    test(`is rejected: ${url}`, async ({ page, context, visit }) => {
+    test(`is rejected: ${url}`, { tag: '@main' }, async ({ page, context, visit }) => {
       await visit('session-redirect')
       const before = page.url()
       await page.locator('did-connect-button').evaluate((node, to) => node.setAttribute('redirect-to', to), url)
@@ -95,7 +99,7 @@ test.describe('redirect-to', () => {
     })
   }
 
-  test('is accepted on the same site', async ({ page, target, visit }) => {
+  test('is accepted on the same site', { tag: '@main' }, async ({ page, target, visit }) => {
     await visit('session-redirect')
     const node = page.locator('did-connect-button')
     await node.evaluate((element) => element.setAttribute('redirect-to', './thanks?order=1'))
@@ -106,62 +110,60 @@ test.describe('redirect-to', () => {
   })
 })
 
-test('separates an app’s tokens from those of the app it signs in to', async ({
-  page,
-  context,
-  target,
-  watch,
-  signIn,
-}) => {
-  const pages = await startPageServer(target.origin)
-  watch.allow(pages.origin)
-  const own = {
-    login_token: 'own.session.token',
-    'x-csrf-token': 'own.csrf',
-    vid: 'own-visitor',
-    connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
-  }
-  try {
-    const requests = recordRequests(context, /.*/)
-    await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
-    await context.addCookies(
-      Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
-    )
-    await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
-    await page.goto(`${pages.origin}/hosts/session-foreign.html`)
-    await waitForSession(page)
-    const did = await signIn(page)
-    await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
-    await page.reload()
-    await waitForSession(page)
-    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-    expect(await recordedEvents(page, 'did-logout')).toEqual([])
-    await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
-    await page.reload()
-    await waitForSession(page)
-    expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
-
-    const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
-    expect(foreign.length).toBeGreaterThan(5)
-    for (const request of foreign) {
-      const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()])
-      expect(sent).not.toMatch(/own\.(session|csrf|refresh)/)
+test(
+  'separates an app’s tokens from those of the app it signs in to',
+  { tag: '@main' },
+  async ({ page, context, target, watch, signIn }) => {
+    const pages = await startPageServer(target.origin)
+    watch.allow(pages.origin)
+    const own = {
+      login_token: 'own.session.token',
+      'x-csrf-token': 'own.csrf',
+      vid: 'own-visitor',
+      connected_app: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp',
     }
-    const cookies = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
-    expect(cookies).toMatchObject(own)
-    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
-    await page.evaluate(() => DIDConnect.logout())
-    await waitForEvent(page, 'did-logout')
-    expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
-    expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
-    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
-  } finally {
-    pages.close()
-  }
-})
+    try {
+      const requests = recordRequests(context, /.*/)
+      await page.goto(`${pages.origin}/hosts/plain-text-that-is-not-there`)
+      await context.addCookies(
+        Object.entries(own).map(([name, value]) => ({ name, value, url: pages.origin, secure: true })),
+      )
+      await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
+      await page.goto(`${pages.origin}/hosts/session-foreign.html`)
+      await waitForSession(page)
+      const did = await signIn(page)
+      await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
+      await page.reload()
+      await waitForSession(page)
+      expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+      expect(await recordedEvents(page, 'did-logout')).toEqual([])
+      await page.evaluate((app) => localStorage.removeItem(`login_token@${app}`), target.origin)
+      await page.reload()
+      await waitForSession(page)
+      expect(await page.evaluate(() => DIDConnect.$session.get().user?.did)).toBe(did)
+
+      const foreign = requests.filter((request) => new URL(request.url()).origin === target.origin)
+      expect(foreign.length).toBeGreaterThan(5)
+      for (const request of foreign) {
+        const sent = JSON.stringify([request.url(), await request.allHeaders(), request.postData()])
+        expect(sent).not.toMatch(/own\.(session|csrf|refresh)/)
+      }
+      const cookies = Object.fromEntries((await context.cookies(pages.origin)).map(({ name, value }) => [name, value]))
+      expect(cookies).toMatchObject(own)
+      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
+      await page.evaluate(() => DIDConnect.logout())
+      await waitForEvent(page, 'did-logout')
+      expect((await cookieOf(context, pages.origin, 'login_token'))?.value).toBe(own.login_token)
+      expect((await cookieOf(context, pages.origin, 'connected_app'))?.value).toBe(own.connected_app)
+      expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBe('own.refresh.token')
+    } finally {
+      pages.close()
+    }
+  },
+)
 
 test.describe('the theme', () => {
-  test('follows the system', async ({ page, visit, service }) => {
+  test('follows the system', { tag: '@main' }, async ({ page, visit, service }) => {
     expect(service.state.app.theme.prefer).toBe('system')
     await page.emulateMedia({ colorScheme: 'dark' })
     await visit('session-page')
@@ -240,16 +242,20 @@ test('signs out when another script of the page removes the tokens', async ({ pa
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'expired' })
 })
 
-test('closes a dialog opened for the user when the user signs out', async ({ page, visit, signIn }) => {
-  await visit('session-page')
-  await signIn(page)
-  await expect(dialog(page)).toHaveCount(0)
-  const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
-  await expect(dialog(page)).toBeVisible()
-  await page.evaluate(() => DIDConnect.logout())
-  expect(await switched).toBe('closed')
-  await expect(dialog(page)).toHaveCount(0)
-})
+test(
+  'closes a dialog opened for the user when the user signs out',
+  { tag: '@main' },
+  async ({ page, visit, signIn }) => {
+    await visit('session-page')
+    await signIn(page)
+    await expect(dialog(page)).toHaveCount(0)
+    const switched = page.evaluate(() => DIDConnect.switchProfile().catch((error: { code: string }) => error.code))
+    await expect(dialog(page)).toBeVisible()
+    await page.evaluate(() => DIDConnect.logout())
+    expect(await switched).toBe('closed')
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('closes a window opened for the user when the user signs out', async ({ page, visit, signIn }) => {
   await visit('session-page')

@@ -37,59 +37,71 @@ const readTrace = (page: Page) =>
   page.evaluate(() => (window as unknown as { trace: { frames: number; signedOut: number; shift: number } }).trace)
 
 for (const name of ['session-page', 'session-module']) {
-  test(`renders the signed-in user from the first frame of a reload: ${name}`, async ({ page, visit, signIn }) => {
-    await visit(name)
-    const did = await signIn(page)
-    await page.addInitScript(traceFrames)
-    // A slow confirmation by the service must not be visible.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/did/session', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.reload()
-    await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(5)
-    expect(await page.evaluate(() => DIDConnect.$session.get())).toMatchObject({
-      status: 'signed-in',
-      isConfirmed: false,
-      user: { did },
-    })
-    release()
-    await expect.poll(() => page.evaluate(() => DIDConnect.$session.get().isConfirmed)).toBe(true)
-    const { frames } = await readTrace(page)
-    await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(frames + 5)
-    expect(await readTrace(page)).toMatchObject({ signedOut: 0, shift: 0 })
-    expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
-  })
+  test(
+    `renders the signed-in user from the first frame of a reload: ${name}`,
+    { tag: '@main' },
+    async ({ page, visit, signIn }) => {
+      await visit(name)
+      const did = await signIn(page)
+      await page.addInitScript(traceFrames)
+      // A slow confirmation by the service must not be visible.
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/api/did/session', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.reload()
+      await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(5)
+      expect(await page.evaluate(() => DIDConnect.$session.get())).toMatchObject({
+        status: 'signed-in',
+        isConfirmed: false,
+        user: { did },
+      })
+      release()
+      await expect.poll(() => page.evaluate(() => DIDConnect.$session.get().isConfirmed)).toBe(true)
+      const { frames } = await readTrace(page)
+      await expect.poll(async () => (await readTrace(page)).frames).toBeGreaterThan(frames + 5)
+      expect(await readTrace(page)).toMatchObject({ signedOut: 0, shift: 0 })
+      expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
+      expect(await recordedEvents(page, 'did-error')).toEqual([])
+    },
+  )
 }
 
-test('restores the session with the refresh token alone', async ({ page, context, target, visit, signIn }) => {
-  await visit('session-page')
-  const did = await signIn(page)
-  await context.clearCookies({ name: 'login_token' })
-  const renewals = recordRequests(context, /refreshSession$/)
-  await page.reload()
-  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-  expect(user.did).toBe(did)
-  expect(renewals).toHaveLength(1)
-  expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
-})
+test(
+  'restores the session with the refresh token alone',
+  { tag: '@main' },
+  async ({ page, context, target, visit, signIn }) => {
+    await visit('session-page')
+    const did = await signIn(page)
+    await context.clearCookies({ name: 'login_token' })
+    const renewals = recordRequests(context, /refreshSession$/)
+    await page.reload()
+    const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
+    expect(user.did).toBe(did)
+    expect(renewals).toHaveLength(1)
+    expect(await cookieOf(context, target.origin, 'login_token')).toBeTruthy()
+  },
+)
 
-test('ends a session that was started in another app', async ({ page, context, target, visit, respondAsWallet }) => {
-  await visit('session-page')
-  await signInByWallet(page, respondAsWallet)
-  const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
-  if (!own) throw new Error('the app was not stored')
-  await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
-  await page.reload()
-  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
-  expect(await tokens(page)).toEqual({ session: '', refresh: '' })
-  expect(await cookieOf(context, target.origin, 'connected_app')).toBeUndefined()
-  await expect(signInButton(page)).toBeVisible()
-})
+test(
+  'ends a session that was started in another app',
+  { tag: '@main' },
+  async ({ page, context, target, visit, respondAsWallet }) => {
+    await visit('session-page')
+    await signInByWallet(page, respondAsWallet)
+    const [own] = (await context.cookies(target.origin)).filter(({ name }) => name === 'connected_app')
+    if (!own) throw new Error('the app was not stored')
+    await context.addCookies([{ ...own, value: 'zNKmmLPzGfRcxKUTYNRBhnNtLSyo1zbUZxPp' }])
+    await page.reload()
+    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'app-changed' })
+    expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
+    expect(await tokens(page)).toEqual({ session: '', refresh: '' })
+    expect(await cookieOf(context, target.origin, 'connected_app')).toBeUndefined()
+    await expect(signInButton(page)).toBeVisible()
+  },
+)
 
 test('keeps the session over a restart of the service', async ({ page, signIn, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
@@ -129,43 +141,41 @@ for (const minutes of [10, -10]) {
   })
 }
 
-test('keeps the session while offline and confirms it when online again', async ({
-  page,
-  context,
-  target,
-  visit,
-  signIn,
-}) => {
-  await visit('session-page')
-  const did = await signIn(page)
-  await context.setOffline(true)
-  const failure = await page.evaluate(() =>
-    DIDConnect.client.session.get().then(
-      () => '',
-      (error: { code: string }) => error.code,
-    ),
-  )
-  expect(failure).toBe('network-failed')
-  expect(await statusOf(page)).toBe('signed-in')
-  expect(await recordedEvents(page, 'did-logout')).toEqual([])
-  await context.setOffline(false)
+test(
+  'keeps the session while offline and confirms it when online again',
+  { tag: '@main' },
+  async ({ page, context, target, visit, signIn }) => {
+    await visit('session-page')
+    const did = await signIn(page)
+    await context.setOffline(true)
+    const failure = await page.evaluate(() =>
+      DIDConnect.client.session.get().then(
+        () => '',
+        (error: { code: string }) => error.code,
+      ),
+    )
+    expect(failure).toBe('network-failed')
+    expect(await statusOf(page)).toBe('signed-in')
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
+    await context.setOffline(false)
 
-  // The page is loaded from a cache while the service is unreachable.
-  await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
-  await page.reload()
-  await expect
-    .poll(() => page.evaluate(() => DIDConnect.$session.get()))
-    .toMatchObject({ status: 'signed-in', isConfirmed: false, user: { did } })
-  expect((await waitForEvent(page, 'did-error')).code).toBe('network-failed')
-  await context.setOffline(true)
-  await page.unroute(`${target.origin}/.well-known/**`)
-  await context.setOffline(false)
-  await expect
-    .poll(() => page.evaluate(() => DIDConnect.$session.get()))
-    .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
-  expect(await recordedEvents(page, 'did-logout')).toEqual([])
-  expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
-})
+    // The page is loaded from a cache while the service is unreachable.
+    await page.route(`${target.origin}/.well-known/**`, (route) => route.abort())
+    await page.reload()
+    await expect
+      .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+      .toMatchObject({ status: 'signed-in', isConfirmed: false, user: { did } })
+    expect((await waitForEvent(page, 'did-error')).code).toBe('network-failed')
+    await context.setOffline(true)
+    await page.unroute(`${target.origin}/.well-known/**`)
+    await context.setOffline(false)
+    await expect
+      .poll(() => page.evaluate(() => DIDConnect.$session.get()))
+      .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
+    expect(await recordedEvents(page, 'did-logout')).toEqual([])
+    expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
+  },
+)
 
 test('restores the session without a cached user once the service is reachable', async ({
   page,
@@ -185,16 +195,20 @@ test('restores the session without a cached user once the service is reachable',
     .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
 })
 
-test('makes no call to the service before the visitor presses the button', async ({ page, context, visit }) => {
-  const calls = recordRequests(context, /\.well-known/)
-  await visit('session-page')
-  await waitForSession(page)
-  await signInButton(page).hover()
-  await signInButton(page).focus()
-  // Long enough for anything that starts with the pointer or the focus to have been sent.
-  await page.evaluate(() => fetch('?', { cache: 'no-store' }))
-  expect(calls).toHaveLength(0)
-  const link = nextLink(page)
-  await signInButton(page).click()
-  expect(await link).toContain('http')
-})
+test(
+  'makes no call to the service before the visitor presses the button',
+  { tag: '@main' },
+  async ({ page, context, visit }) => {
+    const calls = recordRequests(context, /\.well-known/)
+    await visit('session-page')
+    await waitForSession(page)
+    await signInButton(page).hover()
+    await signInButton(page).focus()
+    // Long enough for anything that starts with the pointer or the focus to have been sent.
+    await page.evaluate(() => fetch('?', { cache: 'no-store' }))
+    expect(calls).toHaveLength(0)
+    const link = nextLink(page)
+    await signInButton(page).click()
+    expect(await link).toContain('http')
+  },
+)

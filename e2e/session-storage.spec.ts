@@ -21,25 +21,23 @@ function blockStorage(): void {
 const fetchOwnDid = (page: Page | Frame) =>
   page.evaluate(() => DIDConnect.client.session.get().then(({ user }) => user.did))
 
-test('signs in until the page is closed when storage is blocked', async ({
-  page,
-  context,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
-  await page.addInitScript(blockStorage)
-  await visit('session-page')
-  await waitForSession(page)
-  const did = await signInByWallet(page, respondAsWallet)
-  if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
-  expect(await fetchOwnDid(page)).toBe(did)
-  await expect(page.locator('#who')).toHaveText(/^Hello /)
-  const renewals = recordRequests(context, /refreshSession$/)
-  await page.reload()
-  expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
-  expect(renewals).toEqual([])
-})
+test(
+  'signs in until the page is closed when storage is blocked',
+  { tag: '@main' },
+  async ({ page, context, target, visit, respondAsWallet }) => {
+    await page.addInitScript(blockStorage)
+    await visit('session-page')
+    await waitForSession(page)
+    const did = await signInByWallet(page, respondAsWallet)
+    if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
+    expect(await fetchOwnDid(page)).toBe(did)
+    await expect(page.locator('#who')).toHaveText(/^Hello /)
+    const renewals = recordRequests(context, /refreshSession$/)
+    await page.reload()
+    expect(await waitForEvent(page, 'did-session-change')).toEqual({ user: null, isFirst: true, isConfirmed: false })
+    expect(renewals).toEqual([])
+  },
+)
 
 test('refreshes the session when storage is blocked', async ({ page, context, visit, respondAsWallet, clock }) => {
   await page.addInitScript(blockStorage)
@@ -55,25 +53,24 @@ test('refreshes the session when storage is blocked', async ({ page, context, vi
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('reports that the session token cannot be stored when cookies are refused', async ({
-  page,
-  target,
-  visit,
-  respondAsWallet,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-  })
-  await visit('session-page')
-  const did = await signInByWallet(page, respondAsWallet)
-  if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
-  expect(await fetchOwnDid(page)).toBe(did)
-  // The refresh token is stored, so the next visit restores the session.
-  await page.reload()
-  const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
-  expect(user.did).toBe(did)
-  expect(await fetchOwnDid(page)).toBe(did)
-})
+test(
+  'reports that the session token cannot be stored when cookies are refused',
+  { tag: '@main' },
+  async ({ page, target, visit, respondAsWallet }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
+    })
+    await visit('session-page')
+    const did = await signInByWallet(page, respondAsWallet)
+    if (!target.embedded) await expect(page.getByText(TOAST)).toBeVisible()
+    expect(await fetchOwnDid(page)).toBe(did)
+    // The refresh token is stored, so the next visit restores the session.
+    await page.reload()
+    const { user } = (await waitForEvent(page, 'did-session-change')) as { user: { did: string } }
+    expect(user.did).toBe(did)
+    expect(await fetchOwnDid(page)).toBe(did)
+  },
+)
 
 test('reports nothing when cookies can be written', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')

@@ -20,17 +20,21 @@ test('signs in with the QR code on the page', { tag: '@main' }, async ({ page, v
   expect(await recordedEvents(page, 'did-success')).toHaveLength(1)
 })
 
-test('shows that the wallet has scanned before it approves', async ({ page, visit, respondAsWallet }) => {
-  await visit('plain')
-  await signInButton(page).click()
-  const link = await readQrCode(page)
-  await respondAsWallet(link, { scanOnly: true })
-  await expect
-    .poll(async () => (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status))
-    .toContain('scanned')
-  await respondAsWallet(link)
-  await waitForEvent(page, 'did-login')
-})
+test(
+  'shows that the wallet has scanned before it approves',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await visit('plain')
+    await signInButton(page).click()
+    const link = await readQrCode(page)
+    await respondAsWallet(link, { scanOnly: true })
+    await expect
+      .poll(async () => (await recordedEvents(page, 'did-connect-status')).map(({ detail }) => detail.status))
+      .toContain('scanned')
+    await respondAsWallet(link)
+    await waitForEvent(page, 'did-login')
+  },
+)
 
 test('stays signed in after a reload', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
@@ -44,28 +48,32 @@ test('stays signed in after a reload', { tag: '@main' }, async ({ page, visit, r
   await expect(signInButton(page)).toHaveCount(0)
 })
 
-test('signs out with logout() and shows the button again', async ({ page, visit, respondAsWallet }) => {
-  await visit('umd')
-  await signInButton(page).click()
-  await respondAsWallet(await readQrCode(page))
-  await waitForEvent(page, 'did-login')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.evaluate('DIDConnect.logout()')
-  expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
-  await expect(signInButton(page)).toBeVisible()
-  await page.reload()
-  const change = await waitForEvent(page, 'did-session-change')
-  expect(change).toEqual({ user: null, isFirst: true, isConfirmed: false })
-})
+test(
+  'signs out with logout() and shows the button again',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await visit('umd')
+    await signInButton(page).click()
+    await respondAsWallet(await readQrCode(page))
+    await waitForEvent(page, 'did-login')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.evaluate('DIDConnect.logout()')
+    expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
+    await expect(signInButton(page)).toBeVisible()
+    await page.reload()
+    const change = await waitForEvent(page, 'did-session-change')
+    expect(change).toEqual({ user: null, isFirst: true, isConfirmed: false })
+  },
+)
 
-test('signs in through login() without an element', async ({ page, visit, respondAsWallet }) => {
+test('signs in through login() without an element', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await visit('umd')
   await page.getByRole('button', { name: 'Our own button' }).click()
   await respondAsWallet(await readQrCode(page))
   await expect(page.locator('#result')).toHaveText('signed in')
 })
 
-test('adds no global but DIDConnect', async ({ page, visit }) => {
+test('adds no global but DIDConnect', { tag: '@main' }, async ({ page, visit }) => {
   await visit('umd')
   await expect(signInButton(page)).toBeVisible()
   const added = await page.evaluate(() => {
@@ -83,7 +91,7 @@ test('adds no global but DIDConnect', async ({ page, visit }) => {
   expect(added).toEqual(['DIDConnect', 'nanostoresGlobal'])
 })
 
-test('signs in from a page on another origin', async ({ page, target, respondAsWallet, watch }) => {
+test('signs in from a page on another origin', { tag: '@main' }, async ({ page, target, respondAsWallet, watch }) => {
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)
@@ -101,14 +109,18 @@ test('signs in from a page on another origin', async ({ page, target, respondAsW
   other.close()
 })
 
-test('cancels an unused session on the service when the dialog is closed', async ({ page, visit, service }) => {
-  await visit('plain')
-  await signInButton(page).click()
-  const token = tokenOf(await readQrCode(page))
-  expect(service.connects.get(token)).toBeDefined()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect.poll(() => service.connects.get(token)).toBeUndefined()
-  const { reason } = (await waitForEvent(page, 'did-connect-close')) as { reason: string }
-  expect(reason).toBeTruthy()
-})
+test(
+  'cancels an unused session on the service when the dialog is closed',
+  { tag: '@main' },
+  async ({ page, visit, service }) => {
+    await visit('plain')
+    await signInButton(page).click()
+    const token = tokenOf(await readQrCode(page))
+    expect(service.connects.get(token)).toBeDefined()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => service.connects.get(token)).toBeUndefined()
+    const { reason } = (await waitForEvent(page, 'did-connect-close')) as { reason: string }
+    expect(reason).toBeTruthy()
+  },
+)

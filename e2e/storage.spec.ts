@@ -88,63 +88,61 @@ test.beforeEach(async ({ page, watch }) => {
   watch.allow(SPACES)
 })
 
-test('asks for a storage space after the login, stores the chosen one and dispatches an event', async ({
-  page,
-  context,
-  target,
-  visit,
-  signIn,
-}) => {
-  await requireSpace(target, context)
-  await mockSpacesSite(context, approve())
-  await visit('session-page')
-  const did = await signIn(page)
-  await expect(guide(page)).toBeVisible()
-  await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
-  await expect(guide(page).getByRole('listitem')).toHaveText([
-    'Data Security',
-    'Data Sharing',
-    'Data Sync',
-    'Data Integration',
-  ])
-  expect(await accessibilityProblems(page)).toEqual([])
+test(
+  'asks for a storage space after the login, stores the chosen one and dispatches an event',
+  { tag: '@main' },
+  async ({ page, context, target, visit, signIn }) => {
+    await requireSpace(target, context)
+    await mockSpacesSite(context, approve())
+    await visit('session-page')
+    const did = await signIn(page)
+    await expect(guide(page)).toBeVisible()
+    await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
+    await expect(guide(page).getByRole('listitem')).toHaveText([
+      'Data Security',
+      'Data Sharing',
+      'Data Sync',
+      'Data Integration',
+    ])
+    expect(await accessibilityProblems(page)).toEqual([])
 
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(guide(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(guide(page)).toBeVisible()
 
-  const opening = context.waitForEvent('page')
-  await connectNow(page).click()
-  const popup = await opening
-  await popup.waitForURL(`${SPACES}/**`)
-  await expect(connectNow(page)).toHaveAttribute('aria-busy', 'true')
-  const { pathname, searchParams } = new URL(popup.url())
-  expect(pathname).toBe('/app/connect-to-did-space')
-  expect(searchParams.get('opener')).toBe(target.origin)
-  const params = JSON.parse(decodeURIComponent(atob(searchParams.get('params') ?? ''))) as object
-  expect(params).toMatchObject({
-    action: 'connect-to-did-space',
-    extraParams: {
-      provider: 'wallet',
-      connectScope: 'user',
-      appPid: expect.stringMatching(/^z/) as unknown,
-      referrer: page.url(),
-    },
-  })
+    const opening = context.waitForEvent('page')
+    await connectNow(page).click()
+    const popup = await opening
+    await popup.waitForURL(`${SPACES}/**`)
+    await expect(connectNow(page)).toHaveAttribute('aria-busy', 'true')
+    const { pathname, searchParams } = new URL(popup.url())
+    expect(pathname).toBe('/app/connect-to-did-space')
+    expect(searchParams.get('opener')).toBe(target.origin)
+    const params = JSON.parse(decodeURIComponent(atob(searchParams.get('params') ?? ''))) as object
+    expect(params).toMatchObject({
+      action: 'connect-to-did-space',
+      extraParams: {
+        provider: 'wallet',
+        connectScope: 'user',
+        appPid: expect.stringMatching(/^z/) as unknown,
+        referrer: page.url(),
+      },
+    })
 
-  await popup.getByRole('button').click()
-  expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({
-    user: { did, didSpace: SPACE },
-    to: SPACE.did,
-  })
-  await expect(guide(page)).toHaveCount(0)
-  expect(await spaceOf(page)).toEqual(SPACE)
-  await expect.poll(() => popup.isClosed()).toBe(true)
+    await popup.getByRole('button').click()
+    expect(await waitForEvent(page, 'did-space-connect')).toMatchObject({
+      user: { did, didSpace: SPACE },
+      to: SPACE.did,
+    })
+    await expect(guide(page)).toHaveCount(0)
+    expect(await spaceOf(page)).toEqual(SPACE)
+    await expect.poll(() => popup.isClosed()).toBe(true)
 
-  await page.reload()
-  await waitForSession(page)
-  await expect(dialog(page)).toHaveCount(0)
-})
+    await page.reload()
+    await waitForSession(page)
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('asks a returning user and works with the keyboard alone', async ({ page, context, target, visit, signIn }) => {
   await mockSpacesSite(context, approve())

@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   await recordEvent(page, 'did-follow')
 })
 
-test('shows only what the service discloses to others', async ({ page, target, user, visit }) => {
+test('shows only what the service discloses to others', { tag: '@main' }, async ({ page, target, user, visit }) => {
   const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did })
   await expect(card(page)).toContainText('Finds bugs.')
@@ -64,7 +64,7 @@ test('shows only what the service discloses to others', async ({ page, target, u
   await expect(card(page).getByText('DID:')).toBeVisible()
 })
 
-test('fifty cards of ten users make ten requests', async ({ page, context, target, user, visit }) => {
+test('fifty cards of ten users make ten requests', { tag: '@main' }, async ({ page, context, target, user, visit }) => {
   const dids = (await people(target, user, 10)).map(({ did }) => did)
   const named = card(page).locator('[data-name][title^="Test User"]')
   const requests = recordRequests(context, USER)
@@ -118,7 +118,7 @@ test('a card stays open under the pointer and on the way to it, and closes on Es
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card works by keyboard', async ({ page, target, user, visit }) => {
+test('a card works by keyboard', { tag: '@main' }, async ({ page, target, user, visit }) => {
   const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await expect(avatar(page)).toBeVisible()
@@ -188,23 +188,27 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('a signed-in user follows and unfollows', async ({ page, context, target, user, visit, signIn }) => {
-  const { did } = await createGrace(target, user)
-  await visit('user-card', { dids: did })
-  await signIn(page)
-  const calls = recordRequests(context, FOLLOW)
-  await expect(action(page, 'Follow')).toBeVisible()
-  await action(page, 'Follow').click()
-  await expect(action(page, 'Unfollow')).toBeVisible()
-  await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
-  expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: true })
-  await page.reload()
-  await action(page, 'Unfollow').click()
-  await expect(page.getByText('Unfollow success')).toBeVisible()
-  await expect(action(page, 'Follow')).toBeVisible()
-  expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: false })
-  expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
-})
+test(
+  'a signed-in user follows and unfollows',
+  { tag: '@main' },
+  async ({ page, context, target, user, visit, signIn }) => {
+    const { did } = await createGrace(target, user)
+    await visit('user-card', { dids: did })
+    await signIn(page)
+    const calls = recordRequests(context, FOLLOW)
+    await expect(action(page, 'Follow')).toBeVisible()
+    await action(page, 'Follow').click()
+    await expect(action(page, 'Unfollow')).toBeVisible()
+    await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
+    expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: true })
+    await page.reload()
+    await action(page, 'Unfollow').click()
+    await expect(page.getByText('Unfollow success')).toBeVisible()
+    await expect(action(page, 'Follow')).toBeVisible()
+    expect(await waitForEvent(page, 'did-follow')).toEqual({ did, following: false })
+    expect(calls.map((request) => request.method()).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
+  },
+)
 
 test('a refused follow shows the service’s message and is reverted', async ({
   page,
@@ -226,22 +230,26 @@ test('a refused follow shows the service’s message and is reverted', async ({
   expect(await recordedEvents(page, 'did-follow')).toEqual([])
 })
 
-test('a visitor signs in first, returns and follows', async ({ page, target, user, visit, respondAsWallet }) => {
-  const { did } = await createGrace(target, user)
-  await visit('user-card', { dids: did })
-  const back = page.url()
-  await action(page, 'Follow').click()
-  await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(back)
-  await respondAsWallet(await readQrCode(page))
-  await page.waitForURL(back, { timeout: 30_000 })
-  await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
-  await expect(action(page, 'Unfollow')).toBeVisible()
-  expect(await recordedEvents(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
-  await page.reload()
-  await expect(action(page, 'Unfollow')).toBeVisible()
-  expect(await recordedEvents(page, 'did-follow')).toEqual([])
-})
+test(
+  'a visitor signs in first, returns and follows',
+  { tag: '@main' },
+  async ({ page, target, user, visit, respondAsWallet }) => {
+    const { did } = await createGrace(target, user)
+    await visit('user-card', { dids: did })
+    const back = page.url()
+    await action(page, 'Follow').click()
+    await page.waitForURL((url) => url.pathname.includes('/.well-known/service/'))
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(back)
+    await respondAsWallet(await readQrCode(page))
+    await page.waitForURL(back, { timeout: 30_000 })
+    await expect(page.getByText('Follow success', { exact: true })).toBeVisible()
+    await expect(action(page, 'Unfollow')).toBeVisible()
+    expect(await recordedEvents(page, 'did-follow')).toEqual([{ name: 'did-follow', detail: { did, following: true } }])
+    await page.reload()
+    await expect(action(page, 'Unfollow')).toBeVisible()
+    expect(await recordedEvents(page, 'did-follow')).toEqual([])
+  },
+)
 
 test('a chat opens in a new tab, for a visitor after the login', async ({
   page,
@@ -313,7 +321,7 @@ test('a change of one’s own profile updates the card', async ({ page, context,
   expect(new URL(target.origin).origin).toBe(new URL(requests[1]?.url() ?? '').origin)
 })
 
-test('hostile profile data is harmless', async ({ page, service, target, user, visit }) => {
+test('hostile profile data is harmless', { tag: '@main' }, async ({ page, service, target, user, visit }) => {
   const { did } = await createGrace(target, user)
   const record = service.state.users.get(did)
   if (!record) throw new Error('no user')

@@ -40,7 +40,7 @@ async function addNativeWallet(page: Page, userAgent: string, result: object | n
   return calls
 }
 
-test('starts without a wallet that never responds', async ({ page, visit }) => {
+test('starts without a wallet that never responds', { tag: '@main' }, async ({ page, visit }) => {
   await page.clock.install()
   const calls = await addNativeWallet(page, `${IPHONE} ABTWallet/4.15.6`, 'silent')
   await visit('session-page')
@@ -61,27 +61,31 @@ const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user
 const methods = (calls: NativeCall[]): string[] => calls.map(({ method }) => method)
 
 for (const agent of [`${IPHONE} ABTWallet/4.15.6`, `${ANDROID} ABTWallet/4.15.1`]) {
-  test(`is signed in by the native wallet (${agent.slice(13, 20)})`, async ({ page, visit, service, user }) => {
-    const { did, result } = await tokensOf(service, user)
-    const calls = await addNativeWallet(page, agent, result)
-    const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
-    await visit('session-page', { inviter })
-    expect((await waitForEvent(page, 'did-login')) as { user: { did: string } }).toMatchObject({ user: { did } })
-    await waitForSession(page)
-    expect(await didOf(page)).toBe(did)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(signInButton(page)).toHaveCount(0)
-    const [first] = calls.filter(({ method }) => method === 'arcLogin')
-    expect(first?.data).toMatchObject({
-      target: `${service.url}/.well-known/service/api/user/loginByWallet?inviter=${inviter}`,
-      appPid: service.appDid,
-      apps: [{ appName: 'Demo App' }],
-    })
-    await page.reload()
-    await waitForSession(page)
-    expect(await didOf(page)).toBe(did)
-    expect(methods(calls).filter((method) => method === 'arcLogin')).toHaveLength(1)
-  })
+  test(
+    `is signed in by the native wallet (${agent.slice(13, 20)})`,
+    { tag: '@main' },
+    async ({ page, visit, service, user }) => {
+      const { did, result } = await tokensOf(service, user)
+      const calls = await addNativeWallet(page, agent, result)
+      const inviter = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
+      await visit('session-page', { inviter })
+      expect((await waitForEvent(page, 'did-login')) as { user: { did: string } }).toMatchObject({ user: { did } })
+      await waitForSession(page)
+      expect(await didOf(page)).toBe(did)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(signInButton(page)).toHaveCount(0)
+      const [first] = calls.filter(({ method }) => method === 'arcLogin')
+      expect(first?.data).toMatchObject({
+        target: `${service.url}/.well-known/service/api/user/loginByWallet?inviter=${inviter}`,
+        appPid: service.appDid,
+        apps: [{ appName: 'Demo App' }],
+      })
+      await page.reload()
+      await waitForSession(page)
+      expect(await didOf(page)).toBe(did)
+      expect(methods(calls).filter((method) => method === 'arcLogin')).toHaveLength(1)
+    },
+  )
 }
 
 for (const agent of [`${IPHONE} ABTWallet/4.15.5`, `${ANDROID} ABTWallet/4.15.0`, ANDROID]) {

@@ -8,7 +8,7 @@ declare global {
 
 const webWallet = /Web Wallet|DID Wallet \((Web|Extension)\)/i
 
-test('hands the session to the wallet extension', async ({ page, visit, respondAsWallet }) => {
+test('hands the session to the wallet extension', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
   await page.addInitScript(() => {
     const wallet = { open: (request: { url: string; action: string }) => (window.opened = request) }
     Object.defineProperty(window, 'ABT', { value: wallet, configurable: true })
@@ -38,27 +38,31 @@ test('keeps a click that comes before the session', async ({ page, visit, servic
 test.describe('in a browser without an extension store', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-  test('opens the web wallet in a window and signs in', async ({ page, context, visit, respondAsWallet, watch }) => {
-    let wallet = ''
-    await context.route(
-      (url) => url.searchParams.has('action') && url.searchParams.has('url') && !url.pathname.includes('/api/'),
-      async (route) => {
-        wallet = new URL(route.request().url()).origin
-        watch.allow(wallet)
-        await route.fulfill({ contentType: 'text/html', body: '<title>Wallet</title>' })
-      },
-    )
-    await visit('plain')
-    await signInButton(page).click()
-    const opening = context.waitForEvent('page')
-    await dialog(page).getByRole('button', { name: webWallet }).click()
-    const popup = await opening
-    await popup.waitForURL((url) => url.searchParams.has('url'))
-    const { searchParams } = new URL(popup.url())
-    expect(searchParams.get('action')).toBe('login')
-    await respondAsWallet(decodeURIComponent(searchParams.get('url') ?? ''))
-    await waitForEvent(page, 'did-login')
-  })
+  test(
+    'opens the web wallet in a window and signs in',
+    { tag: '@main' },
+    async ({ page, context, visit, respondAsWallet, watch }) => {
+      let wallet = ''
+      await context.route(
+        (url) => url.searchParams.has('action') && url.searchParams.has('url') && !url.pathname.includes('/api/'),
+        async (route) => {
+          wallet = new URL(route.request().url()).origin
+          watch.allow(wallet)
+          await route.fulfill({ contentType: 'text/html', body: '<title>Wallet</title>' })
+        },
+      )
+      await visit('plain')
+      await signInButton(page).click()
+      const opening = context.waitForEvent('page')
+      await dialog(page).getByRole('button', { name: webWallet }).click()
+      const popup = await opening
+      await popup.waitForURL((url) => url.searchParams.has('url'))
+      const { searchParams } = new URL(popup.url())
+      expect(searchParams.get('action')).toBe('login')
+      await respondAsWallet(decodeURIComponent(searchParams.get('url') ?? ''))
+      await waitForEvent(page, 'did-login')
+    },
+  )
 })
 
 test.describe('in a browser with an extension store, at the public wallet', () => {
