@@ -86,7 +86,7 @@ export async function accessibilityProblems(page: Page, include?: string): Promi
     const { axe } = window as unknown as { axe: typeof axeCore }
     // document.getAnimations() leaves out the shadow roots.
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-    const finite = roots
+    const finite = [document, ...roots]
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(finite.map(({ finished }) => finished))
