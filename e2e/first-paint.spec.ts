@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { everyMethod, type AuthServer } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
-import { login, type Login } from '../demo/server/testing/client.ts'
+import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
 import { ELEMENTS, openElement, readShifts, type ElementName } from './paint-pages.ts'
 import { beginSampling, endSampling } from './sample-places.ts'
@@ -11,22 +11,9 @@ const SHIFT_MAX = 0.01
 const SETTINGS = '/__blocklet__.js'
 const NAMES = Object.keys(ELEMENTS) as ElementName[]
 
-/** A page of this width. With a login, a browser in which that user has signed in. */
-async function contextOf(
-  browser: Browser,
-  width: number,
-  { url }: AuthServer,
-  user?: Login,
-  locale = 'en',
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale, viewport: { width, height: width < 600 ? 844 : 720 } })
-  if (user) {
-    const cookies = { login_token: encodeURIComponent(user.sessionToken), vid: user.visitorId }
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-    await context.addInitScript((token) => localStorage.setItem('refresh_token', token), user.refreshToken)
-  }
-  return context
-}
+/** A browser whose pages have this width. */
+const contextOf = (browser: Browser, width: number, locale = 'en'): Promise<BrowserContext> =>
+  browser.newContext({ locale, viewport: { width, height: width < 600 ? 844 : 720 } })
 
 /** The shifts of one visit to a page of each element, all at once. */
 async function shiftsOf(context: BrowserContext, { url }: AuthServer, user: string, isLate = false, locale = 'en') {
@@ -53,10 +40,16 @@ for (const width of [1280, 390]) {
       browser,
       service,
       user,
+      signIn,
     }, info) => {
       test.setTimeout(180_000) // two visits to each page
       const known = await login(service, { user })
-      const context = await contextOf(browser, width, service, isSignedIn ? known : undefined)
+      const context = await contextOf(browser, width)
+      if (isSignedIn) {
+        const page = await context.newPage()
+        await signIn(page)
+        await page.close()
+      }
       const table: unknown[] = []
       for (const [visit, isLate] of [
         ['first visit, late script', true],
@@ -79,7 +72,7 @@ for (const locale of ['de', 'zh', 'ar']) {
     test(`nothing moves when the script is late: ${locale}, ${width} px`, async ({ browser, service, user }) => {
       test.setTimeout(180_000)
       const known = await login(service, { user })
-      const context = await contextOf(browser, width, service, undefined, locale)
+      const context = await contextOf(browser, width, locale)
       for (const [name, shift, moved] of await shiftsOf(context, service, known.did, true, locale)) {
         expect.soft(shift, `${name}: ${moved.join('\n')}`).toBeLessThanOrEqual(SHIFT_MAX)
       }
@@ -138,7 +131,7 @@ for (const [app, names] of Object.entries(APPS)) {
     test(`nothing of a page moves when the settings are late: ${app}, ${width} px`, async ({ browser, service }) => {
       offerOnly(service, names)
       for (const name of ['panel', 'branded panel'] as const) {
-        const context = await contextOf(browser, width, service)
+        const context = await contextOf(browser, width)
         const page = await context.newPage()
         const release = await holdSettings(page)
         await openElement(page, service.url, { name, user: '' })

@@ -58,10 +58,10 @@ for (const isAgreed of [true, false]) {
     target,
     user,
     visit,
-    respondAsWallet,
+    signIn,
   }) => {
     await visit('session-page')
-    const did = await signIn(page, respondAsWallet)
+    const did = await signIn(page)
     // The session token has expired, the refresh token has not.
     await context.clearCookies({ name: 'login_token' })
     const visitorId = (await cookieOf(context, target.origin, 'vid'))?.value ?? ''

@@ -113,7 +113,7 @@ test.describe('redirect-to', () => {
 test(
   'separates an app’s tokens from those of the app it signs in to',
   { tag: '@main' },
-  async ({ page, context, target, watch, signIn }) => {
+  async ({ page, context, target, watch, respondAsWallet }) => {
     const pages = await startPageServer(target.origin)
     watch.allow(pages.origin)
     const own = {
@@ -131,7 +131,7 @@ test(
       await page.evaluate(() => localStorage.setItem('refresh_token', 'own.refresh.token'))
       await page.goto(`${pages.origin}/hosts/session-foreign.html`)
       await waitForSession(page)
-      const did = await signIn(page)
+      const did = await signInByWallet(page, respondAsWallet)
       await page.evaluate(() => DIDConnect.client.session.get().then(() => null))
       await page.reload()
       await waitForSession(page)

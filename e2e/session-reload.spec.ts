@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('keeps the session over a restart of the service', async ({ page, signIn, watch }) => {
+test('keeps the session over a restart of the service', async ({ page, respondAsWallet, watch }) => {
   const folder = mkdtempSync(join(tmpdir(), 'session-'))
   const database = join(folder, 'service.db')
   let service = await createAuthServer({ database })
@@ -111,7 +111,7 @@ test('keeps the session over a restart of the service', async ({ page, signIn, w
     watch.allow(service.url)
     watch.allow(service.url.replace('http', 'ws'))
     await page.goto(`${service.url}/hosts/session-page.html`)
-    const did = await signIn(page)
+    const did = await signInByWallet(page, respondAsWallet)
     const { port } = service
     await service.close()
     service = await createAuthServer({ database, port })

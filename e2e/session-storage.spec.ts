@@ -128,7 +128,7 @@ test('keeps its visitor id when another site of the domain writes the cookie', a
   respondAsWallet,
 }) => {
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signInByWallet(page, respondAsWallet)
   const own = await ownVisitorId(page)
   const { hostname } = new URL(target.origin)
   const toss = async () => {
@@ -146,7 +146,7 @@ test('keeps its visitor id when another site of the domain writes the cookie', a
   await toss()
   await page.reload()
   await waitForSession(page)
-  await signIn(page, respondAsWallet)
+  await signInByWallet(page, respondAsWallet)
   expect(await ownVisitorId(page)).toBe(own)
   expect((await cookieOf(context, target.origin, 'vid'))?.value).toBe(own)
 })

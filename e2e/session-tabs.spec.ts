@@ -254,11 +254,11 @@ test('does not wait for a frozen tab without end, and exchanges no token that it
   context,
   target,
   visit,
-  respondAsWallet,
+  signIn,
 }) => {
   test.slow()
   await visit('session-page')
-  const did = await signIn(page, respondAsWallet)
+  const did = await signIn(page)
   const other = await context.newPage()
   await other.goto(target.page('session-page'))
   await waitForSession(other)
@@ -297,15 +297,10 @@ test('does not wait for a frozen tab without end, and exchanges no token that it
   }
 })
 
-test('notices at the focus that the session was ended on the service', async ({
-  page,
-  visit,
-  respondAsWallet,
-  service,
-}) => {
+test('notices at the focus that the session was ended on the service', async ({ page, visit, signIn, service }) => {
   await page.clock.install()
   await visit('session-page')
-  await signIn(page, respondAsWallet)
+  await signIn(page)
   // As a page of the platform does whose kit keeps the tokens.
   service.state.sessions.clear()
   await page.clock.fastForward('00:10')
