@@ -40,11 +40,19 @@ export function tabChannel(name: string): TabChannel {
   }
 }
 
+function isLocalStorage(area: Storage | null): boolean {
+  try {
+    return area === window.localStorage
+  } catch {
+    return false // the storage of this page is blocked
+  }
+}
+
 /** Calls back when another tab changes a key of localStorage. */
 export function onStored(key: string, listener: (value: string | null) => void, signal: AbortSignal): void {
   if (typeof window === 'undefined') return
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key && event.storageArea === window.localStorage) listener(event.newValue)
+    if (event.key === key && isLocalStorage(event.storageArea)) listener(event.newValue)
   }
   window.addEventListener('storage', onStorage, { signal })
 }
