@@ -6,7 +6,7 @@ import { ROOT } from './run.ts'
 const DOCUMENTS = ['docs/protocol.md', 'docs/rules.md']
 
 /** The changelog names files as they were. */
-const NAMING_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const NAMING_FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/site/cross-device.md']
   .concat(readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`))
   .filter((path) => path.endsWith('.md'))
 

@@ -37,6 +37,7 @@ const PANELS: Record<string, () => ConnectStub> = {
   'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
   wechat: () => stubConnect({ look: { ...phone, inWechat: true } }),
   loading: () => stubConnect({ look, state: { status: 'loading' } }),
+  'in-a-frame': () => stubConnect({ look: { ...look, scanHost: null } }),
   'code-only': () => stubConnect({ look: { ...look, methods: [wallet] } }),
   'list-only': () => stubConnect({ look: { ...look, showQr: false } }),
   'wallet-only': () => stubConnect({ look: { ...look, showQr: false, methods: [wallet] } }),

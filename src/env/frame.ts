@@ -1,4 +1,5 @@
 import { ofDocument } from './dom.ts'
+import { inBrowser } from './page.ts'
 import { FRAME_SANDBOX } from '../model/limits.ts'
 
 /** Adds an invisible frame to the page. The caller removes it with the returned function. */
@@ -10,6 +11,20 @@ export function createHiddenFrame(url: string): { frame: HTMLIFrameElement; remo
   frame.src = url
   ofDocument('body').append(frame)
   return { frame, remove: () => frame.remove() }
+}
+
+/**
+ * Whether this page is in a frame of a page of another origin. Visitors then see the address of that page, which can also
+ * cover this one with something else.
+ */
+export function isInForeignFrame(): boolean {
+  if (!inBrowser()) return false
+  try {
+    for (let inner: Window = window; inner !== inner.parent; inner = inner.parent) void inner.parent.location.href
+    return false
+  } catch {
+    return true // the browser hides the address of another origin
+  }
 }
 
 /** Receives the messages of the page in a frame if it has this origin. Returns a function that sends messages to it. */

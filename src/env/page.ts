@@ -16,6 +16,8 @@ export function pageUrl(): string {
   return isOnWeb(window.origin) ? `${window.origin}/` : INVALID_URL
 }
 export const pageOrigin = (): string => new URL(pageUrl()).origin
+/** Host of the page, as the browser shows it; '' for a page that no server has sent. */
+export const pageHost = (): string => (pageUrl() === INVALID_URL ? '' : new URL(pageUrl()).host)
 export const userAgent = (): string => globalThis.navigator?.userAgent ?? ''
 export const browserLanguages = (): readonly string[] => globalThis.navigator?.languages ?? []
 export const queryParam = (name: string): string => new URL(pageUrl()).searchParams.get(name) ?? ''

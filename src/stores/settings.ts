@@ -100,6 +100,8 @@ export const SETTINGS = {
   noConnectUrl: flag,
   /** Hosts, separated by blanks, whose sessions such a link may bring, besides those of the app and its master. A session that was not started in this browser needs the consent of the user */
   connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
+  /** Show the code of the wallet also in a frame of a page of another origin, where visitors can’t see on whose page they scan it. By default a button there opens the app’s page in a window */
+  allowFramed: flag,
   /** Escape, and the back gesture of phones, close the connect dialog where it has a close button */
   closeOnEscape: flag,
   /** CSS selector of what is shown to signed-in users only. The server has to withhold what others must not read */

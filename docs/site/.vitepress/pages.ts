@@ -51,6 +51,7 @@ export const SECTIONS: SiteSection[] = [
       { text: 'Hosts and bridges', link: '/hosts' },
       { text: 'Content Security Policy', link: '/csp' },
       { text: 'Security', link: '/security' },
+      { text: 'Sign-in by QR code', link: '/cross-device' },
       { text: 'Troubleshooting', link: '/troubleshooting' },
       { text: 'Browsers and accessibility', link: '/browsers' },
       { text: 'Size and speed', link: '/size' },

@@ -1,10 +1,12 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isMobile, isWechat } from '../../env/device.ts'
+import { isInForeignFrame } from '../../env/frame.ts'
+import { pageHost } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
 import { $isAppPending, $shownMaster } from '../app.ts'
-import { isOwnOrigin } from '../config.ts'
+import { $config, isOwnOrigin } from '../config.ts'
 import { $locale } from '../locale.ts'
 import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -57,6 +59,7 @@ function lookOf(
     onPhone: isMobile(),
     inWechat: isMobile() && isWechat(),
     showQr: isQrShown(methods, source),
+    scanHost: isInForeignFrame() && !$config.get().allowFramed ? null : pageHost(),
     texts: givenTexts(app, options, locale),
   }
 }

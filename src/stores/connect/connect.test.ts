@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
-import { login, start } from '../../../demo/server/testing/client.ts'
+import { login, start, status } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
 import type { ConnectState } from '../../model/connect.ts'
 import { onAnnounce } from '../announce.ts'
@@ -99,6 +99,17 @@ describe('a connect flow against the service', () => {
     flow.close()
     await expect(flow.done).rejects.toMatchObject({ code: 'closed' })
     await expect.poll(() => server.connects.size).toBe(0)
+  })
+
+  it('keeps its session when the wallet app was opened from it', async () => {
+    const ended = server.faults.add({ path: '*/login/timeout', delayMs: 0 })
+    const flow = begin()
+    const { session } = await until(flow, 'created')
+    flow.walletOpened()
+    flow.close()
+    await expect(flow.done).rejects.toMatchObject({ code: 'closed' })
+    expect((await status(server, session.token)).json.status).toBe('created')
+    expect(server.faults.list().find(({ id }) => id === ended)?.hits).toBe(0)
   })
 
   it('retries when two token requests collide', async () => {

@@ -101,6 +101,8 @@ export interface ConnectLook {
   inWechat: boolean
   /** Whether the QR code is drawn (docs/protocol.md §1.5). */
   showQr: boolean
+  /** Host of the page on which the code may be scanned, '' if it has none; null where no code is drawn, since a page of another origin is around this one. */
+  scanHost: string | null
   /** The app's texts for the action, for each locale code; empty strings mean the kit's. */
   texts: Partial<ActionTexts>
 }

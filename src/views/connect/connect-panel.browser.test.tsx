@@ -48,6 +48,20 @@ describe('the list of methods', () => {
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
   })
 
+  test('says on which page the code may be scanned', () => {
+    expect(renderPanel(stubConnect()).find('[data-host]').textContent).toBe('Only scan on notes.example')
+    const withoutHost = renderPanel(stubConnect({ look: { scanHost: '' } }))
+    expect(withoutHost.findAll('[data-host]')).toEqual([])
+  })
+
+  test('shows no code in a frame of another origin, but opens a window', () => {
+    const connect = stubConnect({ look: { scanHost: null } })
+    const { findAll, press } = renderPanel(connect)
+    expect(findAll('[part="qr"], [data-host]')).toEqual([])
+    press('Open in a window')
+    expect(connect.calls).toEqual(['choose window'])
+  })
+
   test('prefers the texts of the app', () => {
     const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
     const connect = stubConnect({ look: { texts } })

@@ -143,10 +143,12 @@ function Box({ connect, container, branded, id, onClose, look, room }: BoxProps)
   const { choose, scanCode, pushed, restoring } = choiceSteps(i18n, texts)
   const isCodeAlone = pane === 'wallet' || (look.showQr && rows.length === 0)
   const choice = isCodeAlone ? scanCode : choose
-  const parts: PanelParts = { connect, look, room, showPane, headerText: choice.text }
   const isPushed = state.status === 'created' && state.session.connectedDid !== ''
   const step = status ?? formStep ?? (isPushed ? pushed : choice)
   const hasPane = !status && !form
+  const prefix = id ?? ownId
+  const scanHostId = hasPane ? `${prefix}-scan-host` : undefined
+  const parts: PanelParts = { connect, look, room, showPane, scanHostId, headerText: choice.text }
   const screen = status ? state.status : (formStep?.name ?? pane)
   const focus = useScreenFocus(screen, hasPane, container !== 'page')
 
@@ -155,7 +157,6 @@ function Box({ connect, container, branded, id, onClose, look, room }: BoxProps)
   const canLeavePane = hasPane && pane === 'wallet' && !isWalletAlone
   if (canLeavePane) onBack = () => showPane('choices')
 
-  const prefix = id ?? ownId
   const isClosable = Boolean(onClose) && connect.options.closable
   const announcement = status && [status.title, status.text, status.mfaCode || '', status.detail]
   // A dialog has the title as its name: a region of the same name inside would repeat it.
@@ -194,7 +195,7 @@ function Box({ connect, container, branded, id, onClose, look, room }: BoxProps)
           )}
           {room && (
             <div data-behind="">
-              <Choices {...parts} look={room} />
+              <Choices {...parts} look={room} scanHostId={undefined} />
             </div>
           )}
           {pane === 'wallet' && (

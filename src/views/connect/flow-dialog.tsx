@@ -19,7 +19,7 @@ export function FlowDialog({ toasts }: { toasts: ReactNode }) {
   return (
     <Box
       labelledBy={`${id}-title`}
-      describedBy={`${id}-text`}
+      describedBy={`${id}-text ${id}-scan-host`}
       leaving={phase === 'closing'}
       onLeft={removeOverlay}
       onEscape={closeOnEscape && connect.options.closable ? close : undefined}

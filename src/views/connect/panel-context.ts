@@ -10,6 +10,8 @@ export interface PanelParts {
   /** The look whose size the box keeps, see waiting-look.ts. */
   room: ConnectLook | null
   showPane: (pane: Pane) => void
+  /** Id of the sentence that says where the code may be scanned, while the user can see it. */
+  scanHostId: string | undefined
   /** What the header says while the user chooses. */
   headerText: string
 }

@@ -4,6 +4,8 @@ import { walletSite } from '../../model/did-link.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Qr } from '../../ui/qr.tsx'
 import type { PanelParts } from './panel-context.ts'
@@ -22,28 +24,40 @@ const panel = css`
   & > p:first-of-type {
     margin-block-start: ${space(2)};
   }
+  & > [data-host] {
+    max-inline-size: 100%;
+    overflow-wrap: anywhere;
+  }
   & > [data-caption] {
     color: var(--_text);
     font: 500 var(--_font-size)/1.42857 var(--_font-family);
   }
 `
 
-/** The code and how to get a wallet. Its caption is left out where the header says it. */
-export function QrPanel({ connect, look, room, headerText }: PanelParts) {
+/**
+ * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a frame
+ * of a page of another origin there is no code (docs/rules.md §3.8).
+ */
+export function QrPanel({ connect, look, room, headerText, scanHostId }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
-  const { logo, logoDark, did } = look
+  const { logo, logoDark, did, scanHost: host } = look
   const caption = t`Scan with your DID Wallet`
   // What only keeps the room of the box has no code.
   const url = 'session' in state && look !== room ? state.session.url : null
   return (
     <div className={panel()}>
-      <Qr
-        text={url}
-        alt={t`QR code to scan with DID Wallet`}
-        logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
-      />
+      {host === null ? (
+        <Button icon={<Icon name="open" />} onClick={() => connect.choose('window')}>{t`Open in a window`}</Button>
+      ) : (
+        <Qr
+          text={url}
+          alt={t`QR code to scan with DID Wallet`}
+          logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
+        />
+      )}
       {caption !== headerText && <p data-caption="">{caption}</p>}
+      {host && <p id={scanHostId} data-host="">{t`Only scan on ${host}`}</p>}
       <p>
         {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
       </p>

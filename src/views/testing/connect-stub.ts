@@ -41,6 +41,7 @@ export const LOOK: ConnectLook = {
   onPhone: false,
   inWechat: false,
   showQr: true,
+  scanHost: 'notes.example',
   texts: {},
 }
 
