@@ -3,7 +3,7 @@ import { devices, type BrowserContext, type Page } from 'playwright/test'
 import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordEvent, nextLink, waitForSession } from './session-steps.ts'
+import { recordEvent, nextLink, waitForSession, signInByWallet } from './session-steps.ts'
 import { accessibilityProblems } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
 import type { Target } from './target.ts'
@@ -91,11 +91,11 @@ test.beforeEach(async ({ page, watch }) => {
 test(
   'asks for a storage space after the login, stores the chosen one and dispatches an event',
   { tag: '@main' },
-  async ({ page, context, target, visit, signIn }) => {
+  async ({ page, context, target, visit, respondAsWallet }) => {
     await requireSpace(target, context)
     await mockSpacesSite(context, approve())
     await visit('session-page')
-    const did = await signIn(page)
+    const did = await signInByWallet(page, respondAsWallet)
     await expect(guide(page)).toBeVisible()
     await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
     await expect(guide(page).getByRole('listitem')).toHaveText([
@@ -144,10 +144,16 @@ test(
   },
 )
 
-test('asks a returning user and works with the keyboard alone', async ({ page, context, target, visit, signIn }) => {
+test('asks a returning user and works with the keyboard alone', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   await mockSpacesSite(context, approve())
   await visit('session-page')
-  await signIn(page)
+  await signInByWallet(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   await requireSpace(target, context)
   await page.reload()
@@ -170,14 +176,13 @@ test('connects a space with the wallet on the site of the spaces', async ({
   watch,
   visit,
   respondAsWallet,
-  signIn,
 }) => {
   const site = target.origin.replace('localhost', '127.0.0.1')
   await requireSpace(target, context, `${site}/spaces`)
   watch.allow(site)
   watch.allow(site.replace('http', 'ws'))
   await visit('session-page')
-  const did = await signIn(page)
+  const did = await signInByWallet(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
   await respondAsWallet(await readQrCode(await opening))
@@ -191,11 +196,11 @@ for (const [what, onPress, message] of [
   ['an answer that is no space', approve({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
   ['a closed window', 'window.close()', 'Popup closed'],
 ] as const) {
-  test(`reports ${what} and closes the guide`, async ({ page, context, target, visit, signIn }) => {
+  test(`reports ${what} and closes the guide`, async ({ page, context, target, visit, respondAsWallet }) => {
     await requireSpace(target, context)
     await mockSpacesSite(context, onPress)
     await visit('session-page')
-    await signIn(page)
+    await signInByWallet(page, respondAsWallet)
     const opening = context.waitForEvent('page')
     await connectNow(page).click()
     const popup = await opening
@@ -208,12 +213,12 @@ for (const [what, onPress, message] of [
   })
 }
 
-test('shows why the service rejects the space', async ({ page, context, service, target, visit, signIn }) => {
+test('shows why the service rejects the space', async ({ page, context, service, target, visit, respondAsWallet }) => {
   await requireSpace(target, context)
   await mockSpacesSite(context, approve())
   service.faults.add({ path: '*/updateDidSpace', respond: { status: 400, body: 'This space is full' } })
   await visit('session-page')
-  await signIn(page)
+  await signInByWallet(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectNow(page).click()
   const popup = await opening
@@ -223,10 +228,10 @@ test('shows why the service rejects the space', async ({ page, context, service,
   await expect(guide(page)).toHaveCount(0)
 })
 
-test('reports a blocked window', async ({ page, context, service, target, visit, signIn }) => {
+test('reports a blocked window', async ({ page, context, service, target, visit, respondAsWallet }) => {
   await requireSpace(target, context)
   await visit('session-page')
-  await signIn(page)
+  await signInByWallet(page, respondAsWallet)
   await page.evaluate(() => {
     window.open = () => null
   })
@@ -236,9 +241,9 @@ test('reports a blocked window', async ({ page, context, service, target, visit,
   expect(service.state.users.all().every(({ didSpace }) => didSpace === null)).toBe(true)
 })
 
-test('does not ask inside a frame', async ({ page, context, target, visit, signIn }) => {
+test('does not ask inside a frame', async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
-  await signIn(page)
+  await signInByWallet(page, respondAsWallet)
   await requireSpace(target, context)
   await page.evaluate((src) => {
     const frame = document.createElement('iframe')
@@ -255,11 +260,17 @@ test('does not ask inside a frame', async ({ page, context, target, visit, signI
   await expect(page.frameLocator('iframe').getByRole('dialog')).toHaveCount(0)
 })
 
-test('connects a space when the page calls connectToDidSpace()', async ({ page, context, target, visit, signIn }) => {
+test('connects a space when the page calls connectToDidSpace()', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
   if (target.embedded) merge(target.embedded.service.state.config, { DID_SPACES_BASE_URL: `${SPACES}/app` })
   await mockSpacesSite(context, `opener.postMessage({ type: 'other' }, '*'); ${approve()}`)
   await visit('session-page')
-  await signIn(page)
+  await signInByWallet(page, respondAsWallet)
   const opening = context.waitForEvent('page')
   await connectByScript(page)
   const popup = await opening
@@ -316,15 +327,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('connects in a dialog of the app when the page requests it', async ({
-  page,
-  service,
-  visit,
-  respondAsWallet,
-  signIn,
-}) => {
+test('connects in a dialog of the app when the page requests it', async ({ page, service, visit, respondAsWallet }) => {
   await visit('session-page')
-  const did = await signIn(page)
+  const did = await signInByWallet(page, respondAsWallet)
   await expect(dialog(page)).toHaveCount(0)
   const link = nextLink(page)
   const connected = page.evaluate(() => {
