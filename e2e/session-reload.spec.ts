@@ -173,7 +173,8 @@ test(
       .poll(() => page.evaluate(() => DIDConnect.$session.get()))
       .toMatchObject({ status: 'signed-in', isConfirmed: true, user: { did } })
     expect(await recordedEvents(page, 'did-logout')).toEqual([])
-    expect(await recordedEvents(page, 'did-session-change')).toHaveLength(1)
+    const changes = await recordedEvents(page, 'did-session-change')
+    expect(changes.map(({ detail }) => detail.isConfirmed)).toEqual([false, true])
   },
 )
 

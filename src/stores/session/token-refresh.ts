@@ -143,10 +143,14 @@ async function fetchWithNewTokens(): Promise<SessionResponse | null> {
 /** One tab refreshes at a time; the next one finds the new tokens. One that has waited too long looks first, too. */
 function exchangeInTurn(used: string): Promise<SessionResponse | null> {
   const began = Date.now()
+  const isRecorded = () => tokenReceivedAt($service.get().tokens.session()) > 0
+  const wasRecorded = isRecorded()
   return withLock(`did-connect:refresh:${$config.get().appUrl}`, REFRESH_WAIT_MS, () => {
     const now = $service.get().tokens.session()
     const isLate = Date.now() - began >= REFRESH_WAIT_MS
-    return now !== used || isLate ? fetchWithNewTokens() : exchange()
+    // The cookie of another tab's refresh may have been here before the rest of its answer.
+    const isNew = now !== used || (!wasRecorded && isRecorded())
+    return isNew || isLate ? fetchWithNewTokens() : exchange()
   })
 }
 
