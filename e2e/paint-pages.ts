@@ -100,6 +100,7 @@ export async function openElement(
   await page.route(`${origin}/shop`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
   if (isLate) {
     await page.route(/\/did-connect\.js$/, async (route) => {
+      // oxlint-disable-next-line tests/no-fixed-waits -- how late the script is
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await route.continue()
     })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,21 +9,28 @@ let folder = ''
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'layers-'))
-  copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  for (const name of ['.oxlintrc.json', 'scripts/lint'])
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Whether the linter allows the import of `source` in `file`. */
-function mayImport(file: string, source: string): boolean {
+/** The rules that a file with this text breaks. */
+function brokenRules(file: string, text: string): string[] {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `import { something } from '${source}'\nexport const used = something\n`)
+  writeFileSync(path, text)
   const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json', file], { cwd: folder })
   rmSync(path)
   const { diagnostics } = JSON.parse(String(stdout)) as { diagnostics: { code: string }[] }
-  return !diagnostics.some(({ code }) => code.includes('no-restricted-imports'))
+  return diagnostics.map(({ code }) => code)
 }
+
+/** Whether the linter allows the import of `source` in `file`. */
+const mayImport = (file: string, source: string): boolean =>
+  !brokenRules(file, `import { something } from '${source}'\nexport const used = something\n`).some((code) =>
+    code.includes('no-restricted-imports'),
+  )
 
 describe('a layer may import', () => {
   test.each([
@@ -61,4 +68,21 @@ describe('a layer may not import', () => {
     ['demo/server/index.ts', '../../src/protocol/connect.ts'],
     ['e2e/some.spec.ts', '../elements/index.ts'],
   ])('%s: %s', (file, source) => expect(mayImport(file, source)).toBe(false))
+})
+
+describe('a fixed wait', () => {
+  const waits = (text: string) => brokenRules('e2e/some.spec.ts', text).some((code) => code.includes('no-fixed-waits'))
+
+  test.each([
+    'await page.waitForTimeout(2_000)',
+    'await new Promise((resolve) => setTimeout(resolve, 200))',
+    'await new Promise((done) => { setTimeout(done, PAUSE_MS) })',
+    "import { setTimeout as sleep } from 'node:timers/promises'",
+  ])('is refused in a test: %s', (text) => expect(waits(text)).toBe(true))
+
+  test.each([
+    'while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 50))',
+    'await new Promise((resolve) => setTimeout(resolve, 0))',
+    'test.setTimeout(60_000)',
+  ])('is none: %s', (text) => expect(waits(text)).toBe(false))
 })

@@ -68,7 +68,7 @@ async function tryLogin(): Promise<Report> {
       (error: { code?: string }) => (settled = error?.code ?? 'no code'),
     )
     await until(() => settled || shown(), 25_000)
-    // Leaves time for request loops and late responses.
+    // oxlint-disable-next-line tests/no-fixed-waits -- a loop of requests shows itself in time alone
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return { kit: Boolean(kit), shown: shown(), settled, ranScript: page.ranScript !== undefined, ...page.seen }
