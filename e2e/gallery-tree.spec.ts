@@ -1,7 +1,38 @@
-/* The accessibility trees of dialogs in states that no journey reaches. `gallery.spec.ts` examines the frame of all. */
+/*
+ * The accessibility tree of every dialog of the gallery, in states that no journey reaches, too. It has a name, which is
+ * its only heading, a description, and no landmarks.
+ */
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
+import { checkTree } from './tree-steps.ts'
 
 skipWithoutGallery()
+
+const PARTS = 2
+const TIMEOUT_MS = 300_000
+
+/** Dialogs whose title says all: lists of accounts, and a passkey for the account that is signed in. */
+const WITHOUT_DESCRIPTION = /^scene=(quick-\w+|passkey-own)$/
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every dialog has one heading, which is its name, and no landmarks (${part + 1} of ${PARTS})`, async ({
+    page,
+    openScreen,
+  }) => {
+    test.setTimeout(TIMEOUT_MS)
+    await openScreen('sheet=addresses')
+    const { screens } = await page.evaluate(() => window.gallery)
+    let count = 0
+    for (const screen of screens.filter((_, index) => index % PARTS === part)) {
+      await openScreen(screen)
+      for (const box of await page.locator('did-overlay').getByRole('dialog').all()) {
+        const [name = ''] = await box.getByRole('heading').allTextContents()
+        await test.step(screen, () => checkTree(box, name, !WITHOUT_DESCRIPTION.test(screen)))
+        count += 1
+      }
+    }
+    expect(count).toBeGreaterThan(30)
+  })
+}
 
 test('a storage site asks for its permission', async ({ page, openScreen }) => {
   await openScreen('scene=authorization')

@@ -7,7 +7,6 @@ import { englishPatterns } from '../scripts/english-patterns.ts'
 import { untilDrawn } from '../scripts/screenshots/gallery-page.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
 import { expect, skipWithoutGallery, test } from './gallery-fixtures.ts'
-import { checkTree } from './tree-steps.ts'
 
 skipWithoutGallery()
 
@@ -32,9 +31,6 @@ async function screensOf(page: Page, part: number, kind: 'sheets' | 'scenes' | '
     kind === 'all' ? !onPanels.includes(screen) : screen.startsWith(kind.slice(0, -1))
   return ['sheet=panels', ...screens].filter(isWanted).filter((_, index) => index % PARTS === part)
 }
-
-/** Dialogs whose title says all: lists of accounts, and a passkey for the account that is signed in. */
-const WITHOUT_DESCRIPTION = /^scene=(quick-\w+|passkey-own)$/
 
 const PARTS = 4
 const HEIGHT = 780
@@ -80,26 +76,16 @@ for (let part = 0; part < PARTS; part += 1) {
     expect(found).toEqual([])
   })
 
-  test(`every dialog has one heading and room for long words and tall letters (${part + 1} of ${PARTS})`, async ({
-    page,
-    openScreen,
-  }) => {
+  test(`long words and tall letters fit every dialog (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
     test.setTimeout(TIMEOUT_MS)
     const found: string[] = []
-    let dialogs = 0
     await openScreen('sheet=cards')
     for (const screen of await screensOf(page, part, 'scenes')) {
       await page.setViewportSize({ width: 1280, height: HEIGHT })
       await openScreen(`${screen}&locale=en`)
-      for (const box of await page.locator('did-overlay').getByRole('dialog').all()) {
-        const [name = ''] = await box.getByRole('heading').allTextContents()
-        await test.step(screen, () => checkTree(box, name, !WITHOUT_DESCRIPTION.test(screen)))
-        dialogs += 1
-      }
       for (const width of [1280, 390, 320]) found.push(...(await problemsAt(page, screen, width)))
     }
     expect(found).toEqual([])
-    expect(dialogs).toBeGreaterThan(15)
   })
 
   test(`long words and tall letters fit every element (${part + 1} of ${PARTS})`, async ({ page, openScreen }) => {
@@ -107,11 +93,10 @@ for (let part = 0; part < PARTS; part += 1) {
     const found: string[] = []
     await openScreen('sheet=cards')
     for (const screen of await screensOf(page, part, 'sheets')) {
-      // A sheet has another form on phones from the start.
-      for (const widths of [[1280], [390, 320]]) {
-        await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT })
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: HEIGHT })
         await openScreen(`${screen}&locale=en`)
-        for (const width of widths) found.push(...(await problemsAt(page, screen, width)))
+        found.push(...(await problemsAt(page, screen, width)))
       }
     }
     expect(found).toEqual([])
