@@ -8,6 +8,7 @@ import { closeWindow, completeOptions, createConnect, type OwnedConnect } from '
 /* A method of stored settings is pressed while the loaded ones are to come. They name a master, which stored ones don't decide. */
 const ANSWER = {
   appPid: 'zNKapp',
+  appPk: '0x01',
   settings: {
     federated: { master: { appPid: 'zNKmaster', appUrl: 'https://master.example/' }, config: { status: 'approved' } },
   },

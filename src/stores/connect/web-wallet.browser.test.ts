@@ -8,7 +8,11 @@ import { $appSettings, $shownApp } from '../service.ts'
 import { openWebWallet, webWalletEntry } from './web-wallet.ts'
 
 const appUrl = `${location.origin}/app`
-const settings = (wallet: string) => ({ appPid: 'zNKapp', webWalletUrl: `${location.protocol}//${wallet}.example/` })
+const settings = (wallet: string) => ({
+  appPid: 'zNKapp',
+  appPk: '0x01',
+  webWalletUrl: `${location.protocol}//${wallet}.example/`,
+})
 
 it('a session is passed to the wallet of the loaded settings, not of the stored ones', async () => {
   const answer = deferred<Response>()
