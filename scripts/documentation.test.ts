@@ -53,7 +53,9 @@ describe('an element', () => {
   test('has the words of a list, and no default that depends on something else', () => {
     const methods = attributeOf('did-connect-panel', 'methods')
     expect(methods?.default).toBeUndefined()
-    expect(methods?.description).toMatch(/^Allowed methods .* \(`wallet`, .*`auth0`\)\. Default: what the app offers$/)
+    expect(methods?.description).toMatch(
+      /^Allowed methods .* \(`wallet`, .*`auth0`\)\. .*Default: what the app offers$/,
+    )
   })
 
   test('has the default and the comment of a setting of the page', () => {
