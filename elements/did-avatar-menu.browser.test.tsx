@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readUser } from '../src/protocol/session.ts'
 import { $locale } from '../src/stores/locale.ts'
+import { $service } from '../src/stores/service.ts'
 import { setSession } from '../src/stores/session/state.ts'
 import type { DidAvatarMenu } from './did-avatar-menu.ts'
 import './index.ts'
@@ -14,8 +15,12 @@ const ADA = {
   role: 'guest',
 }
 
+const { tokens } = $service.get()
+
 function signIn(more: object = {}): void {
   const user = readUser({ ...ADA, ...more }, location.origin)
+  // A user without tokens is signed out after two seconds, which a busy computer may take to draw the menu.
+  tokens.setSession('the.test.token')
   if (user) setSession({ user, provider: 'wallet' })
 }
 
@@ -48,6 +53,7 @@ const key = (on: Element, ...keys: string[]) => {
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  tokens.clear()
   setSession(null)
   document.body.replaceChildren()
   await nextTask()
