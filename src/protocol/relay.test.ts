@@ -1,8 +1,10 @@
-import { setMaxListeners } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAuthServer, RELAY_PATH, type AuthServer } from '../../demo/server/index.ts'
 import { start } from '../../demo/server/testing/client.ts'
+import { RELAY_JOIN_TIMEOUT_MS } from '../model/limits.ts'
 import { listenToRelay } from './relay.ts'
 
 let server: AuthServer
@@ -76,4 +78,32 @@ test('a socket that is given up while it connects is closed without an error', a
   left.abort()
   await expect.poll(() => closed).toBe(1)
   expect([errors, server.relay.size()]).toEqual([[], 0])
+})
+
+test('a socket that never opens is not awaited', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  let closed = 0
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(url: string) {
+        super(url)
+        this.addEventListener('error', () => {}) // of ws, where a browser logs
+        this.addEventListener('close', () => (closed += 1))
+      }
+    },
+  )
+  const connected = once(silent, 'connection')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const left = new AbortController()
+  const { port } = silent.address() as AddressInfo
+  const url = `ws://127.0.0.1:${port}/`
+  listenToRelay({ url, topic, signal: left.signal, onUpdate: () => {}, onJoined: () => {} })
+  await connected
+  left.abort()
+  vi.advanceTimersByTime(RELAY_JOIN_TIMEOUT_MS)
+  vi.useRealTimers()
+  await expect.poll(() => closed).toBe(1)
+  silent.close()
 })

@@ -102,8 +102,10 @@ export function listenToRelay({ url, topic, signal, onUpdate, onJoined }: RelayO
     'abort',
     () => {
       clearTimeout(retry)
+      const last = socket
       // A socket that is still connecting is closed once it is open: browsers report the other way as an error.
-      if (socket?.readyState !== CONNECTING) socket?.close(NORMAL)
+      if (last?.readyState === CONNECTING) setTimeout(() => last.close(NORMAL), RELAY_JOIN_TIMEOUT_MS)
+      else last?.close(NORMAL)
     },
     { once: true },
   )
