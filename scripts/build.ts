@@ -25,6 +25,8 @@ const isStale = (file: string): boolean =>
  * the demo makes its controls.
  */
 async function buildBundles(): Promise<void> {
+  // A new text is shown in English before anybody collects or translates it.
+  await mustRun('tsx', ['scripts/messages.ts'], { quiet: true })
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
