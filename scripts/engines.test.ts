@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { run } from './run.ts'
+
+// Each starts a program.
+vi.setConfig({ testTimeout: 60_000 })
 
 const NOWHERE = '/nowhere/program'
 
