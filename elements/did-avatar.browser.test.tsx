@@ -154,6 +154,18 @@ describe('a picture', () => {
     expect(warn.mock.lastCall?.join(' ')).toContain('Image URL must use HTTPS protocol: http://127.0.0.1:9/a.png')
   })
 
+  test('of another site without https is not requested, with one warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const src = 'http://pictures.example/a.png'
+    const hosts = [await show({ did: USER, src }), await show({ did: USER, src })]
+    hosts[0]?.setAttribute('size', '40')
+    await nextTask()
+    expect(hosts.map(kindOf)).toEqual(['motif', 'motif'])
+    expect(hosts.map((host) => rootOf(host).querySelector('img'))).toEqual([null, null])
+    expect(performance.getEntriesByName(src)).toEqual([])
+    expect(warn.mock.calls).toEqual([['did-connect:', `Image URL must use HTTPS protocol: ${src}`]])
+  })
+
   test.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'])(
     'at %s is ignored',
     async (src) => {

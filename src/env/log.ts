@@ -12,6 +12,13 @@ function loggable(detail: unknown): unknown {
 /** A problem that the developer of the page can fix. */
 export const warn = (message: string, ...details: unknown[]): void =>
   console.warn(PREFIX, message, ...details.map(loggable))
+const warned = new Set<string>()
+/** A problem that many elements may have. It is reported once. */
+export function warnOnce(message: string): void {
+  if (warned.has(message)) return
+  warned.add(message)
+  warn(message)
+}
 /** A detail for debugging. */
 export const debug = (message: string, ...details: unknown[]): void =>
   console.debug(PREFIX, message, ...details.map(loggable))

@@ -1,5 +1,5 @@
 import { DidError } from './errors.ts'
-import { asList, asNumber, asObject, asPictureUrl, asText, asWebUrl } from './read.ts'
+import { asList, asNumber, asObject, asText, asWebUrl } from './read.ts'
 
 /*
  * Answers are decoded by tables of fields, each with its decoder. A field that the table does not name is dropped.
@@ -68,8 +68,3 @@ export const webUrl =
   (base?: string): Decoder<string> =>
   (value) =>
     asWebUrl(value, base)
-/** The address of a picture that may be shown; '' when it is none. */
-export const pictureUrl =
-  (base?: string): Decoder<string> =>
-  (value) =>
-    asPictureUrl(value, base)

@@ -7,7 +7,8 @@ import { responseBody } from './error-response.ts'
 import { checkFilled } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { shape, pictureUrl } from '../model/decoder.ts'
+import { shape } from '../model/decoder.ts'
+import { pictureUrl } from './picture.ts'
 
 const OAUTH = '/api/oauth'
 

@@ -1,10 +1,11 @@
 import type { LoginResult } from '../model/login-result.ts'
 import type { PassportCard, PassportFamily, PassportState } from '../model/passport.ts'
-import { asFlag, asObject, asPictureUrl, asText, bareDid } from '../model/read.ts'
+import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import { check } from './validate.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
-import { asId, requiring, listIn, oneOf, pictureUrl, shape } from '../model/decoder.ts'
+import { asId, requiring, listIn, oneOf, shape } from '../model/decoder.ts'
+import { allowedPicture, pictureUrl } from './picture.ts'
 
 /**
  * The picture of a passport: an address or the source of an SVG, as text or in an object. It is only used in an `<img>`,
@@ -14,7 +15,7 @@ function readDisplay(value: unknown, base: string): string {
   const content = (asText(value) || asText(asObject(value).content)).trim()
   if (content.startsWith('<svg')) return `data:image/svg+xml,${encodeURIComponent(content)}`
   if (content.startsWith('data:image/')) return content
-  return asPictureUrl(content, base)
+  return allowedPicture(content, base)
 }
 
 const readCard = (base: string) =>

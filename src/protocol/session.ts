@@ -1,7 +1,8 @@
 import { DidError } from '../model/errors.ts'
 import { REFRESH_TIMEOUT_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
 import { asObject, asText, bareDid } from '../model/read.ts'
-import { asNumberOrZero, asTextOr, listOf, pictureUrl, shape } from '../model/decoder.ts'
+import { asNumberOrZero, asTextOr, listOf, shape } from '../model/decoder.ts'
+import { pictureUrl } from './picture.ts'
 import type { ConnectedAccount, DidSpace, Passport, User } from '../model/user.ts'
 import { call, knownSigner, type Service } from './http.ts'
 

@@ -13,7 +13,8 @@ import { asFlag, asObject, asText, bareDid } from '../model/read.ts'
 import type { DidSpace } from '../model/user.ts'
 import { check, checkFilled, checkLength, checkWebUrl, pathPart } from './validate.ts'
 import { call, type Service } from './http.ts'
-import { asTextOr, requiring, listOf, oneOf, pictureUrl, recordOf, shape, webUrl } from '../model/decoder.ts'
+import { asTextOr, requiring, listOf, oneOf, recordOf, shape, webUrl } from '../model/decoder.ts'
+import { pictureUrl } from './picture.ts'
 
 const USER = '/api/user'
 

@@ -1,6 +1,9 @@
-import { warn } from '../env/log.ts'
-import { proxyUrl } from '../model/avatar.ts'
-import { isOwnOrigin, servicePage } from './config.ts'
+import { warnOnce } from '../env/log.ts'
+import { pageUrl } from '../env/page.ts'
+import { imageUrl, proxyUrl } from '../model/avatar.ts'
+import { asPictureUrl } from '../model/read.ts'
+import { allowedPicture } from '../protocol/picture.ts'
+import { $config, isOwnOrigin, servicePage } from './config.ts'
 
 /**
  * Fallback address of a picture that could not be loaded: through the app's service for another origin, else ''
@@ -11,6 +14,13 @@ export function proxiedPictureUrl(src: string): string {
   if (!URL.canParse(src) || isOwnOrigin(src) || new URL(src).origin === new URL(service).origin) return ''
   const result = proxyUrl(src, service)
   if (result.ok) return result.url
-  warn(result.warning)
+  warnOnce(result.warning)
   return ''
+}
+
+/** A picture that the page names: by the rule of all pictures, or in the page itself (`blob:`, `data:`). */
+export function pagePicture(src: string): string {
+  const url = imageUrl(src)
+  const isInPage = /^(blob|data):/i.test(url)
+  return isInPage || asPictureUrl(url, pageUrl()) || allowedPicture(url, $config.get().appUrl) ? url : ''
 }

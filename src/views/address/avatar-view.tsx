@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
 import { DidError } from '../../model/errors.ts'
-import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
+import { pagePicture, proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
 
 interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
@@ -10,10 +10,10 @@ interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
 }
 
 /** A decorative avatar, without accessible text, except for an invalid DID. */
-export function AvatarView({ isWrong, ...avatar }: Props) {
+export function AvatarView({ isWrong, src = '', ...avatar }: Props) {
   const { i18n } = useLingui()
-  const picture = <Avatar {...avatar} padded second={proxiedPictureUrl} />
-  if (!isWrong || avatar.src) return picture
+  const picture = <Avatar {...avatar} src={pagePicture(src)} padded second={proxiedPictureUrl} />
+  if (!isWrong || src) return picture
   return (
     <span role="img" aria-label={errorSentence(i18n, new DidError('invalid-did'))}>
       {picture}
