@@ -40,7 +40,6 @@ let startedAt = 0
 let user = null
 /** A flow is shown until the kit has closed it: the kit still works on it after the session has changed. */
 let isOpen = false
-let hasSucceeded = false
 
 /** Reads the links of connect sessions from the service's answers, as a camera reads them from the code. */
 function watchLinks(onLink) {
@@ -109,14 +108,13 @@ function startFlow(action) {
   link = ''
   startedAt = performance.now()
   isOpen = true
-  hasSucceeded = false
   byId('steps').replaceChildren()
   byId('outcome').textContent = ''
   closeWallet()
   const panel = element('did-connect-panel')
   panel.setAttribute('action', action)
   panel.toggleAttribute('always-visible', true)
-  panel.addEventListener('did-success', () => (hasSucceeded = true))
+  panel.addEventListener('did-success', endFlow)
   byId('panel').replaceChildren(panel)
   showUser()
   moveFocus(byId('panel'))
@@ -124,7 +122,6 @@ function startFlow(action) {
 
 function endFlow() {
   isOpen = false
-  hasSucceeded = false
   byId('panel').replaceChildren()
   closeWallet()
   showUser()
@@ -149,7 +146,6 @@ document.addEventListener('did-session-change', ({ detail }) => {
   user = detail.user
   showUser()
 })
-document.addEventListener('did-connect-close', () => hasSucceeded && endFlow())
 document.addEventListener('did-logout', () => (byId('outcome').textContent = ''))
 
 byId('start').addEventListener('click', () => startFlow('login'))
