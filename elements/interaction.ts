@@ -1,4 +1,4 @@
-import { loadRenderer } from './renderer.ts'
+import { withRenderer } from './renderer.ts'
 
 /*
  * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup. React
@@ -51,7 +51,7 @@ export const replayOn =
     // An event has no current target once it has been dispatched.
     const { type, key = '', currentTarget } = event
     event.preventDefault()
-    void loadRenderer().then(() => {
+    withRenderer(() => {
       host[HYDRATE](true)
       repeat(type, key, currentTarget)
     })

@@ -11,7 +11,7 @@ import { renderPlaceholder } from './placeholder.ts'
 import { PropertyElement, UPDATE, VIEW_PROPS } from './property-element.ts'
 import { mountView, setView, unmountView } from './react-mount.ts'
 import { isDefining } from './registry.ts'
-import { loadedRenderer, loadRenderer, loadRendererSoon, renderProblem } from './renderer.ts'
+import { loadedRenderer, loadRendererSoon, renderProblem, withRenderer } from './renderer.ts'
 import { ADOPT_COPY, cancelCopy, removeCopyTarget, scheduleCopy, VIEW, type CopyTarget } from './static-copies.ts'
 import { StaticMarkup } from './static-markup.ts'
 
@@ -102,7 +102,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     const isUnmounted = () => this.#state === 'static' || this.#state === 'copy'
     if (!isUnmounted()) return
     if (loadedRenderer()) return this.#mount(isUrgent)
-    void loadRenderer().then(() => isUnmounted() && this.#mount(isUrgent))
+    withRenderer(() => isUnmounted() && this.#mount(isUrgent))
   }
 
   #viewOf(props: object): ReactNode {

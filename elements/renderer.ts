@@ -47,14 +47,21 @@ async function loadReact(): Promise<Renderer> {
 let renderer: Renderer | undefined
 let loading: Promise<Renderer> | undefined
 
-/** Evaluates React, once. */
+/** Evaluates React, once. That fails while a member of `document` is hidden. */
 export function loadRenderer(): Promise<Renderer> {
-  loading ??= loadReact().then((loaded) => {
-    renderer = loaded
-    return loaded
-  })
+  loading ??= loadReact().then(
+    (loaded) => (renderer = loaded),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
+
+/** Runs a function once React can render. Where it can't, `renderProblem()` says why. */
+export const withRenderer = (run: () => void): void =>
+  void loadRenderer().then(run, (error: unknown) => debug('no renderer', error))
 
 let isIdleLoadScheduled = false
 
