@@ -115,6 +115,13 @@ describe('an action', () => {
     expect(drawn).toEqual([])
   })
 
+  it('connects a space for the page of another site, where nobody is signed in', async () => {
+    const ended = run('connect-to-did-spaces-for-user')
+    await linkOf(drawn[0])
+    drawn[0]?.close()
+    await expect(ended).rejects.toMatchObject({ code: 'closed' })
+  })
+
   it('saves the space that the wallet connects', async () => {
     await signInByWallet()
     const ended = run('connect-to-did-spaces-for-user')

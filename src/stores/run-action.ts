@@ -2,7 +2,8 @@ import type { ConnectResult } from '../model/connect.ts'
 import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { connectToDidDomain } from './domain.ts'
 import { switchPassport } from './passports.ts'
-import { isSpaceRequest, connectSpace } from './storage-guide.ts'
+import { $user } from './session/state.ts'
+import { connectSpace, isSpaceRequest, spaceFlow } from './storage-guide.ts'
 import { bindWallet } from './switching.ts'
 
 /**
@@ -15,7 +16,11 @@ export async function runAction(
   request: ConnectRequest,
   open: OpenFlow = openConnect,
 ): Promise<ConnectResult | ConnectResult[]> {
-  if (isSpaceRequest(request)) return { spaceGateway: await connectSpace(request, open) }
+  if (isSpaceRequest(request)) {
+    // The connect page of another site has no profile to save the space in: it passes the result on.
+    const flow = $user.get() ? null : spaceFlow(request)
+    return flow ? open(flow) : { spaceGateway: await connectSpace(request, open) }
+  }
   switch (request.action) {
     case 'switch-passport':
       return (await switchPassport(request, open)) ?? {}

@@ -30,7 +30,7 @@ export const isSpaceRequest = (request: ConnectRequest): request is SpaceRequest
   request.action === 'connect-to-did-space' || request.action === 'connect-to-did-spaces-for-user'
 
 /** The flow of this app's own service that connects a space; null where the site of DID Spaces does (docs/protocol.md §5.9). */
-const spaceFlow = ({ extraParams, ...request }: SpaceRequest): ConnectRequest | null =>
+export const spaceFlow = ({ extraParams, ...request }: SpaceRequest): ConnectRequest | null =>
   request.action === 'connect-to-did-spaces-for-user'
     ? {
         saveConnect: false,
