@@ -70,6 +70,18 @@ describe('an element', () => {
     expect(attributeOf(tag, 'protect')).toBeUndefined()
   })
 
+  test('has methods of the page as a property, which no attribute can hold', () => {
+    const { members } = elementOf('did-connect-panel') ?? {}
+    expect(attributeOf('did-connect-panel', 'custom-methods')).toBeUndefined()
+    expect(members).toContainEqual({
+      kind: 'field',
+      privacy: 'public',
+      name: 'customMethods',
+      type: { text: 'CustomMethod[]' },
+      description: expect.stringMatching(/^Sign-in methods of your own/),
+    })
+  })
+
   test('has its own sentence where a shared one does not apply', () => {
     expect(attributeOf('did-connect-panel', 'action')?.description).toContain('need a `did-connect-button`')
     expect(attributeOf('did-connect-button', 'action')?.description).toBe('What the flow is for')

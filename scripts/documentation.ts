@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withCompiler, type Documented, type SourceModule } from './compiler.ts'
-import { attributesOf, propertyRows, settingRows } from './property-docs.ts'
+import { attributesOf, propertiesOnlyOf, propertyRows, settingRows } from './property-docs.ts'
 import { ROOT } from './run.ts'
 
 /*
@@ -27,7 +27,7 @@ export interface DocumentedElement {
   slots?: Entry[]
   cssParts?: Entry[]
   cssProperties?: Entry[]
-  members?: (Entry & { kind: string })[]
+  members?: (Entry & { kind: string; attribute?: string })[]
 }
 
 export interface Documentation {
@@ -60,7 +60,7 @@ function tagged({ tags }: Documented, kind: string): Entry[] {
   })
 }
 
-function membersOf(attributes: Entry[], methods: Documented[]): DocumentedElement['members'] {
+function membersOf(attributes: Entry[], others: Entry[], methods: Documented[]): DocumentedElement['members'] {
   const fields = attributes.map(({ name: attribute, fieldName: name = '', ...entry }) => {
     return { kind: 'field', name, attribute, privacy: 'public', ...entry }
   })
@@ -68,6 +68,7 @@ function membersOf(attributes: Entry[], methods: Documented[]): DocumentedElemen
   const called = methods.filter(({ isMethod, description }) => isMethod && description)
   return [
     ...fields,
+    ...others.map((entry) => ({ kind: 'field', privacy: 'public', ...entry })),
     ...called.map(({ name, description, type }) => ({
       kind: 'method',
       name,
@@ -80,7 +81,13 @@ function membersOf(attributes: Entry[], methods: Documented[]): DocumentedElemen
 const classOf = (tag: string): string => tag.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The contract of an element. Its class is the export of its file, and both are named like the tag. */
-function elementOf(tagName: string, module: SourceModule, attributes: Entry[], events: Entry[]): DocumentedElement {
+function elementOf(
+  tagName: string,
+  module: SourceModule,
+  attributes: Entry[],
+  others: Entry[],
+  events: Entry[],
+): DocumentedElement {
   const name = classOf(tagName)
   const documented = module.exports().find((each) => each.name === name)
   if (!documented) throw new Error(`elements/${tagName}.ts does not export ${name}.`)
@@ -94,7 +101,7 @@ function elementOf(tagName: string, module: SourceModule, attributes: Entry[], e
     tagName,
     description: documented.description,
     attributes,
-    members: membersOf(attributes, module.members(name)),
+    members: membersOf(attributes, others, module.members(name)),
     events: own,
     slots: tagged(documented, 'slot'),
     cssParts: tagged(documented, 'csspart'),
@@ -122,8 +129,9 @@ export async function readDocumentation(): Promise<Documentation> {
     const others = eventsOf(open(EVENTS), 'DidEventDetails').filter((event) => !isOfSession(event))
     const events = [...sessionEvents, ...others]
     const elements = tables.map(({ tag, table, rows }) => {
-      const attributes = table ? attributesOf(rows, open(table).members('properties')) : []
-      return elementOf(tag, open(`elements/${tag}.ts`), attributes, events)
+      const properties = table ? open(table).members('properties') : []
+      const attributes = table ? attributesOf(rows, properties) : []
+      return elementOf(tag, open(`elements/${tag}.ts`), attributes, propertiesOnlyOf(properties), events)
     })
     return { elements, settings: attributesOf(settings, open(SETTINGS).members('SETTINGS')), events, sessionEvents }
   })

@@ -41,7 +41,9 @@ function describe(comment: string, row: Row): string {
 /** The attributes of a table: types and defaults from its rows, descriptions from their comments. */
 export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
   const comments = new Map(documented.map(({ name, description }) => [name, description]))
-  return Object.entries(rows).map(([name, row]) => ({
+  const scriptOnly = propertiesOnlyOf(documented).map(({ name }) => name)
+  const written = Object.entries(rows).filter(([name]) => !scriptOnly.includes(name))
+  return written.map(([name, row]) => ({
     name: kebabCase(name),
     fieldName: name,
     type: { text: typeOf(row) },
@@ -49,6 +51,13 @@ export function attributesOf(rows: Rows, documented: Documented[]): Entry[] {
     description: describe(comments.get(name) ?? '', row),
   }))
 }
+
+/** The properties of a table that have functions, so no attribute: `@propertyOnly` in their comment names their type. */
+export const propertiesOnlyOf = (documented: Documented[]): Entry[] =>
+  documented.flatMap(({ name, description, tags }) => {
+    const type = tags.find((tag) => tag.name === 'propertyOnly')
+    return type ? [{ name, description, type: { text: type.text } }] : []
+  })
 
 /** All settings. The default of `appUrl` is the page's origin, which its comment says. */
 export async function settingRows(): Promise<Rows> {

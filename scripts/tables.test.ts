@@ -11,7 +11,8 @@ const button = {
   slots: [{ name: '', description: 'Words' }],
   members: [
     { kind: 'method', name: 'open', description: 'Opens' },
-    { kind: 'field', name: 'mode' },
+    { kind: 'field', name: 'mode', attribute: 'mode' },
+    { kind: 'field', name: 'own', type: { text: 'X[]' }, description: 'Objects' },
   ],
 }
 
@@ -20,6 +21,7 @@ test('writes a table for each kind of entry and skips empty ones', () => {
     [
       '| Attribute | Type | Default | What it is |\n| --- | --- | --- | --- |\n| `mode` | `a`, `b` | `a` | How |\n' +
         '| `size` | `number` |  | a \\| b |\n',
+      '| Property | Type | What it is |\n| --- | --- | --- |\n| `own` | `X[]` | Objects |\n',
       '| Method | What it is |\n| --- | --- |\n| `open()` | Opens |\n',
       '| Event | Type | What it is |\n| --- | --- | --- |\n| `did-y` | `{ z: string }` | When |\n',
       '| Slot | What it is |\n| --- | --- |\n| (default) | Words |',

@@ -23,12 +23,18 @@ const defaultCell = (value?: string): string => (value === undefined ? '' : code
 
 /** The contract of one element in Markdown. */
 export function tablesOf(element: Partial<DocumentedElement>): string {
+  const properties = element.members?.filter(({ kind, attribute }) => kind === 'field' && !attribute)
   const methods = element.members?.filter(({ kind }) => kind === 'method')
   const blocks = [
     table(['Attribute', 'Type', 'Default', 'What it is'], element.attributes, (entry) => [
       code(entry.name),
       typeCell(entry.type?.text),
       defaultCell(entry.default),
+      cell(entry.description),
+    ]),
+    table(['Property', 'Type', 'What it is'], properties, (entry) => [
+      code(entry.name),
+      code(cell(entry.type?.text)),
       cell(entry.description),
     ]),
     table(['Method', 'What it is'], methods, (entry) => [code(`${entry.name}()`), cell(entry.description)]),

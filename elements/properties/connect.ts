@@ -32,7 +32,11 @@ export const flowProperties = {
   action: oneOf(ACTIONS, 'login'),
   /** Allowed methods in order, separated by blanks. `wallet` is both the app and the web wallet, `wallet-app` the app alone. Default: what the app offers */
   methods: someOf(METHODS),
-  /** Sign-in methods of your own after the others: a list of `{ id, name, icon?, onSelect({ close }) }`, as a property only */
+  /**
+   * Sign-in methods of your own after the others: a list of `{ id, name, icon?, onSelect({ close }) }`
+   *
+   * @propertyOnly CustomMethod[]
+   */
   customMethods,
   /** Whether a passkey can be used, or created. Default `both` */
   passkey: oneOf(PASSKEY_BEHAVIORS, ''),
