@@ -1,3 +1,5 @@
+import type { Answer } from './pages.ts'
+
 /** Answers of Clerk's frontend API, as small as its components accept: an app with email, a passkey and two providers. */
 const OFF = { enabled: false, required: false, used_for_first_factor: false, first_factors: [], verifications: [] }
 const ON = { ...OFF, enabled: true, used_for_first_factor: true, verify_at_sign_up: true }
@@ -73,10 +75,43 @@ const CLIENT = {
   updated_at: 0,
 }
 
-const ANSWERS: Record<string, object> = {
-  '/v1/environment': ENVIRONMENT,
-  '/v1/client': { response: CLIENT, client: null },
+/** A sign-in for which a code has been sent. */
+const SIGN_IN = {
+  object: 'sign_in',
+  id: 'sia_1',
+  status: 'needs_first_factor',
+  identifier: 'ada@example.com',
+  supported_identifiers: ['email_address'],
+  supported_first_factors: [
+    { strategy: 'email_code', email_address_id: 'idn_1', safe_identifier: 'ada@example.com', primary: true },
+  ],
+  supported_second_factors: null,
+  first_factor_verification: { object: 'verification', status: 'unverified', strategy: 'email_code', attempts: 0 },
+  second_factor_verification: null,
+  user_data: null,
+  created_session_id: null,
 }
 
-/** The body for a path of the frontend API, or null. */
-export const clerkAnswer = (path: string): object | null => ANSWERS[path] ?? null
+const CODE_SENT = { response: SIGN_IN, client: { ...CLIENT, sign_in: SIGN_IN } }
+
+const WRONG_CODE = {
+  errors: [
+    {
+      code: 'form_code_incorrect',
+      message: 'is incorrect',
+      long_message: 'Incorrect code',
+      meta: { param_name: 'code' },
+    },
+  ],
+}
+
+const ANSWERS: Record<string, Answer> = {
+  '/v1/environment': { body: ENVIRONMENT },
+  '/v1/client': { body: { response: CLIENT, client: null } },
+  '/v1/client/sign_ins': { body: CODE_SENT },
+  '/v1/client/sign_ins/sia_1/prepare_first_factor': { body: CODE_SENT },
+  '/v1/client/sign_ins/sia_1/attempt_first_factor': { status: 422, body: WRONG_CODE },
+}
+
+/** The answer for a path of the frontend API, or null. */
+export const clerkAnswer = (path: string): Answer | null => ANSWERS[path] ?? null

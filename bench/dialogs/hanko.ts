@@ -1,4 +1,5 @@
-/** The first step of Hanko's login flow, as its API answers: an email field, a passkey and two providers. */
+import type { Answer } from './pages.ts'
+
 const input = (name: string, type: string, more: object = {}) => ({ [name]: { name, type, ...more } })
 
 const action = (name: string, inputs: object) => ({
@@ -10,6 +11,7 @@ const PROVIDERS = [
   { value: 'google', name: 'Google' },
 ]
 
+/** The first step of Hanko's login flow, as its API answers: an email field, a passkey and two providers. */
 const LOGIN = {
   name: 'login_init',
   status: 200,
@@ -26,10 +28,30 @@ const LOGIN = {
   },
 }
 
-const ANSWERS: Record<string, object> = {
-  '/login': LOGIN,
-  '/sessions/validate': { is_valid: false },
+/** The second one, after an address: a code has been sent. */
+const PASSCODE = {
+  ...LOGIN,
+  name: 'passcode_confirmation',
+  actions: {
+    ...action('verify_passcode', input('code', 'string', { required: true })),
+    ...action('resend_passcode', {}),
+    ...action('back', {}),
+  },
 }
 
-/** The body for a path of Hanko's API, or null. */
-export const hankoAnswer = (path: string): object | null => ANSWERS[path] ?? null
+const WRONG_CODE = {
+  ...PASSCODE,
+  status: 400,
+  error: { code: 'passcode_invalid', message: 'The passcode is invalid' },
+}
+
+const ACTIONS: Record<string, Answer> = {
+  continue_with_login_identifier: { body: PASSCODE },
+  verify_passcode: { status: 400, body: WRONG_CODE },
+}
+
+/** The answer for a path of Hanko's API and the action in its query, or null. */
+export function hankoAnswer(path: string, name: string | null): Answer | null {
+  if (path === '/sessions/validate') return { body: { is_valid: false } }
+  return path === '/login' ? (ACTIONS[name ?? ''] ?? { body: LOGIN }) : null
+}

@@ -1,3 +1,15 @@
+import type { Page } from 'playwright'
+
+/** What a service answers. Without a status it is 200. */
+export interface Answer {
+  status?: number
+  body: object | string
+}
+
+/** What the visitor has come to, in the order of the picture. */
+export const STATES = ['first screen', 'code', 'wrong code', 'status', 'success', 'error'] as const
+export type State = (typeof STATES)[number]
+
 /** A kit, set up as its documentation says. */
 export interface Kit {
   name: string
@@ -6,6 +18,26 @@ export interface Kit {
   scripts: string
   /** Finds something that the dialog shows when it is complete. */
   shown: string
+  /** What a visitor does to come from the first screen to each state that the kit has. */
+  steps: Partial<Record<State, (page: Page) => Promise<void>>>
+}
+
+const ADDRESS = 'ada@example.com'
+
+async function typeWrongCode(page: Page): Promise<void> {
+  await page.keyboard.type('123456', { delay: 20 })
+}
+
+async function toClerkCode(page: Page): Promise<void> {
+  await page.locator('input[name=identifier]').fill(ADDRESS)
+  await page.locator('.cl-formButtonPrimary').click()
+  await page.locator('.cl-otpCodeField').waitFor()
+}
+
+async function toHankoCode(page: Page): Promise<void> {
+  await page.locator('hanko-auth input').first().fill(ADDRESS)
+  await page.locator('hanko-auth button[type=submit]').first().click()
+  await page.locator('hanko-auth input').nth(5).waitFor()
 }
 
 const APP = 'https://app.example'
@@ -17,6 +49,14 @@ export const KITS: Kit[] = [
     name: 'clerk',
     library: '@clerk/clerk-js',
     shown: '.cl-formButtonPrimary',
+    steps: {
+      code: toClerkCode,
+      'wrong code': async (page) => {
+        await toClerkCode(page)
+        await typeWrongCode(page)
+        await page.getByText('Incorrect code').first().waitFor()
+      },
+    },
     scripts: `<script src="/clerk/clerk.browser.js" data-clerk-publishable-key="${CLERK_KEY}"></script>
       <script type="module">
         await window.Clerk.load({ telemetry: false })
@@ -28,6 +68,14 @@ export const KITS: Kit[] = [
     library: '@teamhanko/hanko-elements',
     // It has an element and no dialog, so the page puts it into one.
     shown: 'hanko-auth input',
+    steps: {
+      code: toHankoCode,
+      'wrong code': async (page) => {
+        await toHankoCode(page)
+        await typeWrongCode(page)
+        await page.locator('hanko-auth [part~=error]').first().waitFor()
+      },
+    },
     scripts: `<dialog style="padding: 24px; border: 0; border-radius: 16px"><hanko-auth></hanko-auth></dialog>
       <script type="module">
         import { register } from '/hanko/elements.js'
@@ -39,6 +87,11 @@ export const KITS: Kit[] = [
     name: 'tonconnect',
     library: '@tonconnect/ui',
     shown: '[data-tc-modal] h1',
+    steps: {
+      status: async (page) => {
+        await page.locator('[data-tc-modal] li button').first().click()
+      },
+    },
     scripts: `<script src="/tonconnect/tonconnect-ui.min.js"></script>
       <script>
         const { TonConnect, TonConnectUI } = window.TON_CONNECT_UI

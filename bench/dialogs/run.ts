@@ -1,5 +1,6 @@
 /*
- * Draws the sign-in dialogs of Clerk, Hanko and TonConnect UI beside this one: `npx tsx bench/dialogs/run.ts [folder]`.
+ * Draws the sign-in dialogs of Clerk, Hanko and TonConnect UI beside this one, state by state:
+ * `npx tsx bench/dialogs/run.ts [folder]`.
  * Needs `npm install --prefix bench/dialogs` once. No request leaves the machine: the files come from the packages, the
  * answers of the services from this folder.
  */
@@ -20,7 +21,7 @@ import { versionOf } from '../build.ts'
 import { walletsOf } from '../tonconnect/wallets.ts'
 import { clerkAnswer } from './clerk.ts'
 import { hankoAnswer } from './hanko.ts'
-import { KITS, pageOf, type Kit } from './pages.ts'
+import { KITS, pageOf, STATES, type Answer, type Kit, type State } from './pages.ts'
 
 const FOLDER = 'bench/dialogs'
 const PACKAGES = join(ROOT, FOLDER, 'node_modules')
@@ -35,12 +36,14 @@ const HEADERS = {
   'access-control-allow-headers': '*',
 }
 
-const answerOf = ({ hostname, pathname, origin }: URL): object | string | null => {
+const answerOf = ({ hostname, pathname, origin, searchParams }: URL): Answer | null => {
   if (hostname === 'clerk.app.example') return clerkAnswer(pathname)
-  if (pathname.startsWith('/hanko-api')) return hankoAnswer(pathname.slice('/hanko-api'.length))
-  if (pathname === '/wallets.json') return walletsOf(origin)
+  if (pathname.startsWith('/hanko-api')) {
+    return hankoAnswer(pathname.slice('/hanko-api'.length), searchParams.get('action'))
+  }
+  if (pathname === '/wallets.json') return { body: walletsOf(origin) }
   return pathname === '/tonconnect-manifest.json'
-    ? { url: origin, name: 'Demo Notes', iconUrl: `${origin}/pages/icon.svg` }
+    ? { body: { url: origin, name: 'Demo Notes', iconUrl: `${origin}/pages/icon.svg` } }
     : null
 }
 
@@ -65,8 +68,9 @@ async function answer(route: Route, kit: Kit): Promise<void> {
   const data = answerOf(url)
   if (url.pathname === '/') await route.fulfill({ contentType: 'text/html', body: pageOf(kit) })
   else if (data) {
-    const body = typeof data === 'string' ? data : JSON.stringify(data)
-    await route.fulfill({ contentType: 'application/json', headers: HEADERS, body })
+    const { status = 200, body } = data
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    await route.fulfill({ status, contentType: 'application/json', headers: HEADERS, body: text })
   } else if (file && existsSync(file)) {
     await route.fulfill({ contentType: TYPES[extname(file)], headers: HEADERS, body: readFileSync(file) })
   } else await route.abort()
@@ -79,25 +83,47 @@ async function takeAtRest(page: Page, folder: string, name: string): Promise<voi
   writeFileSync(join(folder, `${name}.png`), picture)
 }
 
+const fileNameOf = (kit: string, state: State, device: string): string =>
+  [kit, state.replace(' ', '-'), device].join('-')
+
 async function takeKit({ browser }: Gallery, folder: string, kit: Kit): Promise<void> {
   for (const [device, options] of Object.entries(DEVICES)) {
-    const page = await openPage(browser, options)
-    await page.route('**/*', (route) => answer(route, kit))
-    await page.goto('https://app.example/')
-    await page.locator(kit.shown).first().waitFor()
-    await takeAtRest(page, folder, `${kit.name}-${device}`)
-    await page.context().close()
+    for (const state of STATES) {
+      const step = kit.steps[state]
+      if (!step && state !== 'first screen') continue
+      const page = await openPage(browser, options)
+      await page.route('**/*', (route) => answer(route, kit))
+      await page.goto('https://app.example/')
+      await page.locator(kit.shown).first().waitFor()
+      await step?.(page)
+      await takeAtRest(page, folder, fileNameOf(kit.name, state, device))
+      await page.context().close()
+    }
   }
 }
 
-/** This kit with the methods that the others show. */
+/** The scenes of the gallery with the methods that the others show. */
+const SCENES: Record<State, string> = {
+  'first screen': 'every',
+  code: 'email-code',
+  'wrong code': 'email-wrong',
+  status: 'scanned-digits',
+  success: 'succeed',
+  error: 'error',
+}
+
+const sceneOf = (state: State, device: string): string =>
+  state === 'first screen' && device === 'phone' ? 'every-phone' : SCENES[state]
+
 async function takeOurs({ browser, address }: Gallery, folder: string): Promise<void> {
   for (const [device, options] of Object.entries(DEVICES)) {
-    const page = await openPage(browser, options)
-    await page.goto(`${address}?scene=${device === 'phone' ? 'every-phone' : 'every'}`)
-    await untilDrawn(page)
-    await takeAtRest(page, folder, `ours-${device}`)
-    await page.context().close()
+    for (const state of STATES) {
+      const page = await openPage(browser, options)
+      await page.goto(`${address}?scene=${sceneOf(state, device)}`)
+      await untilDrawn(page)
+      await takeAtRest(page, folder, fileNameOf('ours', state, device))
+      await page.context().close()
+    }
   }
 }
 
@@ -105,20 +131,27 @@ const STYLE = `
 body { margin: 24px; background: #9aa0a8; font: 600 20px/1.5 system-ui, sans-serif; }
 table { border-spacing: 16px; }
 td { vertical-align: top; }
-img { display: block; margin: auto; }
+th { text-align: start; }
+img { display: block; }
 `
 
-/** A page with one column for each kit: a desktop above a phone. */
-function comparison(): string {
+/** A page with one column for each kit, and one row for each state. A state that a kit does not have is left empty. */
+function comparison(folder: string, device: string): string {
   const names = ['ours', ...KITS.map(({ name }) => name)]
   const titles = ['this kit', ...KITS.map(({ library }) => `${library} ${versionOf(library, FOLDER)}`)]
-  const rows = Object.keys(DEVICES).map((device) =>
-    names.map((name) => `<td><img src="${name}-${device}.png" alt=""></td>`),
-  )
-  const heading = titles.map((title) => `<th>${title}</th>`)
-  const body = [heading, ...rows].map((cells) => `<tr>${cells.join('')}</tr>`).join('')
+  const cellOf = (name: string, state: State): string => {
+    const file = `${fileNameOf(name, state, device)}.png`
+    return existsSync(join(folder, file)) ? `<td><img src="${file}" alt=""></td>` : '<td></td>'
+  }
+  const rows = STATES.map((state) => `<th>${state}</th>${names.map((name) => cellOf(name, state)).join('')}`)
+  const heading = ['', ...titles].map((title) => `<th>${title}</th>`).join('')
+  const body = [heading, ...rows].map((cells) => `<tr>${cells}</tr>`).join('')
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><table>${body}</table>`
 }
+
+/** Around a picture, with the column of the states' names, and between two columns. */
+const MARGIN_PX = 240
+const GAP_PX = 24
 
 const folder = resolve(process.argv[2] ?? join(ROOT, '.cache/dialogs'))
 if (!existsSync(PACKAGES)) throw new Error('First: npm install --prefix bench/dialogs')
@@ -126,10 +159,13 @@ mkdirSync(folder, { recursive: true })
 await withGallery(async (gallery) => {
   await takeOurs(gallery, folder)
   for (const kit of KITS) await takeKit(gallery, folder, kit)
-  const page = await gallery.browser.newPage({ viewport: { width: 3016, height: 800 } })
-  const file = join(folder, 'comparison.html')
-  writeFileSync(file, comparison())
-  await page.goto(pathToFileURL(file).href)
-  await page.screenshot({ path: join(folder, 'comparison.png'), fullPage: true })
-  process.stdout.write(`${join(folder, 'comparison.png')}\n`)
+  for (const [device, { viewport }] of Object.entries(DEVICES)) {
+    const width = MARGIN_PX + (KITS.length + 1) * ((viewport?.width ?? 0) + GAP_PX)
+    const page = await gallery.browser.newPage({ viewport: { width, height: 800 } })
+    const file = join(folder, `comparison-${device}`)
+    writeFileSync(`${file}.html`, comparison(folder, device))
+    await page.goto(pathToFileURL(`${file}.html`).href)
+    await page.screenshot({ path: `${file}.png`, fullPage: true })
+    process.stdout.write(`${file}.png\n`)
+  }
 })
