@@ -3,7 +3,7 @@ import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
+import { isDouble, rowsOf } from '../../stores/connect/screen.ts'
 import { MethodList } from './method-list.tsx'
 import type { PanelParts } from './panel-context.ts'
 import { QrPanel } from './qr-panel.tsx'
@@ -35,13 +35,6 @@ const choices = css`
     gap: ${space(3)};
   }
 `
-
-/** Entries that are rows. A visible QR code replaces the wallet's row, unless the wallet is on this device. */
-export const rowsOf = ({ methods, showQr, onPhone }: ConnectLook): MethodEntry[] =>
-  methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
-
-/** Whether there are a code and rows. */
-export const isDouble = (look: ConnectLook): boolean => look.showQr && rowsOf(look).length > 0
 
 /** The QR code and the list of methods, side by side if there is space. */
 export function Choices(parts: PanelParts) {

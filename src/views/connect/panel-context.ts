@@ -1,7 +1,5 @@
 import type { Connect, ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
-
-/** Content of the box while the user chooses: all methods, or the wallet in detail. */
-export type Pane = 'choices' | 'wallet'
+import type { Pane } from '../../stores/connect/screen.ts'
 
 /** Properties of every part of the connect box. */
 export interface PanelParts {

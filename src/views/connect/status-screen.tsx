@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css, keyframes } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import type { StepTexts } from './step-header.tsx'
+import type { StepTexts } from './step-texts.ts'
 
 const drawIn = keyframes`
   from { stroke-dashoffset: 1; }
@@ -87,8 +87,6 @@ export interface StatusLook extends StepTexts {
   /** The detail is the kit's own, which is never cut off. */
   isHint?: boolean
   actions?: ReactNode
-  /** The flow has ended well: nothing to go back to. */
-  isDone?: boolean
 }
 
 interface Props extends StatusLook {

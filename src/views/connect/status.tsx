@@ -3,23 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { errorParts } from '../../i18n/errors.ts'
 import { providerName } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
-import type { Connect, ConnectLook, ConnectView } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusLook } from './status-screen.tsx'
-import type { StepTexts } from './step-header.tsx'
-
-interface Texts {
-  /** The action of the flow. */
-  title: string
-  /** Instruction while the methods are shown. */
-  scan: string
-  /** Instruction while a code is shown alone. */
-  code: string
-  confirm: string
-  success: string
-  /** Name of the app. */
-  app: string
-}
+import { choiceSteps, type FlowTexts, type StepTexts } from './step-texts.ts'
 
 const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
 
@@ -28,7 +16,7 @@ function placeOf(i18n: I18n, method: string, app: string): string {
   return method === 'window' ? app : providerName(method)
 }
 
-const scannedStep = (i18n: I18n, { confirm }: Texts, mfaCode: number): StepTexts => ({
+const scannedStep = (i18n: I18n, { confirm }: FlowTexts, mfaCode: number): StepTexts => ({
   title: i18n._(msg`Check your wallet`),
   text: mfaCode ? i18n._(msg`Choose this number in your wallet`) : confirm,
 })
@@ -36,7 +24,7 @@ const waitingStep = (i18n: I18n, mfaCode: number): StepTexts => ({
   title: i18n._(msg`Wait a second`),
   text: i18n._(mfaCode ? msg`Choose this number in your wallet` : msg`Waiting for next workflow to complete...`),
 })
-const doneStep = (i18n: I18n, { success }: Texts): StepTexts => ({ title: i18n._(msg`Success`), text: success })
+const doneStep = (i18n: I18n, { success }: FlowTexts): StepTexts => ({ title: i18n._(msg`Success`), text: success })
 const busyStep = (i18n: I18n): StepTexts => ({
   title: i18n._(msg`Busy`),
   text: i18n._(msg`Busy processing another DID Connect request`),
@@ -44,20 +32,11 @@ const busyStep = (i18n: I18n): StepTexts => ({
 const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
-/** What the header says while the methods are shown. */
-export const choiceSteps = (i18n: I18n, { title, scan, code }: Texts) => ({
-  choose: { title, text: scan },
-  scanCode: { title, text: code },
-  /** The service has pushed the request to the wallet used last. The user does not have to scan. */
-  pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
-  restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
-})
-
 /**
  * Steps whose lines the header reserves: everything that the service or the wallet can bring without a press. "Continue"
  * follows a press, but the end of it comes without one: until then the title keeps its height.
  */
-export const reservedSteps = (i18n: I18n, texts: Texts): StepTexts[] => [
+export const reservedSteps = (i18n: I18n, texts: FlowTexts): StepTexts[] => [
   ...Object.values(choiceSteps(i18n, texts)),
   scannedStep(i18n, texts, 0),
   scannedStep(i18n, texts, 1),
@@ -96,22 +75,17 @@ function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Co
   }
 }
 
-/** The status screen of a state, or null while the choices or a form are shown. */
+/** How a status looks and what it offers. */
 export function statusOf(
   i18n: I18n,
-  state: ConnectView,
-  texts: Texts,
+  state: StatusView,
+  texts: FlowTexts,
   connect: Connect,
   look: ConnectLook,
-): StatusLook | null {
+): StatusLook {
   // The flow waits for something outside of the page.
   const pending = { tone: 'primary', pending: true } as const
   switch (state.status) {
-    case 'loading':
-    case 'created':
-    case 'email':
-    case 'passkey':
-      return null
     case 'unconfirmed':
       return {
         icon: 'alert',
@@ -131,7 +105,7 @@ export function statusOf(
     case 'waiting':
       return { ...pending, icon: 'busy', ...waitingStep(i18n, state.mfaCode), mfaCode: state.mfaCode }
     case 'succeed':
-      return { icon: 'check', tone: 'success', ...doneStep(i18n, texts), isDone: true }
+      return { icon: 'check', tone: 'success', ...doneStep(i18n, texts) }
     case 'busy':
       return { icon: 'busy', tone: 'warning', ...busyStep(i18n) }
     case 'error':

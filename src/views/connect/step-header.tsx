@@ -5,6 +5,7 @@ import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AppTitle } from '../app-title.tsx'
+import type { StepTexts } from './step-texts.ts'
 
 const header = css`
   display: grid;
@@ -92,12 +93,6 @@ const header = css`
     content: attr(data-room);
   }
 `
-
-/** Title and description of a step. */
-export interface StepTexts {
-  title: string
-  text: string
-}
 
 interface Props extends StepTexts {
   /** Prefix of the ids of title and description. */

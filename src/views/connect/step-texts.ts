@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ConnectLook, ConnectOptions } from '../../stores/connect/contract.ts'
+import type { FormView, Screen } from '../../stores/connect/screen.ts'
+import { messagesOf } from './action-texts.ts'
+
+/** Title and description of a step. */
+export interface StepTexts {
+  title: string
+  text: string
+}
+
+/** What a flow says, in the words of the page, of the app, or of the kit. */
+export interface FlowTexts {
+  /** The action of the flow. */
+  title: string
+  /** Instruction while the methods are shown. */
+  scan: string
+  /** Instruction while a code is shown alone. */
+  code: string
+  confirm: string
+  success: string
+  /** Name of the app. */
+  app: string
+}
+
+export function flowTexts(i18n: I18n, options: ConnectOptions, { name, texts }: ConnectLook): FlowTexts {
+  const messages = messagesOf(options)
+  const app = name || i18n._(msg`this app`)
+  const textOf = (key: keyof typeof texts, message = messages[key]) =>
+    texts[key] || i18n._(message.id, { name: app }, message)
+  return {
+    title: textOf('title'),
+    scan: textOf('scan'),
+    code: textOf('scan', messages.code),
+    confirm: textOf('confirm'),
+    success: textOf('success'),
+    app,
+  }
+}
+
+/** What the header says while the methods are shown. */
+export const choiceSteps = (i18n: I18n, { title, scan, code }: FlowTexts) => ({
+  choices: { title, text: scan },
+  wallet: { title, text: code },
+  /** The service has pushed the request to the wallet used last. The user does not have to scan. */
+  pushed: { title, text: i18n._(msg`Connecting to your DID Wallet. Or use the following to connect.`) },
+  restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
+})
+
+function addressStep(i18n: I18n, view: FormView): StepTexts {
+  const isPasskey = view.status === 'passkey'
+  return {
+    title: i18n._(isPasskey ? msg`Create New Passkey` : msg`Enter your email address`),
+    text: i18n._(
+      !isPasskey || view.creation.hasCode ? msg`You will receive a code by email.` : msg`Enter your email address`,
+    ),
+  }
+}
+
+function codeStep(i18n: I18n, view: FormView): StepTexts {
+  const { hasLink } = view.status === 'email' ? view.email : view.creation.email
+  const text = hasLink
+    ? msg`Login link sent! Please check your email. Or use verification code.`
+    : msg`Verification code sent successfully. Enter your verification code.`
+  return { title: i18n._(msg`Check your email`), text: i18n._(text) }
+}
+
+/** What the header says on a screen without a status. */
+export function stepTexts(i18n: I18n, screen: Exclude<Screen, { kind: 'status' }>, texts: FlowTexts): StepTexts {
+  switch (screen.kind) {
+    case 'choices':
+    case 'wallet':
+      return choiceSteps(i18n, texts)[screen.isPushed ? 'pushed' : screen.kind]
+    case 'address':
+      return addressStep(i18n, screen.view)
+    case 'code':
+      return codeStep(i18n, screen.view)
+    case 'passkey':
+      return { title: i18n._(msg`Create New Passkey`), text: screen.email }
+  }
+}
