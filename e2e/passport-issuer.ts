@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
 import { createWallet, type Passport } from '../demo/wallet/node.ts'
 import { realServer } from './real-server.ts'
-import type { Target } from './target.ts'
+import type { App } from './target.ts'
 
 /** Grants and revokes passports of the app under test. */
 export interface PassportIssuer {
@@ -28,7 +28,7 @@ async function owner(url: string): Promise<Login> {
   return login({ url }, { user: wallet, passport: 'owner' })
 }
 
-export async function passportIssuerOf({ embedded, origin }: Target): Promise<PassportIssuer> {
+export async function passportIssuerOf({ embedded, origin }: App): Promise<PassportIssuer> {
   if (embedded) {
     const { service } = embedded
     return {

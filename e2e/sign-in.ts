@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
 import { passportIssuerOf } from './passport-issuer.ts'
-import type { Target } from './target.ts'
+import type { App } from './target.ts'
 
 /** Who signs in, and where the page keeps its tokens. */
 export interface SignInOptions {
@@ -18,24 +18,24 @@ export type SignIn = (page: Page, options?: SignInOptions) => Promise<string>
 /** The first user of an app becomes its owner, whatever role was asked for. */
 const FIRST_USER = 1
 
-const hasUsers = ({ embedded }: Target): boolean => !embedded || embedded.service.state.users.all().length > 0
+const hasUsers = ({ embedded }: App): boolean => !embedded || embedded.service.state.users.all().length > 0
 
 /** Exchanges the tokens for those of this role. */
-async function withRole(target: Target, session: Login, role: string): Promise<Login> {
-  const passportId = await (await passportIssuerOf(target)).grant(session.did, role)
+async function withRole(app: App, session: Login, role: string): Promise<Login> {
+  const passportId = await (await passportIssuerOf(app)).grant(session.did, role)
   const choice = send('POST', { passportId }, signedIn(session))
-  const { status, json, text } = await call<Partial<Login>>({ url: target.origin }, '/api/oauth/switch', choice)
+  const { status, json, text } = await call<Partial<Login>>({ url: app.origin }, '/api/oauth/switch', choice)
   if (status !== 200) throw new Error(`The role ${role} was refused: ${text.slice(0, 200)}`)
   return { ...session, ...json }
 }
 
 /** Signs in outside of the browser, with the wallet of the user. */
-async function openSession(target: Target, visitorId: string, { role, user = 0 }: SignInOptions): Promise<Login> {
-  const server = { url: target.origin }
-  const isOwner = role === 'owner' && !hasUsers(target)
-  if (role && !isOwner && !hasUsers(target)) await login(server, { user: FIRST_USER })
+async function openSession(app: App, visitorId: string, { role, user = 0 }: SignInOptions): Promise<Login> {
+  const server = { url: app.origin }
+  const isOwner = role === 'owner' && !hasUsers(app)
+  if (role && !isOwner && !hasUsers(app)) await login(server, { user: FIRST_USER })
   const session = await login(server, { user }, visitorId ? { visitorId } : {})
-  return role && role !== 'guest' && !isOwner ? withRole(target, session, role) : session
+  return role && role !== 'guest' && !isOwner ? withRole(app, session, role) : session
 }
 
 type Stored = Pick<Login, 'sessionToken' | 'refreshToken' | 'csrfToken' | 'visitorId'> & { storageEngine: string }
@@ -60,11 +60,11 @@ function store({ sessionToken, refreshToken, csrfToken, visitorId, storageEngine
  * Gives the browser of the page a session without the dialog, for journeys about something else, and returns the DID of
  * its user. A page of the app that is open shows the user; otherwise the next one does.
  */
-export async function signIn(page: Page, target: Target, options: SignInOptions): Promise<string> {
+export async function signIn(page: Page, app: App, options: SignInOptions): Promise<string> {
   // Only a page of the app can read and write its storage.
-  if (new URL(page.url()).origin !== target.origin) await page.goto(`${target.origin}/__blocklet__.js?type=json`)
+  if (new URL(page.url()).origin !== app.origin) await page.goto(`${app.origin}/__blocklet__.js?type=json`)
   const visitorId = await page.evaluate(() => localStorage.getItem('__visitor_id') ?? '')
-  const session = await openSession(target, visitorId, options)
+  const session = await openSession(app, visitorId, options)
   const { sessionToken, refreshToken, csrfToken } = session
   const { storageEngine = 'cookie' } = options
   await page.evaluate(store, { sessionToken, refreshToken, csrfToken, visitorId: session.visitorId, storageEngine })

@@ -6,9 +6,15 @@ import { distFolder } from './dist-folder.ts'
 import { fillIn } from './page-server.ts'
 import { realServer, type RealApp, type RealServer } from './real-server.ts'
 
-/** The app a journey runs against: an embedded service of its own, or a real server. */
-export interface Target {
+/** An app that somebody can sign in to. */
+export interface App {
   origin: string
+  /** Its embedded service, or null with a real server. */
+  embedded: { service: AuthServer } | null
+}
+
+/** The app a journey runs against: an embedded service of its own, or a real server. */
+export interface Target extends App {
   /** Address of a host page of this app. */
   page(name: string, query?: Record<string, string>): string
   /** The embedded service and its clock, or null with a real server. */
