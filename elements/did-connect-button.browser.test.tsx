@@ -171,6 +171,26 @@ describe('the flow', () => {
     expect(document.body.lastElementChild).toBe(overlay())
   })
 
+  test('the button says that its dialog is open, and does not spin meanwhile', async () => {
+    const host = create()
+    const states = () => ['aria-expanded', 'aria-busy'].map((name) => inside(host, 'button')?.getAttribute(name))
+    await expect.poll(states).toEqual(['false', null])
+    press(host)
+    await expect.poll(() => dialog()?.open).toBe(true)
+    await expect.poll(states).toEqual(['true', null])
+    $overlay.get()?.connect.close()
+    await expect.poll(states).toEqual(['false', null])
+  })
+
+  test('the button is busy until there is a dialog, as while a window is open', async () => {
+    const host = create({ mode: 'window' })
+    const states = () => ['aria-expanded', 'aria-busy'].map((name) => inside(host, 'button')?.getAttribute(name))
+    press(host)
+    await expect.poll(states).toEqual(['false', 'true'])
+    host.close()
+    await expect.poll(states).toEqual(['false', null])
+  })
+
   test('close() closes what open() opened, and open() settles', async () => {
     const host = create()
     const ended = host.open()

@@ -2,6 +2,7 @@ import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
 import { closeWindow } from '../src/stores/connect/index.ts'
 import { mustBeShown } from '../src/stores/error-handling.ts'
+import { $isDialogOpen } from '../src/stores/dialogs.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { runAction } from '../src/stores/run-action.ts'
 import { connectOptionsOf } from './connect-options.ts'
@@ -18,6 +19,8 @@ type Values = ValuesOf<typeof properties>
 
 interface ViewState extends PageState {
   busy: boolean
+  /** The dialog of the flow is open. */
+  expanded: boolean
   /** Why the last flow could not start. */
   error: DidError | null
 }
@@ -43,7 +46,7 @@ export type ButtonViewProps = Values & ViewState & ElementProps
  * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no button
  */
 export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
-  viewState: { busy: false, error: null, configError: null },
+  viewState: { busy: false, expanded: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
   whileConnected: joinPage,
 }) {
@@ -70,6 +73,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
     const options = connectOptionsOf(this)
     setViewState<ViewState>(this, { busy: true, error: null })
     dressOverlay(this)
+    const unlisten = $isDialogOpen.listen((expanded) => setViewState<ViewState>(this, { busy: !expanded, expanded }))
     try {
       const result = await runAction(options)
       emitSuccess(this, options.action, result)
@@ -80,7 +84,8 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
       emitError(this, error, options.action)
       return null
     } finally {
-      setViewState<ViewState>(this, { busy: false })
+      unlisten()
+      setViewState<ViewState>(this, { busy: false, expanded: false })
     }
   }
 }

@@ -2,7 +2,7 @@ import { ofDocument } from '../src/env/dom.ts'
 import { hasModal } from '../src/env/page.ts'
 import type { DidError } from '../src/model/errors.ts'
 import { hasWindow } from '../src/stores/connect/index.ts'
-import { DIALOG_STORES, isDialogOpen } from '../src/stores/dialogs.ts'
+import { $isDialogOpen, DIALOG_STORES } from '../src/stores/dialogs.ts'
 import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
@@ -76,7 +76,7 @@ let overlay: HTMLElement & Partial<OverlayValues>
 let look: OverlayValues = { locale: '', theme: '' }
 
 /** Whether no dialog of the kit or of the page is open, and no sign-in window. */
-export const isPageFree = (): boolean => !isDialogOpen() && !hasModal() && !hasWindow()
+export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && !hasWindow()
 
 /** Rejects the promises of open dialogs: they can't be rendered. */
 function failDialogs(problem: DidError): void {
@@ -85,7 +85,7 @@ function failDialogs(problem: DidError): void {
 
 function place(): void {
   // A dialog that the user has opened replaces the quick login.
-  if (isDialogOpen()) closeQuickLogin()
+  if ($isDialogOpen.get()) closeQuickLogin()
   const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may run before there is a body.

@@ -7,6 +7,7 @@ import { nothing, type Sheet } from './scene.tsx'
 
 export const connectButton = {
   busy: false,
+  expanded: false,
   signedIn: false,
   error: null,
   hasIcon: false,

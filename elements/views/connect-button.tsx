@@ -19,7 +19,7 @@ const isDone = (
 ): boolean => action === 'login' && status === 'signed-in' && !alwaysVisible
 
 /** Props of the button, for its static markup and for React. */
-function buttonProps({ host, problem, busy, error, configError, ...values }: ButtonViewProps, session: Session) {
+function buttonProps({ host, problem, busy, expanded, error, configError, ...values }: ButtonViewProps, session: Session) {
   const { label, size, variant, disabled } = values
   return {
     label,
@@ -27,6 +27,7 @@ function buttonProps({ host, problem, busy, error, configError, ...values }: But
     variant,
     disabled,
     busy,
+    expanded,
     signedIn: isDone(values, session),
     error: problem ?? configError ?? error,
     onPress: () => void (host as DidConnectButton).open(),

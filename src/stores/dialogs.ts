@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import { $confirmation } from './confirm.ts'
 import { $overlay } from './overlay.ts'
 import { $passkeyDialog } from './passkey.ts'
@@ -19,4 +19,7 @@ export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
 ]
 
 /** Whether a dialog is open. The quick login offer does not count: every other dialog replaces it. */
-export const isDialogOpen = (): boolean => DIALOG_STORES.some(($open) => $open !== $quickLogin && $open.get())
+export const $isDialogOpen: ReadableAtom<boolean> = computed(
+  DIALOG_STORES.filter(($open) => $open !== $quickLogin),
+  (...open) => open.some(Boolean),
+)

@@ -20,6 +20,8 @@ export interface ButtonProps {
   disabled?: boolean
   /** A connect flow is opening. */
   busy: boolean
+  /** Its dialog is open. */
+  expanded: boolean
   /** The user is signed in, so the button is hidden. */
   signedIn: boolean
   /** The reason why the element can't work. */
@@ -48,6 +50,7 @@ export function ConnectButtonMarkup({
   variant = 'primary',
   disabled,
   busy,
+  expanded,
   isSpinning,
   signedIn,
   error,
@@ -67,6 +70,7 @@ export function ConnectButtonMarkup({
         busy={busy}
         isSpinning={isSpinning}
         aria-haspopup="dialog"
+        aria-expanded={expanded}
         icon={hasIcon ? <slot name="icon" /> : undefined}
         onClick={onPress}
       >

@@ -7,6 +7,7 @@ afterEach(cleanup)
 
 const props = (): ButtonProps => ({
   busy: false,
+  expanded: false,
   signedIn: false,
   error: null,
   hasIcon: false,
