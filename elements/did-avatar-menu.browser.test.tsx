@@ -125,6 +125,14 @@ describe('signed in', () => {
     document.body.style.overflow = ''
   })
 
+  test('names the account once, as the first of the accounts', async () => {
+    const host = create()
+    const opened = await open(host)
+    expect(opened.textContent?.split('Ada Lovelace')).toHaveLength(2)
+    const [current] = all(host, '[role=group] [role=menuitemradio]')
+    expect(current?.contains(inside(host, `#${opened.getAttribute('aria-labelledby')}`))).toBe(true)
+  })
+
   test('typed letters search entries, and the same letter cycles', async () => {
     const host = create({}, '<a slot="items" href="#s">Shop</a><button slot="items">Sell</button>')
     const opened = await open(host)

@@ -7,26 +7,15 @@ import { switchAccount } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
 import { px } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import { ShortDid } from '../../ui/short-did.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { AccountAvatar } from '../account-avatar.tsx'
+import { AccountLines } from './account-lines.tsx'
+import { CurrentAccount } from './current-account.tsx'
 import { times } from '../../model/times.ts'
 
 const AVATAR_PX = 28
-
-/** One line of text. Lines after the first are secondary. */
-export const textLine = css`
-  max-inline-size: 100%;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  & + & {
-    color: var(--_text-muted);
-    font: var(--_type-caption);
-  }
-`
 
 /** The height of an entry with two lines. */
 const room = css`
@@ -36,12 +25,15 @@ const room = css`
 `
 
 interface Props {
+  /** Prefix of the ids of name and address of the current account. */
+  id: string
   user: User
   press: (action: () => Promise<unknown>) => () => void
+  onSwitch: (() => void) | undefined
 }
 
 /** The accounts of this browser, the current one first. They are loaded when this mounts. */
-export function AccountGroup({ user, press }: Props) {
+export function AccountGroup({ id, user, press, onSwitch }: Props) {
   const { t } = useLingui()
   const { status, list, expected } = useStore($accounts)
   const waiting = useWaiting(status === 'loading')
@@ -56,23 +48,15 @@ export function AccountGroup({ user, press }: Props) {
   const missing = isLoading ? Math.max(0, expected - 1 - others.length) : 0
   return (
     <div role="group" aria-label={t`Accounts`} aria-busy={isLoading}>
-      {[user, ...others].map(({ did, avatar, fullName, email }) => (
+      <CurrentAccount id={id} user={user} onPress={press(() => Promise.resolve())} onSwitch={onSwitch} />
+      {others.map((other) => (
         <MenuItem
-          key={did}
-          icon={<AccountAvatar user={{ did, avatar }} size={AVATAR_PX} />}
-          checked={did === user.did}
-          onPress={press(async () => {
-            if (did !== user.did) await switchAccount({ did })
-          })}
+          key={other.did}
+          icon={<AccountAvatar user={other} size={AVATAR_PX} />}
+          checked={false}
+          onPress={press(() => switchAccount({ did: other.did }))}
         >
-          <span className={textLine()} dir="auto" title={fullName}>
-            {fullName || <ShortDid did={did} />}
-          </span>
-          {(email || fullName) && (
-            <span className={textLine()} dir="auto" title={email}>
-              {email || <ShortDid did={did} />}
-            </span>
-          )}
+          <AccountLines user={other} />
         </MenuItem>
       ))}
       {times(missing, (index) => (

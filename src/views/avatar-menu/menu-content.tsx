@@ -13,64 +13,18 @@ import { bindWallet } from '../../stores/switching.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { MenuItem } from '../../ui/menu-item.tsx'
-import { ShortDid } from '../../ui/short-did.tsx'
-import { AccountAvatar } from '../account-avatar.tsx'
-import { AccountGroup, textLine } from './account-group.tsx'
-import { roleName } from '../role-name.ts'
+import { AccountGroup } from './account-group.tsx'
 
 export type Run = (action: () => Promise<unknown>) => Promise<void>
 
-const header = css`
-  display: flex;
-  align-items: center;
-  gap: ${space(3)};
-  padding: ${space(2)};
-  & > [data-user] {
-    flex: 1;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    /* Text of the other direction is aligned as ours and truncated at its own end. */
-    justify-items: start;
-    min-inline-size: 0;
-  }
-  & > [data-user] > :first-child {
-    font: var(--_type-strong);
-  }
-  & > button {
-    position: relative;
-    flex: none;
-    max-inline-size: 34%;
-    padding: 0 ${space(2)};
-    border: 1px solid var(--_border);
-    border-radius: 999px;
-    background: var(--_surface-raised);
-    color: var(--_text);
-    font: var(--_type-caption);
-  }
-  & > button > span {
-    display: block;
-    /* Inside of what is cut off, for letters with high marks. */
-    padding-block: 3px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  /* The minimum target size. */
-  & > button::before {
-    content: '';
-    position: absolute;
-    inset: calc((100% - var(--_control)) / 2) 0;
-  }
+/* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
+const ownEntries = css`
   @media (hover: hover) {
-    & > button:hover {
-      border-color: var(--_border-control);
-    }
-    & ~ slot::slotted(:hover) {
+    &::slotted(:hover) {
       background: var(--_hover) !important;
     }
   }
-  /* Entries of the page look like the kit's, whatever its styles for links and buttons. Their content is the page's. */
-  & ~ slot::slotted(*) {
+  &::slotted(*) {
     box-sizing: border-box !important;
     display: flex !important;
     align-items: center !important;
@@ -88,20 +42,19 @@ const header = css`
     text-decoration: none !important;
     cursor: pointer !important;
   }
-  & ~ slot::slotted(:focus) {
+  &::slotted(:focus) {
     background: var(--_hover) !important;
   }
-  & ~ slot::slotted(:focus-visible) {
+  &::slotted(:focus-visible) {
     outline: var(--_focus-ring) !important;
     outline-offset: -2px !important;
   }
-  & ~ slot::slotted([hidden]) {
+  &::slotted([hidden]) {
     display: none !important;
   }
 `
 
 const DASHBOARD_ROLES = ['owner', 'admin']
-const AVATAR_PX = 48
 
 interface Props {
   /** Prefix of the ids of name and address. */
@@ -109,31 +62,6 @@ interface Props {
   user: User
   run: Run
   close: () => void
-}
-
-function Header({ id, user, onSwitch }: { id: string; user: User; onSwitch?: () => void }) {
-  const { t, i18n } = useLingui()
-  const role = roleName(i18n, user) || t`Guest`
-  return (
-    <div className={header()}>
-      <AccountAvatar user={user} size={AVATAR_PX} />
-      <div data-user="">
-        <span id={`${id}-name`} className={textLine()} dir="auto" title={user.fullName}>
-          {user.fullName || <ShortDid did={user.did} />}
-        </span>
-        {(user.email || user.fullName) && (
-          <span id={`${id}-about`} className={textLine()} dir="auto" title={user.email}>
-            {user.email || <ShortDid did={user.did} />}
-          </span>
-        )}
-      </div>
-      {onSwitch && (
-        <button type="button" role="menuitem" tabIndex={-1} dir="auto" title={t`Switch passport`} onClick={onSwitch}>
-          <span>{role}</span>
-        </button>
-      )}
-    </div>
-  )
 }
 
 /** The page's own entries. A click on one closes the menu, as on any other. */
@@ -147,7 +75,7 @@ function OwnEntries({ close }: Pick<Props, 'close'>) {
     slot?.addEventListener('click', onClick)
     return () => slot?.removeEventListener('click', onClick)
   })
-  return <slot ref={ref} name="items" />
+  return <slot ref={ref} className={ownEntries()} name="items" />
 }
 
 /** The entries of the menu. Without app settings only sign-out and switching accounts are available. */
@@ -166,9 +94,7 @@ export function MenuContent({ id, user, run, close }: Props) {
   const { didSpace } = user
   return (
     <>
-      <Header id={id} user={user} onSwitch={app ? press(choosePassport) : undefined} />
-      <hr />
-      <AccountGroup user={user} press={press} />
+      <AccountGroup id={id} user={user} press={press} onSwitch={app ? press(choosePassport) : undefined} />
       {app && !walletDidOf(user) && (
         <MenuItem icon="shield" banner onPress={press(() => bindWallet())}>
           {t`Connect your DID Wallet for enhanced security`}
