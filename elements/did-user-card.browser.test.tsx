@@ -319,13 +319,34 @@ describe('an avatar', () => {
     const popover = find(host, '[popover]')
     expect(popover?.matches(':popover-open')).toBe(true)
     expect(popover?.getAttribute('aria-label')).toBe('Ada')
-    const { width } = popover?.getBoundingClientRect() ?? {}
-    expect(width).toBeLessThanOrEqual(500)
-    expect(width).toBeGreaterThanOrEqual(320)
+    expect(popover?.getBoundingClientRect().width).toBe(360)
     expect(trigger(host).ariaExpanded).toBe('true')
     // The accessibility check reads the final colours.
     for (const animation of rootOf(host).getAnimations()) animation.finish()
     expect(await violationsOf(host)).toEqual([])
+  })
+
+  test('begins its card where the avatar begins', async () => {
+    const parent = document.body.appendChild(document.createElement('p'))
+    parent.style.paddingInlineStart = '30px'
+    const host = await show({ user, parent, attributes: { type: 'avatar-only' } })
+    await userEvent.hover(trigger(host))
+    await expect.poll(() => card(host)).not.toBeNull()
+    const { left = 0 } = find(host, '[popover]')?.getBoundingClientRect() ?? {}
+    expect(left).toBeCloseTo(trigger(host).getBoundingClientRect().left, 0)
+  })
+
+  test('has the picture of its card once that is loaded, and keeps it', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ did: ADA, fullName: 'Grace' })))
+    const host = await show({ attributes: { did: ADA, type: 'avatar-only' } })
+    const initials = () =>
+      [...rootOf(host).querySelectorAll('[part=avatar]')].map((avatar) => avatar.textContent?.trim())
+    expect(initials()).toEqual([''])
+    await userEvent.hover(trigger(host))
+    await expect.poll(initials).toEqual(['G', 'G'])
+    await userEvent.unhover(trigger(host))
+    await expect.poll(() => card(host)).toBeNull()
+    expect(initials()).toEqual(['G'])
   })
 
   test('does not open when the pointer leaves at once', async () => {

@@ -6,7 +6,7 @@ import { AvatarView } from '../../src/views/address/avatar-view.tsx'
 import { CARD_AVATAR_PX } from '../../src/views/address/avatar-placeholder.ts'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
 import { Frame } from '../../src/views/frame.tsx'
-import { UserAvatar, UserCard } from '../../src/views/user-card/card.tsx'
+import { HoverAvatar, UserCard } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
 import { dressOverlay } from '../did-overlay.ts'
 import type { DidUserCard, UserCardViewProps } from '../did-user-card.ts'
@@ -57,7 +57,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
     <Drawn host={host}>
       <HoverCard
         label={known?.fullName || shorten(address)}
-        avatar={<UserAvatar did={address} user={known} size={size || CARD_AVATAR_PX} />}
+        avatar={(isOpen) => <HoverAvatar did={address} user={user} size={size || CARD_AVATAR_PX} isOpen={isOpen} />}
       >
         {() => <UserCard {...card} size={0} isRoomy={false} />}
       </HoverCard>

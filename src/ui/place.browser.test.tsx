@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from '../views/testing/render.tsx'
 import { Menu } from './menu.tsx'
+import { place } from './place.ts'
 
 afterEach(() => {
   cleanup()
@@ -37,3 +38,23 @@ test.each([1, 1.25, 1.4, 0.8])('is placed beside its button and inside the windo
   expect(box.top).toBeGreaterThanOrEqual(8)
   expect(box.bottom).toBeLessThanOrEqual(WINDOW.height)
 })
+
+test.each(['start', 'middle', 'end'] as const)(
+  'begins, is centred or ends with its anchor, in both directions: %s',
+  (align) => {
+    for (const direction of ['ltr', 'rtl']) {
+      const { find, named } = render(
+        <span style={{ direction: direction as 'ltr', position: 'fixed', left: 300, top: 100 }}>
+          <button style={{ inlineSize: 80 }}>anchor</button>
+          <div popover="manual" style={{ inlineSize: 200, margin: 0, padding: 0, border: 0 }} />
+        </span>,
+      )
+      const popover = find('[popover]')
+      popover.showPopover()
+      place(popover, named('anchor'), { side: 'below', align, gap: 8 })
+      const at = { start: direction === 'ltr' ? 300 : 180, middle: 240, end: direction === 'ltr' ? 180 : 300 }
+      expect(popover.getBoundingClientRect().left).toBe(at[align])
+      cleanup()
+    }
+  },
+)

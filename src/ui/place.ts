@@ -6,7 +6,7 @@ const EDGE = 8
 
 interface Placement {
   side: 'above' | 'below'
-  align: 'middle' | 'end'
+  align: 'start' | 'middle' | 'end'
   gap: number
 }
 
@@ -32,8 +32,9 @@ export function place(popover: HTMLElement, anchor: Element, { side, align, gap 
   let isAbove = side === 'above'
   if (isAbove && !fitsAbove && fitsBelow) isAbove = false
   else if (!isAbove && !fitsBelow && fitsAbove) isAbove = true
-  const end = getComputedStyle(anchor).direction === 'rtl' ? box.left : box.right - width
-  const left = align === 'end' ? end : box.left + (box.width - width) / 2
+  const isRtl = getComputedStyle(anchor).direction === 'rtl'
+  const edge = (align === 'end') === isRtl ? box.left : box.right - width
+  const left = align === 'middle' ? box.left + (box.width - width) / 2 : edge
   popover.style.left = `${inside(left, width, windowWidth(popover)) / zoom}px`
   popover.style.top = `${inside(isAbove ? above : below, height, innerHeight) / zoom}px`
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useLayoutEffect, useRef } from 'react'
 import { avatarInitial } from '../../model/avatar.ts'
 import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/names.ts'
+import { $none } from '../../stores/none.ts'
 import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { $appError, $shownApp } from '../../stores/service.ts'
-import { cardOf, type CardState } from '../../stores/user-card.ts'
+import { cachedCardUser, cardOf, type CardState } from '../../stores/user-card.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -142,6 +144,9 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
   />
 )
 
+/** The user whose picture is shown. A placeholder has none. */
+const pictured = ({ user, isAnonymous }: CardState): CardUser | null => (isAnonymous ? null : user)
+
 /** The name, shortened by the room of its line; in a very narrow card by characters (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
@@ -186,7 +191,7 @@ function Card({
   return (
     <div ref={box} className={container()}>
       <article className={card()} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
-        <UserAvatar did={did} user={isAnonymous ? null : user} size={size || AVATAR_PX} />
+        <UserAvatar did={did} user={pictured({ user: loadedUser, isAnonymous })} size={size || AVATAR_PX} />
         <header>
           <span data-name="" title={user ? name : undefined}>
             {user ? <Name name={name} /> : <Skeleton className={line()} isQuiet={waiting === 'quiet'} />}
@@ -213,6 +218,21 @@ function Card({
       </article>
     </div>
   )
+}
+
+interface HoverAvatarProps {
+  did: string
+  /** Data of the page. */
+  user: CardUser | null
+  size: number
+  isOpen: boolean
+}
+
+/** The avatar beside which a card opens. Nothing is requested for it alone: it gets its picture with the card. */
+export function HoverAvatar({ did, user, size, isOpen }: HoverAvatarProps) {
+  const loaded = useStore<ReadableAtom<CardState | null>>(user || !isOpen ? $none : cardOf(did))
+  const known = loaded ? pictured(loaded) : cachedCardUser(did)
+  return <UserAvatar did={did} user={user ?? known} size={size} />
 }
 
 const ADDRESS = { ...DEFAULT_LOOK, compact: true, noAvatar: true, size: 12 }

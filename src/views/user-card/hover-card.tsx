@@ -13,7 +13,7 @@ const around = css`
     border-radius: 999px;
   }
   & > [popover] {
-    inline-size: clamp(${px(320)}, calc(${WINDOW_WIDTH} / 2), ${px(500)});
+    inline-size: ${px(360)};
     max-inline-size: calc(${WINDOW_WIDTH} - 16px);
     border-radius: var(--_radius-card);
     box-shadow: var(--_shadow);
@@ -31,7 +31,8 @@ const around = css`
 interface Props {
   /** Accessible name of the button and of the card. */
   label: string
-  avatar: ReactNode
+  /** Renders the avatar. While the card is open it is the one of the card. */
+  avatar: (isOpen: boolean) => ReactNode
   /** Renders the content while the card is open. */
   children: () => ReactNode
 }
@@ -64,7 +65,7 @@ export function HoverCard({ label, avatar, children }: Props) {
     if (!isOpen || !card || !anchor) return
     const controller = new AbortController()
     const options = { capture: true, signal: controller.signal }
-    showBeside(card, anchor, { side: 'below', align: 'middle', gap: 8 }, controller.signal)
+    showBeside(card, anchor, { side: 'below', align: 'start', gap: 8 }, controller.signal)
     card.ownerDocument.addEventListener(
       'pointerdown',
       (event) => {
@@ -119,7 +120,7 @@ export function HoverCard({ label, avatar, children }: Props) {
           setOpenNow(isMouse || !isOpen)
         }}
       >
-        {avatar}
+        {avatar(isOpen)}
       </button>
       {isOpen && (
         <div ref={popover} popover="manual" role="dialog" aria-label={label}>
