@@ -19,7 +19,10 @@ const isDone = (
 ): boolean => action === 'login' && status === 'signed-in' && !alwaysVisible
 
 /** Props of the button, for its static markup and for React. */
-function buttonProps({ host, problem, busy, expanded, error, configError, ...values }: ButtonViewProps, session: Session) {
+function buttonProps(
+  { host, problem, busy, expanded, error, configError, ...values }: ButtonViewProps,
+  session: Session,
+) {
   const { label, size, variant, disabled } = values
   return {
     label,

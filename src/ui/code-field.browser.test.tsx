@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
 import { accessibilityProblems, cleanup, render, type Rendered } from '../views/testing/render.tsx'
@@ -39,6 +40,34 @@ test('moves to the next box, and reports the complete code', async () => {
   expect(codes.filter(Boolean)).toEqual([])
   await userEvent.keyboard('6')
   expect(codes.at(-1)).toBe('123456')
+})
+
+test('selects no digit once the code is complete, whose last box keeps the focus', async () => {
+  const rendered = renderField()
+  const selected = () => boxes(rendered).map(({ selectionStart, selectionEnd }) => selectionStart !== selectionEnd)
+  await userEvent.keyboard('123456')
+  expect(focused(rendered)).toBe('Digit 6 of 6')
+  expect(selected().at(-1)).toBe(false)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(selected().at(-2)).toBe(true)
+  flushSync(() => paste(rendered, 4, '654321'))
+  expect([valuesOf(rendered), focused(rendered), selected().at(-1)]).toEqual(['654321', 'Digit 6 of 6', false])
+})
+
+test.each([
+  [500, 48],
+  [352, 48],
+  [288, 40],
+])('in a column of %d px its boxes are %d px wide and 56 px high, in two groups', (column, width) => {
+  const rendered = renderField()
+  rendered.host.style.cssText = `display: block; inline-size: ${column}px`
+  const drawn = boxes(rendered).map((box) => box.getBoundingClientRect())
+  for (const box of drawn) expect(box.height).toBe(56)
+  expect(drawn[0]?.width).toBeGreaterThanOrEqual(width)
+  expect(drawn[0]?.width).toBeLessThanOrEqual(48)
+  const gaps = drawn.slice(1).map(({ left }, index) => Math.round(left - (drawn[index]?.right ?? 0)))
+  expect(new Set([gaps[0], gaps[1], gaps[3], gaps[4]]).size).toBe(1)
+  expect(gaps[2]).toBeGreaterThanOrEqual(2 * (gaps[0] ?? 0) - 1)
 })
 
 test('replaces an existing digit', async () => {

@@ -7,9 +7,11 @@ import { times } from '../model/times.ts'
 
 const boxes = css`
   display: grid;
-  /* The boxes share the width of the column. They are at least 44 px wide in 310 px. */
-  grid-template-columns: repeat(3, minmax(0, 1fr)) 0 repeat(3, minmax(0, 1fr));
-  gap: ${space(2)};
+  /* The boxes are on the edges of the column, with a gap of one more distance in the middle. */
+  grid-template-columns: repeat(3, minmax(0, ${px(48)})) 0 repeat(3, minmax(0, ${px(48)}));
+  justify-content: space-between;
+  column-gap: ${space(1)};
+  max-inline-size: ${px(360)};
   & > input {
     inline-size: 100%;
     block-size: ${px(56)};
@@ -66,7 +68,9 @@ export function CodeField({ label, describedBy, invalid, busy, onChange }: Props
   const focus = (index: number) => {
     const input = group.current?.querySelectorAll('input')[Math.max(0, Math.min(index, CODE_LENGTH - 1))]
     input?.focus()
-    input?.select()
+    // The next digit replaces the one in the box. After the last one there is none to type.
+    if (index < CODE_LENGTH) input?.select()
+    else input?.setSelectionRange(1, 1)
   }
   // The user has just requested the code, so typing it is the next step.
   useLayoutEffect(() => focus(0), [])

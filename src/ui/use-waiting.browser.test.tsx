@@ -80,7 +80,9 @@ test.each<[string, (busy: boolean) => ReactElement]>([
   ],
   [
     'the connect button',
-    (busy) => <ConnectButton busy={busy} expanded={false} signedIn={false} error={null} hasIcon={false} onPress={onPress} />,
+    (busy) => (
+      <ConnectButton busy={busy} expanded={false} signedIn={false} error={null} hasIcon={false} onPress={onPress} />
+    ),
   ],
 ])('%s spins after 150 ms, for at least 300 ms, and is busy at once', (_, row) => {
   rendered = render(row(true))

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../model/errors.ts'
-import { initialEmail, type EmailFlow, type EmailState } from '../stores/email.ts'
+import { createEmailFlow, initialEmail, type EmailFlow, type EmailState } from '../stores/email.ts'
 import { LOOK, stubConnect, type ConnectStub } from './testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from './testing/flow-stubs.ts'
 import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
@@ -24,6 +24,17 @@ test('sends the typed address, by Enter or by its button', async () => {
   await userEvent.keyboard('{Enter}')
   press('Send Verification Email')
   expect(flow.give.mock.calls).toEqual([['ada@example.com'], ['ada@example.com']])
+})
+
+test('gives the focus to an address that can’t be used, also after a press of the button', async () => {
+  const flow = createEmailFlow({ send: () => new Promise(() => {}), verify: () => new Promise(() => {}) })
+  const { find, named, root } = renderPanel(withForm(flow))
+  const field = find<HTMLInputElement>('input[type="email"]')
+  await userEvent.fill(field, 'ada@')
+  await userEvent.click(named('Send Verification Email'))
+  expect(field.ariaInvalid).toBe('true')
+  expect(root.activeElement).toBe(field)
+  flow.stop()
 })
 
 test('replaces the list of methods, which is inert meanwhile', () => {

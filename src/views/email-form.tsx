@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import { ProblemLine } from './problem-line.tsx'
 
-export const form = css`
+const form = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -43,9 +43,11 @@ function AddressStep({ flow, state: { email, work, error }, label, describedBy }
   const { t } = useLingui()
   const id = useId()
   const [address, setAddress] = useState(email)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     flow.give(address)
+    // An address that can't be used is corrected at once. It was not sent.
+    if (!flow.$state.get().work) event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <form className={form()} noValidate onSubmit={submit}>

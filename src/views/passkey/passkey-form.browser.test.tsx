@@ -39,6 +39,16 @@ test('asks for the address, then for the code where the app requires one', () =>
   expect(atItsCode.find('h2').textContent).toBe('Check your email')
 })
 
+test('keeps its words apart from each other and from the field', () => {
+  const { find } = renderPanel(inPanel(register({ step: 'email' })))
+  const [first, second] = [...(find('form').parentElement?.querySelectorAll(':scope > p') ?? [])].map((words) =>
+    words.getBoundingClientRect(),
+  )
+  const label = find('form label').getBoundingClientRect()
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(16)
+  expect(label.top - (second?.bottom ?? 0)).toBe(16)
+})
+
 test('leads back to the address, and from a running prompt to the methods', () => {
   const creation = register({ email: 'ada@example.com' })
   const connect = inPanel(creation)

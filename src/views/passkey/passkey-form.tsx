@@ -2,10 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { PasskeyCreation } from '../../stores/passkey.ts'
+import { css } from '../../style/sheet.ts'
+import { space } from '../../style/tokens.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailForm, form } from '../email-form.tsx'
+import { EmailForm } from '../email-form.tsx'
 import { ProblemLine } from '../problem-line.tsx'
 import { PasskeyWords } from './passkey-words.tsx'
+
+const steps = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(4)};
+`
 
 interface Props {
   creation: PasskeyCreation
@@ -21,7 +30,7 @@ export function PasskeyForm({ creation, describedBy }: Props) {
   const { step: emailStep } = useStore(creation.email.$state)
   const isAddress = step === 'email' && emailStep === 'address'
   return (
-    <div className={form()}>
+    <div className={steps()}>
       {(isAddress || step === 'create') && <PasskeyWords />}
       {step === 'email' ? (
         <EmailForm
