@@ -80,7 +80,7 @@ function openHoverCard(): void {
   signInAda()
   const shadow = mount(
     document.body,
-    <HoverCard label="Grace" avatar={() => <Icon name="person" />}>
+    <HoverCard label="Grace" renderAvatar={() => <Icon name="person" />}>
       {() => card({ ...PROFILE, fullName: 'Grace' })}
     </HoverCard>,
     'did-user-card',

@@ -57,7 +57,9 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
     <Drawn host={host}>
       <HoverCard
         label={known?.fullName || shorten(address)}
-        avatar={(isOpen) => <HoverAvatar did={address} user={user} size={size || CARD_AVATAR_PX} isOpen={isOpen} />}
+        renderAvatar={(isOpen) => (
+          <HoverAvatar did={address} user={user} size={size || CARD_AVATAR_PX} isOpen={isOpen} />
+        )}
       >
         {() => <UserCard {...card} size={0} isRoomy={false} />}
       </HoverCard>

@@ -32,13 +32,13 @@ interface Props {
   /** Accessible name of the button and of the card. */
   label: string
   /** Renders the avatar. While the card is open it is the one of the card. */
-  avatar: (isOpen: boolean) => ReactNode
+  renderAvatar: (isOpen: boolean) => ReactNode
   /** Renders the content while the card is open. */
   children: () => ReactNode
 }
 
 /** A card that opens beside an avatar on hover, focus or tap and stays while pointer or focus are in it (WCAG 1.4.13). */
-export function HoverCard({ label, avatar, children }: Props) {
+export function HoverCard({ label, renderAvatar, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLSpanElement>(null)
@@ -120,7 +120,7 @@ export function HoverCard({ label, avatar, children }: Props) {
           setOpenNow(isMouse || !isOpen)
         }}
       >
-        {avatar(isOpen)}
+        {renderAvatar(isOpen)}
       </button>
       {isOpen && (
         <div ref={popover} popover="manual" role="dialog" aria-label={label}>
