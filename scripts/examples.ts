@@ -1,25 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pkg from '../package.json' with { type: 'json' }
-import { SET_UPS, toEnvironment } from '../e2e/examples/set-ups.ts'
+import { consoleFile, SET_UPS, toEnvironment } from '../e2e/examples/set-ups.ts'
 import { buildPackageWhenStale } from './build.ts'
+import { complaintsIn, type Complaints } from './complaints.ts'
+import { copyExample } from './example-folder.ts'
 import type { Packed } from './package-files.ts'
 import { ROOT, run, type Outcome } from './run.ts'
 
 /*
- * Copies each example into an empty folder, installs the packed package there, builds it, and signs in with the test
- * wallet. The build has to find a mistake in a tag, where it checks types: npm run examples -- [name…]. It needs the registry and some minutes.
+ * Copies each example and each starter of a framework into an empty folder, with the code of its guide in
+ * docs/site/frameworks.md, installs the packed package there, builds it, and signs in with the test wallet. The build has
+ * to find a mistake in a tag, where it checks types: npm run examples -- [name…]. It needs the registry and some minutes.
  */
 
-const QUIET = { NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1' }
-const EXAMPLES = join(ROOT, 'examples')
-/** Set-ups that nobody would copy. */
-const BESIDE = join(ROOT, 'e2e/examples')
-/** The app that the examples name. */
-const APP = 'https://app.example'
+const QUIET = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
+  NO_COLOR: '1',
+}
 
 const names = process.argv.slice(2)
 const wanted = SET_UPS.filter(({ name }) => names.length === 0 || names.includes(name))
@@ -34,24 +36,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Copies an example, which then uses the package in the archive and the app at the address. */
-function copyExample(name: string, target: string, archive: string, app: string): void {
-  const source = [EXAMPLES, BESIDE].map((parent) => join(parent, name)).find((path) => existsSync(path)) ?? ''
-  cpSync(source, target, {
-    recursive: true,
-    filter: (file) => !/[\\/](node_modules|dist|\.next|\.astro|did-connect)$/.test(file),
-  })
-  for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }).map((path) => join(target, path))) {
-    if (!statSync(file).isFile()) continue
-    const text = readFileSync(file, 'utf8')
-    if (text.includes(APP)) writeFileSync(file, text.replaceAll(APP, app))
-  }
-  const file = join(target, 'package.json')
-  const json = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }
-  json.dependencies[pkg.name] = `file:${archive}`
-  writeFileSync(file, JSON.stringify(json, null, 2))
-}
-
 await buildPackageWhenStale()
 
 const folder = mkdtempSync(join(tmpdir(), 'did-connect-examples-'))
@@ -59,7 +43,9 @@ const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pac
 const [{ filename }] = JSON.parse(packed.toString()) as [Packed]
 const appPort = await freePort()
 const ports: Record<string, number> = {}
+const devPorts: Record<string, number> = {}
 const times: Record<string, string[]> = {}
+const complaints: Record<string, Complaints> = {}
 
 const failed: string[] = []
 
@@ -88,15 +74,28 @@ async function expectTypes(name: string, path: string): Promise<void> {
   failed.push(name)
 }
 
-for (const { name, typed, start } of wanted) {
-  copyExample(name, join(folder, name), join(folder, filename), `http://localhost:${appPort}`)
+/** What npm says of this computer, whatever it does. */
+const npmAlways = new Set((await npm('.', 'root')).output.split('\n'))
+
+function count(name: string, output: string): void {
+  const { warnings, errors } = (complaints[name] ??= { warnings: [], errors: [] })
+  const found = complaintsIn(output)
+  warnings.push(...found.warnings.filter((line) => !npmAlways.has(line)))
+  errors.push(...found.errors)
+}
+
+for (const setUp of wanted) {
+  const { name, typed, start, dev } = setUp
+  copyExample(setUp, join(folder, name), join(folder, filename), `http://localhost:${appPort}`)
   const install = await timed(name, 'install')
   if (install && typed) await expectTypes(name, typed)
   const build = install && (await timed(name, 'run', 'build'))
   if (!build) continue
+  count(name, install.output + build.output)
   times[name] = [install.seconds, build.seconds]
   if (!start) process.stdout.write(`${build.output}\n`)
   if (start) ports[name] = await freePort()
+  if (dev) devPorts[name] = await freePort()
   process.stdout.write(`${name}: installed and built\n`)
 }
 
@@ -104,17 +103,28 @@ const { code } = await run(
   'playwright',
   ['test', '--config', 'e2e/examples/playwright.config.ts', '--pass-with-no-tests'],
   {
-    env: toEnvironment({ folder, appPort, ports }),
+    env: toEnvironment({ folder, appPort, ports, devPorts }),
   },
 )
 
-process.stdout.write('\n| Set-up | install | build | page opened to signed in |\n|---|---|---|---|\n')
-for (const { name, title } of wanted.filter((setUp) => setUp.name in times)) {
+process.stdout.write(
+  '\n| Set-up | install | build | page opened to signed in | warnings | errors |\n|---|---|---|---|---|---|\n',
+)
+const built = wanted.filter(({ name }) => name in times)
+for (const { name, title } of built) {
   const file = join(folder, `${name}.sign-in.txt`)
   const signIn = existsSync(file) ? (Number(readFileSync(file, 'utf8')) / 1000).toFixed(1) : '–'
-  process.stdout.write(`| ${title} | ${[...(times[name] ?? []), signIn].map((time) => `${time} s`).join(' | ')} |\n`)
+  const seconds = [...(times[name] ?? []), signIn].map((time) => `${time} s`)
+  const console = consoleFile(folder, name)
+  if (existsSync(console)) count(name, readFileSync(console, 'utf8'))
+  const { warnings = [], errors = [] } = complaints[name] ?? {}
+  process.stdout.write(`| ${[title, ...seconds, warnings.length, errors.length].join(' | ')} |\n`)
 }
-if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}\n`)
+for (const { name, title } of built) {
+  const { warnings = [], errors = [] } = complaints[name] ?? {}
+  for (const line of [...warnings, ...errors]) process.stdout.write(`\n${title}: ${line.trim()}`)
+}
+if (failed.length > 0) process.stdout.write(`\n\nFailed: ${failed.join(', ')}\n`)
 const isGood = code === 0 && failed.length === 0
 if (isGood) rmSync(folder, { recursive: true })
 else process.stdout.write(`The examples are in ${folder}\n`)

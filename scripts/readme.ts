@@ -4,6 +4,8 @@ import { ROOT } from './run.ts'
 
 export interface Block {
   language: string
+  /** The heading above it. */
+  heading: string
   /** What follows the language in its line. */
   meta: string
   text: string
@@ -15,9 +17,11 @@ export interface Block {
 /** The code blocks of a document, by its path in the repository, in the given languages and in order. */
 export function codeBlocks(path: string, ...languages: string[]): Block[] {
   const document = readFileSync(join(ROOT, path), 'utf8')
-  return [...document.matchAll(/^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm)]
-    .map(({ 1: language = '', 2: meta = '', 3: text = '', index }) => ({
+  let heading = ''
+  return [...document.matchAll(/^#+ (.*)$|^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm)]
+    .map(({ 1: title, 2: language = '', 3: meta = '', 4: text = '', index }) => ({
       language,
+      heading: (heading = title ?? heading),
       meta,
       text,
       lines: text.trimEnd().split('\n'),

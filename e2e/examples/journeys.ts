@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { createAuthServer, createClock } from '../../demo/server/index.ts'
@@ -6,13 +6,17 @@ import { dialog, expect, signInButton, test as base } from '../fixtures.ts'
 import { chooseItem, menu, menuItem, openMenu } from '../menu-steps.ts'
 import { accessibilityProblems } from '../method-steps.ts'
 import { signInByWallet } from '../session-steps.ts'
-import { readPlaces, SET_UPS } from './set-ups.ts'
+import { consoleFile, readPlaces, SET_UPS } from './set-ups.ts'
 
-/* Each example, built with the packed package, on an origin of its own and with the accounts of the embedded service. */
+/*
+ * Each example and each page of a guide, built with the packed package, on an origin of its own and with the accounts of the embedded service.
+ * A hydration that differs from the server's HTML is a warning or an error in the console.
+ */
 
-const { folder, appPort, ports } = readPlaces()
+const { folder, appPort, ports, devPorts } = readPlaces()
 
-const test = base.extend<{ consoleErrors: string[] }>({
+const test = base.extend<{ setUp: string; consoleErrors: string[] }>({
+  setUp: ['', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from its parameter pattern
   target: async ({}, use) => {
     const clock = createClock()
@@ -26,12 +30,13 @@ const test = base.extend<{ consoleErrors: string[] }>({
     await service.close()
   },
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, setUp }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
-        if (/error|warning/.test(message.type())) errors.push(message.text())
+        if (/error|warning/.test(message.type())) errors.push(`${message.type()}: ${message.text()}`)
       })
       await use(errors)
+      appendFileSync(consoleFile(folder, setUp), errors.map((line) => `${line}\n`).join(''))
       expect(errors, 'errors and warnings in the console').toEqual([])
     },
     { auto: true },
@@ -41,10 +46,14 @@ const test = base.extend<{ consoleErrors: string[] }>({
 const status = (page: Page) => page.getByRole('status').first()
 const members = (page: Page) => page.locator('section', { hasText: 'For members' })
 
-for (const { name, title } of SET_UPS.filter((setUp) => setUp.name in ports)) {
-  const origin = `http://127.0.0.1:${ports[name]}`
+const originOf = (port: number): string => `http://127.0.0.1:${port}`
+const nobody = (page: Page) => page.getByText('Nobody is signed in.')
+
+for (const { name, title } of SET_UPS.filter((setUp) => setUp.isExample && setUp.name in ports)) {
+  const origin = originOf(ports[name] ?? 0)
 
   test.describe(title, () => {
+    test.use({ setUp: name })
     test.beforeEach(({ watch }) => watch.allow(origin))
 
     test('signs in with the wallet, shows what is for members, and signs out', async ({
@@ -88,8 +97,54 @@ for (const { name, title } of SET_UPS.filter((setUp) => setUp.name in ports)) {
   })
 }
 
+const guides = SET_UPS.flatMap(({ name, title, pages = [] }) => {
+  const servers = [
+    { of: 'the built page', port: ports[name] },
+    { of: 'the page in development', port: devPorts[name] },
+  ]
+  return servers.flatMap(({ of, port }) => (port ? pages.map((page) => ({ name, title, of, port, ...page })) : []))
+})
+
+for (const { name, title, of, port, path, greets, rendered } of guides) {
+  const origin = originOf(port)
+  const hello = (page: Page, user: number) => page.getByText(`Test User ${user}`)
+
+  test.describe(`Guide of ${title}, ${of}`, () => {
+    test.use({ setUp: name })
+    test.beforeEach(async ({ watch, browser }) => {
+      watch.allow(origin)
+      watch.allow(origin.replace('http', 'ws'))
+      // A server for developers compiles the page at the first visit, and then reloads it.
+      const first = await browser.newPage()
+      await first.goto(origin + path)
+      await expect(signInButton(first)).toBeVisible()
+      await first.close()
+    })
+
+    test('signs in, and a reload restores the session', async ({ page, respondAsWallet, user }) => {
+      const begin = Date.now()
+      if (rendered) {
+        const html = await (await page.request.get(origin + path)).text()
+        expect(html).toMatch(/<did-connect-button[^>]* app-url="http:/)
+        expect(html).toContain('Sign in</did-connect-button>')
+      }
+      await page.goto(origin + path)
+      if (greets) await expect(nobody(page)).toBeVisible()
+      await signInByWallet(page, respondAsWallet)
+      if (greets) await expect(hello(page, user)).toBeVisible()
+      writeFileSync(join(folder, `${name}.sign-in.txt`), `${Date.now() - begin}`)
+      await expect(signInButton(page)).toBeHidden()
+
+      await page.reload()
+      if (greets) await expect(hello(page, user)).toBeVisible()
+      await expect(nobody(page)).toHaveCount(0)
+      await expect(signInButton(page)).toBeHidden()
+    })
+  })
+}
+
 if (ports.next !== undefined) {
-  const origin = `http://127.0.0.1:${ports.next}`
+  const origin = originOf(ports.next)
 
   test('Next.js sends the elements from the server, and hydration keeps settings and listeners', async ({
     page,
@@ -112,7 +167,7 @@ if (ports.next !== undefined) {
 if (ports.astro !== undefined) {
   test('Astro sends a policy that allows no inline script and no inline style', async ({ page }) => {
     const { headers } = await page.request
-      .get(`http://127.0.0.1:${ports.astro}`)
+      .get(originOf(ports.astro ?? 0))
       .then((response) => ({ headers: response.headers() }))
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("script-src 'self'; style-src 'self'")

@@ -5,7 +5,7 @@ import { readPlaces, SET_UPS } from './set-ups.ts'
 
 /* The journeys of `npm run examples`. They need the registry and minutes, so they are no part of `npm test`. */
 
-const { folder, ports } = readPlaces()
+const { folder, ports, devPorts } = readPlaces()
 
 export default defineConfig({
   ...base,
@@ -15,10 +15,12 @@ export default defineConfig({
   globalSetup: undefined,
   // The address of the embedded service is in the built examples, so there is one at a time.
   workers: 1,
-  webServer: SET_UPS.flatMap(({ name, start }) => {
-    const port = ports[name]
-    return port === undefined || !start
-      ? []
-      : { ...start(port), cwd: join(folder, name), url: `http://127.0.0.1:${port}` }
-  }),
+  webServer: SET_UPS.flatMap(({ name, start, dev }) =>
+    [
+      { server: start, port: ports[name] },
+      { server: dev, port: devPorts[name] },
+    ].flatMap(({ server, port }) =>
+      server && port ? { ...server(port), cwd: join(folder, name), url: `http://127.0.0.1:${port}` } : [],
+    ),
+  ),
 })
