@@ -29,3 +29,12 @@ test.each([' WARN ', 'svelte-check found 0 errors and 0 warnings', '- Adjust chu
     expect(complaintsIn(line)).toEqual({ warnings: [], errors: [] })
   },
 )
+
+test('a warning of npm has one kind and many lines', () => {
+  const lines = [
+    'npm warn EBADENGINE Unsupported engine {',
+    "npm warn EBADENGINE   package: 'a'",
+    'npm warn deprecated b',
+  ]
+  expect(complaintsIn(lines.join('\n')).warnings).toEqual([lines[0], lines[2]])
+})

@@ -66,7 +66,7 @@ async function timed(name: string, ...args: string[]): Promise<{ seconds: string
 async function expectTypes(name: string, path: string): Promise<void> {
   const file = join(folder, name, path)
   const text = readFileSync(file, 'utf8')
-  writeFileSync(file, text.replace(/<(did-connect-button|DidConnectButton)\b/, '$& mode="sideways"'))
+  writeFileSync(file, text.replace(/<(did-connect-button|DidConnectButton)\b/, '<$1 mode="sideways"></$1>$&'))
   const { code, output } = await npm(name, 'run', 'build')
   writeFileSync(file, text)
   if (code !== 0 && output.includes('sideways')) return
