@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import { screenOf, type Pane, type Screen } from '../../stores/connect/screen.ts'
 import { $none } from '../../stores/none.ts'
@@ -10,7 +11,8 @@ export function useScreen(connect: Connect, look: ConnectLook, pane: Pane): Scre
   const flow = view.status === 'email' ? view.email : creation?.email
   const passkey = useStore(creation?.$state ?? $none)
   const mail = useStore(flow?.$state ?? $none)
-  return screenOf({ view, look, pane, mail, passkey })
+  // One object for one screen: `useForm` remembers it.
+  return useMemo(() => screenOf({ view, look, pane, mail, passkey }), [view, look, pane, mail, passkey])
 }
 
 /** What Back does on a screen; undefined where there is nothing to go back to. */
