@@ -37,7 +37,7 @@ test('the avatar menu opens, moves, chooses, closes and returns the focus', asyn
       - menuitem "My orders"
       - menuitem "Gift cards"
       - separator
-      - menuitem "Sign Out"
+      - menuitem "Sign out"
   `)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(menu(page)).toHaveAccessibleDescription(/^\w{6}…\w{6}$/)
@@ -47,7 +47,7 @@ test('the avatar menu opens, moves, chooses, closes and returns the focus', asyn
   await page.keyboard.press('ArrowDown')
   await expect(accounts(page)).toBeFocused()
   await page.keyboard.press('End')
-  await expect(menuItem(page, 'Sign Out')).toBeFocused()
+  await expect(menuItem(page, 'Sign out')).toBeFocused()
   await page.keyboard.type('pr')
   await expect(menuItem(page, 'Profile')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('the avatar menu opens, moves, chooses, closes and returns the focus', asyn
   await expect(button).toBeFocused()
   await expect(button).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowUp')
-  await expect(menuItem(page, 'Sign Out')).toBeFocused()
+  await expect(menuItem(page, 'Sign out')).toBeFocused()
   await page.keyboard.press('Enter')
   expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
   await expect(signInButton(page)).toBeVisible()
@@ -109,7 +109,7 @@ test('a passport is chosen by its name', async ({ page, target, visit }) => {
   await expect(dialog(page)).toMatchAriaSnapshot(`
     - dialog "Switch passport":
       - button "Previous"
-      - radiogroup "Select a passport to switch":
+      - radiogroup "Choose a passport":
         - radio "Guest" [checked=false]
         - radio /^Admin, / [checked]
         - radio /^Member, / [checked=false]
@@ -143,12 +143,12 @@ test('quick login resumes an account', async ({ page, context, visit, respondAsW
   await visit('quick-login', { off: '' })
   await waitForSession(page)
   await pressByKeyboard(page, page.getByRole('button', { name: 'Sign in quickly' }))
-  const panel = page.getByRole('dialog', { name: /^Use .+ account to login$/ })
+  const panel = page.getByRole('dialog', { name: /^Sign in with your .+ account$/ })
   const row = panel.getByRole('listitem').getByRole('button')
   await expect(row).toBeFocused()
   await expect(panel).toMatchAriaSnapshot(`
     - dialog:
-      - heading /^Use .+ account to login$/ [level=2]
+      - heading /^Sign in with your .+ account$/ [level=2]
       - button "Close"
       - list:
         - listitem:
@@ -195,7 +195,7 @@ test('an address is copied, and its QR code opens and closes', async ({ page, vi
   await visit('address')
   const near = page.locator('#near')
   await pressByKeyboard(page, near.getByRole('button', { name: 'Copy address' }))
-  await expect(near.getByText('Copied!').first()).toBeVisible()
+  await expect(near.getByText('Copied').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('did:abt:z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')
   const opener = near.getByRole('button', { name: 'Show QR code' })
   await expect(opener).toHaveAttribute('aria-haspopup', 'dialog')
@@ -221,7 +221,7 @@ test('a question names both accounts and is answered', async ({ page, target, us
   const forced = { '__did-connect__': Buffer.from(JSON.stringify(request)).toString('base64') }
   await visit('session-page', forced)
   await expect(dialog(page)).toMatchAriaSnapshot(`
-    - dialog "Switch Account":
+    - dialog "Switch account":
       - term: Current account
       - definition: /Test User ${user} \\w{6}…\\w{6}/
       - term: Account to be switched

@@ -59,7 +59,7 @@ for (const kind of ['code', 'digits']) {
       const address = freshAddress()
       await fill(page, 'email', address)
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
-      await page.getByRole('button', { name: 'Send Verification Email' }).click()
+      await page.getByRole('button', { name: 'Send code' }).click()
       await expect(digit(page, 1)).toBeVisible()
       const { code } = await waitForEmail(target, address)
       await fill(page, kind, code)
@@ -119,7 +119,7 @@ test('accepts the address from Chromium’s autofill', async ({ page, visit, tar
     address: { fields: [{ name: 'EMAIL_ADDRESS', value }] },
   })
   await expect(email).toHaveValue(value)
-  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   expect((await waitForEmail(target, value)).code).toMatch(/^\d{6}$/)
 })
 

@@ -6,7 +6,7 @@ import { nextLink, waitForSession, statusOf, tokens } from './session-steps.ts'
 
 const TEN_MINUTES_MS = 600_000
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Delete Account' }).filter({ hasText: 'undone' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Delete account' }).filter({ hasText: 'undone' })
 const confirmButton = (page: Page) => question(page).getByRole('button', { name: 'Delete', exact: true })
 const result = (page: Page) => page.locator('#result')
 const exists = (page: Page, did: string): Promise<boolean> =>

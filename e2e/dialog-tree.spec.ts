@@ -23,7 +23,7 @@ test('has one heading and no landmarks while a wallet answers', async ({ page, v
   await visit('plain')
   await signInButton(page).click()
   const link = await readQrCode(page)
-  await checkStep(page, 'Connect')
+  await checkStep(page, 'Sign in to Demo App')
   await respondAsWallet(link, { scanOnly: true })
   await checkStep(page, 'Check your wallet')
   await respondAsWallet(link, { decline: true })
@@ -64,7 +64,7 @@ test('has one heading and no landmarks while the next app of a workflow answers'
   // The wallet gets no answer from the second app until that closes.
   second.faults.add({ path: '*/auth', hang: true })
   const stopped = expect(respondAsWallet(await readQrCode(page))).rejects.toThrow()
-  await checkStep(page, 'Wait a second')
+  await checkStep(page, 'One more step')
   await second.close()
   await stopped
 })
@@ -81,7 +81,7 @@ test('has one heading and no landmarks when the flow was started somewhere else'
   const { url } = (await started.json()) as { url: string }
   await visit('plain', { __connect_url__: Buffer.from(url).toString('base64url') })
   await signInButton(page).click()
-  await checkStep(page, 'Connect')
+  await checkStep(page, 'Sign in to Demo App')
   await expect(dialog(page)).toHaveAccessibleDescription(/^This connection was started somewhere else/)
   await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeVisible()
 })
@@ -94,8 +94,8 @@ test('has one heading and no landmarks in the forms', async ({ page, visit }) =>
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await checkStep(page, 'Enter your email address')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await dialog(page).getByRole('button', { name: 'Create New Passkey' }).click()
-  await checkStep(page, 'Create New Passkey')
+  await dialog(page).getByRole('button', { name: 'Create a passkey' }).click()
+  await checkStep(page, 'Create a passkey')
 })
 
 test('has one heading and no landmarks in another window', async ({ page, visit, service, watch }) => {

@@ -50,7 +50,7 @@ test('tells the sender of a link nothing about the login of its reader', async (
   await visit('plain', paramOf(attack.url))
   await signInButton(page).click()
   await expect(question(page)).toBeVisible()
-  await expect(dialog(page).getByRole('heading')).toHaveText('Connect')
+  await expect(dialog(page).getByRole('heading')).toHaveText(/^Sign in to /)
   await expect(dialog(page).getByRole('group')).toContainText(/Demo App|Sample App/)
   await expect(shownLinks(page)).toHaveCount(0)
   expect(await accessibilityProblems(page)).toEqual([])

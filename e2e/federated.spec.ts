@@ -5,12 +5,12 @@ import { adoptVisitor, openPage, quickDialog, signInAt, userOf, type FederatedUs
 import { accessibilityProblems, chooseMethod, digit, freshAddress, waitForEmail } from './method-steps.ts'
 import { nextLink, PLATFORM_PAGE_MS, signInByWallet, waitForSession } from './session-steps.ts'
 
-const title = (page: Page) => dialog(page).getByRole('heading', { name: 'Connect' })
+const title = (page: Page) => dialog(page).getByRole('heading', { name: /^Sign in to / })
 
 test('offers the methods of the master under its name', async ({ page, master, visitMember }) => {
   await visitMember()
   await signInButton(page).click()
-  await expect(dialog(page).getByText(`Choose how you want to sign in to ${master.name}`)).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: `Sign in to ${master.name}` })).toBeVisible()
   // A real server without internet has no third parties.
   for (const name of ['Email', ...(master.embedded ? ['GitHub', 'Google'] : [])]) {
     await expect(dialog(page).getByRole('button', { name })).toBeVisible()
@@ -68,7 +68,7 @@ test('signs in with email and the identity of the master', async ({ page, target
   await visitMember()
   await chooseMethod(page, 'Email')
   await page.getByLabel('Email', { exact: true }).fill(address)
-  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   const { code, link } = member.embedded
     ? await member.embedded.mail.waitFor(address)
     : await waitForEmail(target, address)
@@ -106,7 +106,7 @@ test('offers the saved accounts of the master', async ({
 
   await visitMember()
   expect(member.embedded?.state.users.all() ?? []).toEqual([])
-  await expect(quickDialog(page)).toHaveAccessibleName(`Use ${master.name} account to login`)
+  await expect(quickDialog(page)).toHaveAccessibleName(`Sign in with your ${master.name} account`)
   await expect(quickDialog(page).getByRole('listitem')).toHaveCount(1)
   await quickDialog(page).getByRole('button', { name: user.fullName }).click()
   expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: user.did } })
@@ -136,7 +136,7 @@ test('offers the choice of app after three clicks on the title', async ({
   expect(await accessibilityProblems(page)).toEqual([])
   const link = nextLink(page)
   await dialog(page).getByRole('button', { name: member.name }).click()
-  await expect(dialog(page).getByText(`Choose how you want to sign in to ${member.name}`)).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: `Sign in to ${member.name}` })).toBeVisible()
   // The third parties are those of the master.
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toHaveCount(0)
   await respondAsWallet(await link)
@@ -158,17 +158,17 @@ test('offers the choice of app by keyboard, before another account', async ({
   await adoptVisitor(page, master, member.page('session-page'))
   await visitMember()
   await quickDialog(page)
-    .getByRole('button', { name: `Use ${master.name} account to login` })
+    .getByRole('button', { name: `Sign in with your ${master.name} account` })
     .focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(quickDialog(page)).toHaveAccessibleName(`Use ${member.name} account to login`)
+  await expect(quickDialog(page)).toHaveAccessibleName(`Sign in with your ${member.name} account`)
   expect(await accessibilityProblems(page)).toEqual([])
   const link = nextLink(page)
   await quickDialog(page).getByRole('button', { name: 'Use another account' }).click()
-  await expect(dialog(page).getByText(`Choose how you want to sign in to ${member.name}`)).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: `Sign in to ${member.name}` })).toBeVisible()
   await respondAsWallet(await link, { user: user + 50 })
   const { user: account } = (await waitForEvent(page, 'did-login')) as { user: FederatedUser }
   expect(account.sourceAppPid).toBeNull()

@@ -10,7 +10,7 @@ export interface FederatedUser {
 }
 
 /** The choice of saved accounts. */
-export const quickDialog = (page: Page) => page.getByRole('dialog', { name: /account to login$/ })
+export const quickDialog = (page: Page) => page.getByRole('dialog', { name: /^Sign in with your .+ account$/ })
 
 export const userOf = (page: Page): Promise<FederatedUser | undefined> =>
   page.evaluate(() => DIDConnect.$session.get().user as FederatedUser | undefined)

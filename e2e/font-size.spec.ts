@@ -137,7 +137,7 @@ async function visitAll(page: Page, target: Target, did: string): Promise<Record
   await page.goto(target.page('menu'))
   await openMenu(page)
   const menu = await measured(page.getByRole('menu'))
-  const entry = await measured(page.getByRole('menuitem', { name: 'Sign Out' }))
+  const entry = await measured(page.getByRole('menuitem', { name: 'Sign out' }))
   await page.getByRole('menuitem', { name: 'Guest' }).click()
   const slide = dialog(page).locator('label').first()
   await expect(slide).toBeVisible()

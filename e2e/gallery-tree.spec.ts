@@ -37,8 +37,8 @@ for (let part = 0; part < PARTS; part += 1) {
 test('a storage site asks for its permission', async ({ page, openScreen }) => {
   await openScreen('scene=authorization')
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
-    - dialog "Authorization Request":
-      - heading "Authorization Request" [level=2]
+    - dialog "Authorization request":
+      - heading "Authorization request" [level=2]
       - list:
         - listitem: More convenient login experience
         - listitem: Faster access speed
@@ -56,7 +56,7 @@ test('the guide to a storage space has its reasons and one button', async ({ pag
         - listitem: Data Sharing
         - listitem: Data Sync
         - listitem: Data Integration
-      - button "Connect Now"
+      - button "Connect"
   `)
 })
 
@@ -66,7 +66,7 @@ test('passports are a group of radio buttons between two buttons', async ({ page
     - dialog "Switch passport":
       - heading "Switch passport" [level=2]
       - button "Previous"
-      - radiogroup "Select a passport to switch":
+      - radiogroup "Choose a passport":
         - radio /Admin/ [checked]
         - radio /[Rr]evoked/
       - button "Next"
@@ -78,8 +78,8 @@ test('passports are a group of radio buttons between two buttons', async ({ page
 test('a passkey for the signed-in account is a dialog with one form', async ({ page, openScreen }) => {
   await openScreen('scene=passkey-own')
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
-    - dialog "Connect Passkey":
-      - heading "Connect Passkey" [level=2]
-      - button "Create Passkey"
+    - dialog "Add a passkey":
+      - heading "Add a passkey" [level=2]
+      - button "Create passkey"
   `)
 })

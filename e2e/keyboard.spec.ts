@@ -102,7 +102,7 @@ test.describe('signs in without a mouse', () => {
     const device = await addAuthenticator(page)
     await visit('methods')
     await pressByKeyboard(page, signInButton(page))
-    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Create New Passkey' }))
+    await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Create a passkey' }))
     await tabTo(page, passkeyDialog(page).getByRole('textbox', { name: 'Email' }))
     await page.keyboard.type(freshAddress())
     await page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ test(
     await expect(frame(page, 0)).toHaveAttribute('lang', 'fr')
     await expect(button(page, 2)).toHaveText(/^\p{Script=Arabic}/u)
     await expect(frame(page, 2)).toHaveAttribute('dir', 'rtl')
-    await expect(button(page, 3)).toHaveText('连接')
+    await expect(button(page, 3)).toHaveText('登录')
     await button(page, 0).click()
     await expect(dialog(page).getByRole('button', { name: 'Fermer' })).toBeVisible()
     expect(files.sort()).toEqual(['ar.json', 'fr.json'])
@@ -53,9 +53,9 @@ test('the module loads the language of the address without an element on the pag
 test('English and Chinese request no file', async ({ page, visit }) => {
   const files = requestedFiles(page)
   await visit('umd', { locale: 'en' })
-  await expect(signInButton(page)).toHaveText('Connect')
+  await expect(signInButton(page)).toHaveText('Sign in')
   await page.locator('did-connect-button').evaluate((host) => host.setAttribute('locale', 'zh'))
-  await expect(signInButton(page)).toHaveText('连接')
+  await expect(signInButton(page)).toHaveText('登录')
   expect(files).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('the page replaces texts of the kit in every language, also of what is open
   await dialog(page).getByRole('button', { name: 'Zumachen' }).click()
   await expect(signInButton(page)).toHaveText('Eintreten')
   await page.evaluate('DIDConnect.configure({ messages: {} })')
-  await expect(signInButton(page)).toHaveText('Verbinden')
+  await expect(signInButton(page)).toHaveText('Anmelden')
 })
 
 test('the first markup has the texts of the page, and what is no text of the kit warns once', async ({
@@ -160,7 +160,7 @@ test('locales-url names another folder', async ({ page, visit, target }) => {
   })
   await visit('umd', { locale: 'en' })
   await page.evaluate('DIDConnect.configure({ localesUrl: "/words", locale: "es" })')
-  await expect(signInButton(page)).toHaveText('Conectar')
+  await expect(signInButton(page)).toHaveText('Iniciar sesión')
   expect(requested).toEqual(['/words/es.json'])
 })
 
@@ -178,7 +178,7 @@ test('a script without a URL of its own works without a request', async ({ page,
     },
     new URL('../dist/did-connect.js', target.page('languages')).href,
   )
-  await expect(signInButton(page)).toHaveText('Connect')
+  await expect(signInButton(page)).toHaveText('Sign in')
   await expect.poll(() => warnings).toHaveLength(1)
   expect(files).toEqual([])
   expect(await page.evaluate('window.recordedEvents.filter(({ name }) => name === "did-error")')).toEqual([])

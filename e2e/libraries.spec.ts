@@ -13,7 +13,7 @@ for (const host of LIBRARY_PAGES) {
     await waitForSession(page)
     await signInByWallet(page, respondAsWallet)
     await expect(avatarButton(page)).toBeVisible()
-    await chooseItem(page, menuItem(page, 'Sign Out'))
+    await chooseItem(page, menuItem(page, 'Sign out'))
     await waitForEvent(page, 'did-logout')
     // Drawn by lists of numbers, which a replaced native would leave empty.
     const motif = page.locator('did-avatar path').first()

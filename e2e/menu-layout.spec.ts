@@ -60,8 +60,8 @@ test.describe('position', () => {
     const button = await avatarButton(page).boundingBox()
     const box = await menu(page).boundingBox()
     expect(Math.round((box?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBe(8)
-    await expect(menuItem(page, 'Sign Out')).toBeInViewport()
-    await menuItem(page, 'Sign Out').click()
+    await expect(menuItem(page, 'Sign out')).toBeInViewport()
+    await menuItem(page, 'Sign out').click()
     await waitForEvent(page, 'did-logout')
   })
 
@@ -87,8 +87,8 @@ test.describe('position', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(await menu(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0)
     await page.keyboard.press('End')
-    await expect(menuItem(page, 'Sign Out')).toBeFocused()
-    await expect(menuItem(page, 'Sign Out')).toBeInViewport()
+    await expect(menuItem(page, 'Sign out')).toBeFocused()
+    await expect(menuItem(page, 'Sign out')).toBeInViewport()
   })
 
   test('follows its button when the page scrolls', async ({ page, signIn }) => {

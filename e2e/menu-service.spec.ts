@@ -158,6 +158,6 @@ test('shows only the account and Sign Out outside of an app', async ({ page, tar
   await openMenu(page)
   await expect(menu(page).getByRole('group')).toHaveAttribute('aria-busy', 'false')
   const names = await menuItemNames(page)
-  expect(names.slice(1)).toEqual(['Add another account', 'Sign Out'])
+  expect(names.slice(1)).toEqual(['Add another account', 'Sign out'])
   await expect(accounts(page)).toHaveCount(1)
 })

@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, visit }) => {
 })
 
 test('shows the connect button, then the avatar of the user', { tag: '@main' }, async ({ page, signIn, user }) => {
-  await expect(signInButton(page)).toHaveText('Connect')
+  await expect(signInButton(page)).toHaveText('Sign in')
   await signIn(page)
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
   await expect(signInButton(page)).toHaveCount(0)
@@ -115,10 +115,10 @@ for (const input of INPUTS) {
 
     test('signs out with the last item', async ({ page }) => {
       await openMenu(page, input)
-      expect((await menuItemNames(page)).at(-1)).toBe('Sign Out')
+      expect((await menuItemNames(page)).at(-1)).toBe('Sign out')
       await page.keyboard.press('Escape')
       await expect(menu(page)).toHaveCount(0)
-      await chooseItem(page, menuItem(page, 'Sign Out'), input)
+      await chooseItem(page, menuItem(page, 'Sign out'), input)
       expect(await waitForEvent(page, 'did-logout')).toEqual({ reason: 'user' })
       expect(await recordedEvents(page, 'did-logout-request')).toHaveLength(1)
       await expect(signInButton(page)).toBeVisible()
@@ -128,11 +128,7 @@ for (const input of INPUTS) {
       expect(service.state.settings.invite.enabled).toBe(true)
       await context.grantPermissions(['clipboard-write', 'clipboard-read'])
       await chooseItem(page, menuItem(page, 'Invite friends'), input)
-      await expect(
-        page.getByText(
-          'Your invite link has been copied to the clipboard. Send it to your friends to complete the invitation',
-        ),
-      ).toBeVisible()
+      await expect(page.getByText('Invite link copied. Send it to your friends.')).toBeVisible()
       const did = await page.evaluate(() => DIDConnect.$session.get().user?.did)
       expect(await readClipboard(context, page)).toBe(`${target.origin}/?inviter=${did}`)
     })
@@ -199,7 +195,7 @@ test('shows an error when a saved session cannot be resumed', async ({ page, res
 test('lets the page prevent a sign-out', { tag: '@main' }, async ({ page, signIn }) => {
   await signIn(page)
   await page.evaluate(() => document.addEventListener('did-logout-request', (event) => event.preventDefault()))
-  await chooseItem(page, menuItem(page, 'Sign Out'))
+  await chooseItem(page, menuItem(page, 'Sign out'))
   await waitForEvent(page, 'did-logout-request')
   await openMenu(page)
   expect(await statusOf(page)).toBe('signed-in')
@@ -217,22 +213,22 @@ test('follows the keyboard pattern of menus', { tag: '@main' }, async ({ page, s
   await expect(dialog(page)).toHaveCount(0)
   await avatarButton(page).focus()
   await page.keyboard.press('ArrowUp')
-  await expect.poll(focused).toBe('Sign Out')
+  await expect.poll(focused).toBe('Sign out')
   await page.keyboard.press('ArrowDown')
   const first = await focused()
   expect((await accounts(page).first().textContent())?.trim()).toBe(first)
   await page.keyboard.press('ArrowUp')
-  expect(await focused()).toBe('Sign Out')
+  expect(await focused()).toBe('Sign out')
   await page.keyboard.press('Home')
   expect(await focused()).toBe(first)
   await page.keyboard.press('End')
-  expect(await focused()).toBe('Sign Out')
+  expect(await focused()).toBe('Sign out')
   await page.keyboard.press('m')
   expect(await focused()).toBe('My orders')
   await page.keyboard.press('ArrowDown')
   expect(await focused()).toBe('Gift cards')
   await page.keyboard.press('s')
-  expect(await focused()).toBe('Sign Out')
+  expect(await focused()).toBe('Sign out')
   await page.keyboard.press('Escape')
   await expect(menu(page)).toHaveCount(0)
   await expect(avatarButton(page)).toBeFocused()

@@ -70,7 +70,7 @@ export async function chooseMethod(page: Page, name: string): Promise<void> {
 export async function requestEmail(page: Page, address: string): Promise<void> {
   await chooseMethod(page, 'Email')
   await page.getByLabel('Email', { exact: true }).fill(address)
-  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
 }
 
 export const digit = (page: Page, position: number): Locator => page.getByLabel(`Digit ${position} of 6`)
@@ -159,11 +159,11 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   }
 }
 
-export const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Passkey' })
+export const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: 'Create a passkey' })
 
 /** Registers a new user with a passkey, through the sign-in button of the page. */
 export async function register(page: Page, address: string): Promise<void> {
-  await chooseMethod(page, 'Create New Passkey')
+  await chooseMethod(page, 'Create a passkey')
   await passkeyDialog(page).getByLabel('Email', { exact: true }).fill(address)
-  await passkeyDialog(page).getByRole('button', { name: 'Create Passkey' }).click()
+  await passkeyDialog(page).getByRole('button', { name: 'Create passkey' }).click()
 }

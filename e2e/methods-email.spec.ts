@@ -91,7 +91,7 @@ test('accepts a pasted code and marks the last used method', async ({ page, targ
   await page.evaluate('DIDConnect.logout()')
   await waitForEvent(page, 'did-logout')
   await signInButton(page).click()
-  const last = dialog(page).locator('[part="method"]').filter({ hasText: 'Last Used' })
+  const last = dialog(page).locator('[part="method"]').filter({ hasText: 'Last used' })
   await expect(last).toHaveText(/Email/)
 })
 
@@ -267,7 +267,7 @@ for (const [kind, body, sentence] of [
     await requestEmail(page, freshAddress())
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
     service.faults.clear()
-    await page.getByRole('button', { name: 'Send Verification Email' }).click()
+    await page.getByRole('button', { name: 'Send code' }).click()
     await expect(digit(page, 1)).toBeVisible()
   })
 }

@@ -25,7 +25,7 @@ test('signs in with a third party in a window', { tag: '@main' }, async ({ page,
   const requests: string[] = []
   context.on('request', (request) => void requests.push(request.url()))
   const popup = await openWindow(context, () => chooseMethod(page, 'GitHub'))
-  await expect(dialog(page)).toContainText('Please continue in GitHub')
+  await expect(dialog(page)).toContainText('Finish in GitHub')
   await signInAs(popup, 'Alice Example')
   const { provider, user } = (await waitForEvent(page, 'did-login')) as { provider: string; user: { fullName: string } }
   expect(provider).toBe('github')
@@ -197,7 +197,7 @@ test('keeps one window when two third parties are chosen in quick succession', a
     button.click()
     google.find((one) => one.textContent === 'Google')?.click()
   })
-  await expect(dialog(page)).toContainText('Please continue in Google')
+  await expect(dialog(page)).toContainText('Finish in Google')
   await expect.poll(() => context.pages().filter((one) => !one.isClosed()).length).toBe(2)
   const popup = context.pages().find((one) => one !== page)
   if (!popup) throw new Error('no window')

@@ -47,7 +47,7 @@ test('a prerendered page asks for the app, and signs in when it is shown', async
   alone.open()
   expect(await alone.reported('start')).toMatchObject(HIDDEN)
   const settled = await alone.reported('settled')
-  expect(settled).toMatchObject({ ...HIDDEN, status: 'signed-out', button: 'Connect', hasOverlay: false })
+  expect(settled).toMatchObject({ ...HIDDEN, status: 'signed-out', button: 'Sign in', hasOverlay: false })
   expect(callsOf(settled)).toContain('/__blocklet__.js')
   // The second call looks for sessions that the quick login can offer. It comes a while later.
   expect(['/__blocklet__.js', 'user-session']).toEqual(expect.arrayContaining(callsOf(settled)))

@@ -5,7 +5,7 @@ import { accessibilityProblems } from './method-steps.ts'
 import { recordRequests, nextLink, waitForSession } from './session-steps.ts'
 
 const LIST = /\/user-session$/
-const TITLE = /^Use .+ account to login$/
+const TITLE = /^Sign in with your .+ account$/
 const DELAY_MS = 1_500
 
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: TITLE })

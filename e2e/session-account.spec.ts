@@ -58,7 +58,7 @@ test(
     const first = await signIn(page)
 
     await visit('session-page', forced(second.did))
-    const question = page.getByRole('dialog', { name: 'Switch Account' })
+    const question = page.getByRole('dialog', { name: 'Switch account' })
     await expect(question).toBeVisible()
     await expect(question.getByText(`${first.slice(0, 6)}…`)).toBeVisible()
     await expect(question.getByText(`${second.did.slice(0, 6)}…`)).toBeVisible()

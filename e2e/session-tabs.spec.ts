@@ -189,7 +189,7 @@ test('adopts the language chosen in another tab', { tag: '@main' }, async ({ pag
   await expect(signInButton(third)).toHaveText(/[\u4e00-\u9fff]/)
   await page.evaluate(() => DIDConnect.setLocale('en'))
   await expect.poll(() => third.evaluate(() => DIDConnect.$locale.get())).toBe('en')
-  await expect(signInButton(third)).toHaveText('Connect')
+  await expect(signInButton(third)).toHaveText('Sign in')
 })
 
 test('adopts the language cookie of another kit when the tab becomes visible', async ({ page, visit }) => {

@@ -58,7 +58,7 @@ const storedAccess = (page: Page): Promise<{ appUrl: string; iat: number; state:
 const visitorOf = async (context: BrowserContext, site: string): Promise<string | undefined> =>
   (await context.cookies(site)).find(({ name }) => name === 'vid')?.value
 
-const request = (page: Page) => page.getByRole('dialog', { name: 'Authorization Request' })
+const request = (page: Page) => page.getByRole('dialog', { name: 'Authorization request' })
 /** Waits for the frame over the button. A press before that would have no effect. */
 const ready = (page: Page) => expect(page.locator('span[inert] > button:not([aria-busy])')).toBeVisible()
 const allow = (page: Page) => page.frameLocator('iframe[title="Allow"]').getByRole('button')
@@ -107,10 +107,7 @@ test('opens a dialog for the second request, grants access in the identity siteâ
   const access = requestAccess(page)
   await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs storage permission`)
   await expect(request(page)).toContainText('click Allow once')
-  await expect(request(page).getByRole('listitem')).toHaveText([
-    'More convenient login experience',
-    'Faster access speed',
-  ])
+  await expect(request(page).getByRole('listitem')).toHaveText(['Easier sign-in', 'Faster access'])
   await expect(request(page)).toContainText(
     'Your data is only used for identity authentication, and will not be collected or used for any other purpose.',
   )

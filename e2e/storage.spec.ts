@@ -60,7 +60,7 @@ async function requireSpace({ embedded }: Target, context: BrowserContext, site 
 }
 
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Connect to DID Spaces' })
-const connectNow = (page: Page) => guide(page).getByRole('button', { name: 'Connect Now' })
+const connectNow = (page: Page) => guide(page).getByRole('button', { name: 'Connect' })
 const spaceOf = (page: Page) =>
   page.evaluate(async () => {
     const { user } = (await DIDConnect.client.session.get()) as { user: { didSpace?: unknown } }
@@ -99,10 +99,10 @@ test(
     await expect(guide(page)).toBeVisible()
     await expect(guide(page)).toContainText('Your secure, private, and reliable decentralized digital storage space.')
     await expect(guide(page).getByRole('listitem')).toHaveText([
-      'Data Security',
-      'Data Sharing',
-      'Data Sync',
-      'Data Integration',
+      'Data security',
+      'Data sharing',
+      'Data sync',
+      'Data integration',
     ])
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -336,7 +336,7 @@ test('connects in a dialog of the app when the page requests it', async ({ page,
     const kit = DIDConnect as unknown as { connectToDidSpace(options: object): Promise<{ name: string }> }
     return kit.connectToDidSpace({ mode: 'popup' }).then(({ name }) => name)
   })
-  await expect(dialog(page)).toContainText('Connect to DID Spaces')
+  await expect(dialog(page).getByRole('heading')).toHaveText(/^Connect .+ to DID Spaces$/)
   await respondAsWallet(await link)
   expect(await connected).toBe('Demo Space')
   expect(service.state.users.get(did)?.didSpace?.name).toBe('Demo Space')

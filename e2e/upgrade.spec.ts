@@ -93,7 +93,7 @@ for (const name of ['upgrade-older-first', 'upgrade-newer-first']) {
     for (const warning of warnings) expect(warning).toMatch(/version \S+ stays idle beside version \S+\.$/)
     await signInByWallet(page, respondAsWallet)
     expect(await recordedEvents(page, 'did-login')).toHaveLength(1)
-    await chooseItem(page, menuItem(page, 'Sign Out'))
+    await chooseItem(page, menuItem(page, 'Sign out'))
     await expect(signInButton(page)).toBeVisible()
     expect(await page.locator('did-overlay').count()).toBe(1)
     expect(errors).toEqual([])
@@ -151,7 +151,7 @@ test('stores and sends what version 0.1.0 does', async ({ page, context, target,
   await expect.poll(async () => (await keys()).map(named).sort()).toEqual(VERSION_0_1_0.storage)
   const cookies = (await context.cookies(target.origin)).map(({ name }) => name)
   expect(cookies.sort()).toEqual(VERSION_0_1_0.cookies)
-  await menuItem(page, 'Sign Out').click()
+  await menuItem(page, 'Sign out').click()
   // Each kind of message once, with the types of its fields.
   const messages = () =>
     other.evaluate(() => {

@@ -72,7 +72,7 @@ lifecycleOf<DidAvatarMenu>(TAG, {
 describe('signed out', () => {
   test('shows a connect button', () => {
     const host = create()
-    expect(inside(inside(host, 'did-connect-button') ?? host, 'button')?.textContent).toBe('Connect')
+    expect(inside(inside(host, 'did-connect-button') ?? host, 'button')?.textContent).toBe('Sign in')
     expect(menu(host)).toBeNull()
   })
 
@@ -142,9 +142,9 @@ describe('signed in', () => {
     key(opened, 'Home', 's', 's')
     expect(focused(host)).toBe('Sell')
     key(opened, 'End')
-    expect(focused(host)).toBe('Sign Out')
+    expect(focused(host)).toBe('Sign out')
     key(opened, 'Home', 's', 'i', 'g')
-    expect(focused(host)).toBe('Sign Out')
+    expect(focused(host)).toBe('Sign out')
   })
 
   test('arrow keys skip disabled and hidden entries, and include entries added later', async () => {

@@ -40,7 +40,7 @@ afterEach(async () => {
 lifecycleOf<DidConnectButton>(TAG, {
   setting: { attribute: 'label', property: 'label', values: ['Come in', 'Open the door'] },
   shown: (host) => inside(host, 'button')?.textContent,
-  shows: (value) => value ?? 'Connect',
+  shows: (value) => value ?? 'Sign in',
   attributes: { locale: 'en' },
   midFlow: async (host) => {
     press(host)
@@ -89,7 +89,7 @@ describe('the label', () => {
     const host = document.createElement(TAG)
     host.append('\n  ')
     document.body.append(host)
-    expect(inside(host, 'button')?.textContent).toBe('Connect')
+    expect(inside(host, 'button')?.textContent).toBe('Sign in')
     expect(inside(host, 'button')?.querySelector('slot')).toBeNull()
   })
 
@@ -99,7 +99,7 @@ describe('the label', () => {
     icon.slot = 'icon'
     host.append(icon)
     await expect.poll(() => inside(host, 'slot[name=icon]')).not.toBeNull()
-    expect(inside(host, 'button')?.textContent).toBe('Connect')
+    expect(inside(host, 'button')?.textContent).toBe('Sign in')
   })
 
   test('it uses the language of its attribute', async () => {

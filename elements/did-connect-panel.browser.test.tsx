@@ -6,7 +6,9 @@ import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/
 
 const TAG = 'did-connect-panel'
 const UNPAINTED = 'did-unpainted'
-const title = (host: Element) => host.shadowRoot?.querySelector('h2')?.textContent
+/** Without the app: its name comes with its settings. */
+const title = (host: Element) =>
+  host.shadowRoot?.querySelector('h2')?.textContent.replace(/ (this app|Demo Notes)$/, '')
 const create = (attributes: Record<string, string> = {}): DidConnectPanel => {
   const host = document.createElement(TAG)
   for (const [name, value] of Object.entries({ locale: 'en', ...attributes })) host.setAttribute(name, value)
@@ -42,9 +44,9 @@ afterEach(async () => {
 })
 
 const TITLES: Record<string, string> = {
-  login: 'Connect',
-  'bind-wallet': 'Connect DID Wallet for enhanced security',
-  'destroy-self': 'Delete Account',
+  login: 'Sign in to',
+  'bind-wallet': 'Connect DID Wallet to',
+  'destroy-self': 'Delete your account at',
 }
 lifecycleOf<DidConnectPanel>(TAG, {
   setting: { attribute: 'action', property: 'action', values: ['bind-wallet', 'destroy-self'] },

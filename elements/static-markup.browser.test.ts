@@ -96,7 +96,7 @@ test('equals the markup of React for every variant, content, language, theme and
 })
 
 test('has texts, colours and sizes, and is not empty', () => {
-  expect(before.get('did-connect-button {"locale":"zh","theme":"dark"}  ')).toContain('连接')
+  expect(before.get('did-connect-button {"locale":"zh","theme":"dark"}  ')).toContain('登录')
   expect(before.get('did-avatar-menu {"locale":"en","theme":"light"}  Ada Lovelace')).toContain(
     'Account of Ada Lovelace',
   )

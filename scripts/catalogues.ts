@@ -1,8 +1,11 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
-/** A message as translators see it: its English text, and the translation, both in ICU. */
+/** A message in ICU. */
 export interface Translation {
+  /** The text in the source, which is the id for pages (docs/rules.md §7.2). Errors have none. */
+  source: string
+  /** What English pages show. */
   english: string
   /** Empty where there is none yet. */
   text: string
@@ -14,8 +17,8 @@ export async function translations(locale: string, config = getConfig()): Promis
   for (const catalog of await getCatalogs(config)) {
     const english = (await catalog.read('en')) ?? {}
     for (const [id, { translation = '' }] of Object.entries((await catalog.read(locale)) ?? {})) {
-      const { message, translation: sentence } = english[id] ?? {}
-      found.set(id, { english: message || sentence || '', text: translation })
+      const { message = '', translation: sentence } = english[id] ?? {}
+      found.set(id, { source: message, english: sentence || message, text: translation })
     }
   }
   return found

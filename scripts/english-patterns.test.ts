@@ -10,7 +10,7 @@ test.each([
   'Send again in 42 seconds',
   'Joined March 1, 2024',
   'Close',
-  'Connect. Choose how you want to sign in to Demo Notes',
+  'Sign in to Demo Notes. Choose how you want to continue',
 ])('%s is English', async (text) => {
   expect(isFound(await englishPatterns('de'), text)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingTranslations } from './catalogues.ts'
-import { englishTexts, typeOfTexts } from './message-texts.ts'
+import { sourceTexts, typeOfTexts } from './message-texts.ts'
 import { isMain, mustRun, ROOT } from './run.ts'
 
 const FOLDERS = ['src/i18n/locales', 'src/i18n/error-locales']
@@ -23,7 +23,7 @@ async function listMissing(): Promise<void> {
 async function messages(isCheck: boolean): Promise<number> {
   const before = readCatalogues()
   await mustRun('lingui', ['extract', '--clean'], { quiet: isCheck })
-  writeFileSync(join(ROOT, TYPE_FILE), typeOfTexts(await englishTexts()))
+  writeFileSync(join(ROOT, TYPE_FILE), typeOfTexts(await sourceTexts()))
   await listMissing()
   if (!isCheck) return 0
   const changed = [...readCatalogues()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)

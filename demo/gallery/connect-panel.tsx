@@ -95,7 +95,7 @@ export function openPanel(create: () => ConnectStub): void {
   else open()
   if (parameter('toast')) {
     toast('error', { error: new DidError('network-failed') })
-    toast('success', { text: 'Switch passport succeed' })
+    toast('success', { text: 'Passport switched' })
   }
 }
 

@@ -10,7 +10,7 @@ const CODE = { role: 'dialog', name: 'Scan with DID Wallet' }
 journey('copies an address', async ({ tab, visit }) => {
   await visit('address')
   await click(tab, COPY)
-  await seeInside(tab, 'did-address', 'Copied!')
+  await seeInside(tab, 'did-address', 'Copied')
 })
 
 journey('shows the QR code of an address and returns the focus', async ({ tab, visit }) => {

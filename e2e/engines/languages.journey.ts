@@ -21,7 +21,7 @@ const frameOf = (tab: Tab): Promise<{ lang: string; direction: string }> =>
 
 journey('is in Chinese without a file', async ({ tab, visit }) => {
   await visit('umd', { locale: 'zh' })
-  await click(tab, { role: 'button', exact: '连接' })
+  await click(tab, { role: 'button', exact: '登录' })
   await see(tab, { role: 'button', exact: '关闭', within: 'dialog' })
   expect(await frameOf(tab)).toEqual({ lang: 'zh', direction: 'ltr' })
   expect(await loadedFiles(tab)).toEqual([])
@@ -30,7 +30,7 @@ journey('is in Chinese without a file', async ({ tab, visit }) => {
 journey('is in Arabic from right to left, with a file that is loaded when needed', async ({ tab, visit }) => {
   await visit('rtl')
   await expect.poll(() => loadedFiles(tab)).toEqual(['ar.json'])
-  await click(tab, { role: 'button', exact: 'الاتصال' })
+  await click(tab, { role: 'button', exact: 'تسجيل الدخول' })
   const { center } = await see(tab, { role: 'button', exact: 'إغلاق', within: 'dialog' })
   expect(await frameOf(tab)).toEqual({ lang: 'ar', direction: 'rtl' })
   const dialog = await see(tab, DIALOG)

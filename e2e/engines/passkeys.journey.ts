@@ -4,7 +4,7 @@ import type { Tab } from './browser.ts'
 import { ENGINE, journey } from './journey.ts'
 import { click, DIALOG, see, seeNone, session } from './steps.ts'
 
-const CONNECT = { role: 'button', exact: 'Connect' }
+const CONNECT = { role: 'button', exact: 'Sign in' }
 const method = (name: string) => ({ role: 'button', name, within: 'dialog' })
 
 /**
@@ -28,11 +28,11 @@ describe.runIf(ENGINE === 'firefox')('with an authenticator', () => {
     await visit('methods')
     await permitAnyAuthenticator(tab)
     await click(tab, CONNECT)
-    await click(tab, method('Create New Passkey'))
-    await see(tab, { role: 'dialog', name: 'Create New Passkey' })
+    await click(tab, method('Create a passkey'))
+    await see(tab, { role: 'dialog', name: 'Create a passkey' })
     await click(tab, { role: 'textbox', name: 'Email', within: 'dialog' })
     await tab.type('ada@example.com')
-    await click(tab, { role: 'button', exact: 'Create Passkey', within: 'dialog' })
+    await click(tab, { role: 'button', exact: 'Create passkey', within: 'dialog' })
     await seeNone(tab, DIALOG)
     const { status, did } = await session(tab)
     expect(status).toBe('signed-in')
@@ -49,10 +49,10 @@ describe.runIf(ENGINE === 'firefox')('without an authenticator', () => {
   journey('says that no passkey was created, and can be closed', async ({ tab, visit }) => {
     await visit('methods')
     await click(tab, CONNECT)
-    await click(tab, method('Create New Passkey'))
+    await click(tab, method('Create a passkey'))
     await click(tab, { role: 'textbox', name: 'Email', within: 'dialog' })
     await tab.type('ada@example.com')
-    await click(tab, { role: 'button', exact: 'Create Passkey', within: 'dialog' })
+    await click(tab, { role: 'button', exact: 'Create passkey', within: 'dialog' })
     expect((await see(tab, { role: 'alert', within: 'dialog' })).text).toContain('Authentication was canceled')
     await click(tab, { role: 'button', exact: 'Close', within: 'dialog' })
     await seeNone(tab, DIALOG)

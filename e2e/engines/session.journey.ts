@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { see, seeNone, seeText, session, signInByWallet } from './steps.ts'
 
-const CONNECT = { role: 'button', exact: 'Connect' }
+const CONNECT = { role: 'button', exact: 'Sign in' }
 
 journey('restores the session after a reload', async ({ tab, visit, user }) => {
   await visit('session-page')

@@ -32,7 +32,7 @@ journey('signs in with a code from an email', async ({ tab, visit, app }) => {
   await click(tab, { role: 'button', name: 'Email', within: 'dialog' })
   await seeFocus(tab, { role: 'textbox', name: 'Email' })
   await tab.type(ADDRESS)
-  await click(tab, { role: 'button', name: 'Send Verification Email' })
+  await click(tab, { role: 'button', name: 'Send code' })
   const { code } = await app.service.mail.waitFor(ADDRESS)
   await seeFocus(tab, { role: 'textbox', name: 'Digit 1 of 6' })
   await tab.type(code ?? '')

@@ -107,7 +107,7 @@ export async function approveByWallet(tab: Tab, user: number): Promise<void> {
 }
 
 /** Signs in with the button of the page and the wallet of a user. */
-export async function signInByWallet(tab: Tab, user: number, button = 'Connect'): Promise<void> {
+export async function signInByWallet(tab: Tab, user: number, button = 'Sign in'): Promise<void> {
   await click(tab, { role: 'button', exact: button })
   await see(tab, DIALOG)
   await approveByWallet(tab, user)

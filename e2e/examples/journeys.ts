@@ -79,7 +79,7 @@ for (const { name, title } of SET_UPS.filter((setUp) => setUp.isExample && setUp
       await expect(status(page)).toHaveText(`Hello Test User ${user}`)
       await expect(members(page)).toBeVisible()
       await expect(page.getByText('Signed in with')).toHaveCount(0)
-      await chooseItem(page, menuItem(page, 'Sign Out'))
+      await chooseItem(page, menuItem(page, 'Sign out'))
       await expect(status(page)).toHaveText('Nobody is signed in.')
       await expect(members(page)).toBeHidden()
       expect(await accessibilityProblems(page)).toEqual([])

@@ -41,7 +41,7 @@ export function testEmulatedPage(): void {
     const elements = append()
     const [button, , , , address] = elements
     const isDrawn = () => {
-      expect(button?.shadowRoot?.querySelector('button')?.textContent).toBe('Connect')
+      expect(button?.shadowRoot?.querySelector('button')?.textContent).toBe('Sign in')
       expect(address?.shadowRoot?.textContent).toContain('z1jD5U')
     }
     await vi.waitFor(isDrawn, 10_000)

@@ -10,7 +10,7 @@ const english = ['locales', 'error-locales']
   .map((folder) => readFileSync(join(ROOT, `src/i18n/${folder}/en.po`), 'utf8'))
   .join('\n')
 
-/** Settled sentences (docs/rules.md §7.2); `{…}` stands for what is filled in. */
+/** Settled sentences: ids, and messages of errors (docs/rules.md §7.2); `{…}` stands for what is filled in. */
 const SPECIFIED = [
   // Foundation
   'Unknown error occurred',

@@ -32,7 +32,7 @@ const TERMS: Record<string, RegExp> = {
 
 /** English texts whose translations may go without a term, with the reason. */
 const EXCEPTIONS: Record<string, { term: string; reason: string }> = {
-  'Account to be switched': { term: 'account', reason: 'a label above the name of the account' },
+  'Account to switch to': { term: 'account', reason: 'a label above the name of the account' },
   'Sign in with the account you want to switch to': {
     term: 'switch',
     reason: '“the account you want to use” is shorter',

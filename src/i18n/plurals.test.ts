@@ -7,7 +7,7 @@ import type { MessagePart } from './message-part.ts'
 const locales = Object.keys(LOCALES) as Locale[]
 
 /** Placeholders that are texts. Any other is a number, which needs a plural. */
-const TEXTS = ['app', 'date', 'host', 'method', 'name', 'provider', 'role']
+const TEXTS = ['app', 'date', 'email', 'host', 'method', 'name', 'provider', 'role']
 
 /** Numbers that count nothing, with the reason. */
 const NOT_COUNTED: Record<string, string> = {

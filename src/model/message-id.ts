@@ -3,7 +3,7 @@ import type { DidErrorCode } from './errors.ts'
 import type { Locale } from './locale.ts'
 import type { MessageText } from './message-texts.ts'
 
-/** Names a text of the kit: its English sentence as in the catalogue, or `error.` and the code of an error. */
+/** Names a text of the kit: its words in the source, or `error.` and the code of an error. */
 export type MessageId = MessageText | `error.${DidErrorCode}`
 
 /** Texts of the page in place of the kit’s own, by language and id. */
@@ -14,7 +14,7 @@ const SEPARATOR = '\u001f'
 /** Length of lingui's keys. */
 const KEY_LENGTH = 6
 
-/** The key of a message in a compiled catalogue, as lingui computes it: a hash of the English text. Errors have their id. */
+/** The key of a message in a compiled catalogue, as lingui computes it: a hash of its id. Errors have their id. */
 export function catalogueKey(id: string): string {
   if (id.startsWith('error.')) return id
   const hash = sha256(new TextEncoder().encode(id + SEPARATOR))

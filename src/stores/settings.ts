@@ -109,7 +109,7 @@ export const SETTINGS = {
     fallback: '',
     parse: (value) => (typeof value === 'string' && isSelector(value) ? value : undefined),
   } as Setting<string>,
-  /** Texts of the page in place of the kit’s own, by language and English text: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
+  /** Texts of the page in place of the kit’s own, by language and id: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
   messages: { fallback: {}, parse: (value) => (isObject(value) ? value : undefined) } as Setting<HostMessages>,
   /** Loads the messages of a language in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`; the npm entry sets it, so that bundlers find the files */
   loadLanguage: {

@@ -11,12 +11,12 @@ test('replaces a broken logo with the motif of the DID at the same size', async 
   const { find, findAll } = render(<AppLogo src="data:image/png;base64,broken" did={APP_DID} size={32} />)
   await expect.poll(() => findAll('img')).toHaveLength(0)
   expect(find('svg').getBoundingClientRect()).toMatchObject({ width: 32, height: 32 })
-  expect(find('[title]').title).toBe('Image load error')
+  expect(find('[title]').title).toBe('The image can’t be shown')
 })
 
 test('has a title while the logo loads', async () => {
   const { find, findAll } = render(<AppLogo src={PICTURE} did={APP_DID} size={32} />)
-  expect(find('[title]').title).toBe('loading image')
+  expect(find('[title]').title).toBe('Loading image')
   await expect.poll(() => findAll('[title]')).toHaveLength(0)
   expect(find<HTMLImageElement>('img').complete).toBe(true)
 })

@@ -25,7 +25,7 @@ function Control({ width, height }: { width: number; height: number }) {
 }
 
 const toasts = (count: number) =>
-  Array.from({ length: count }, (_, id) => ({ id, kind: 'success' as const, text: 'Switch passport succeed' }))
+  Array.from({ length: count }, (_, id) => ({ id, kind: 'success' as const, text: 'Passport switched' }))
 const view = (control: { width: number; height: number } | null, count = 1) => (
   <>
     {control && <Control {...control} />}

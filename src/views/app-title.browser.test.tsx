@@ -55,6 +55,6 @@ test('continues at the selected app, and marks it', async () => {
 
 test('is only a title for one app', () => {
   const { find, findAll } = open([])
-  expect(find('h2').textContent).toBe('Connect')
+  expect(find('h2').textContent).toBe('Sign in to Demo Notes')
   expect(findAll('h2 button')).toEqual([])
 })

@@ -45,9 +45,9 @@ function ask(
 test('shows both accounts, and focuses Cancel', async () => {
   const { host, root, dialog, find, findAll, named } = ask()
   expect(dialog.matches(':modal')).toBe(true)
-  expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch Account')
+  expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Switch account')
   expect(root.getElementById(dialog.getAttribute('aria-describedby') ?? '')).toBe(find('[part=dialog__header] p'))
-  expect(findAll('dt').map(({ textContent }) => textContent)).toEqual(['Current account', 'Account to be switched'])
+  expect(findAll('dt').map(({ textContent }) => textContent)).toEqual(['Current account', 'Account to switch to'])
   expect(findAll('dd').map(({ textContent }) => textContent)).toEqual([
     'Ada Lovelacez1muQ3…LqtShA',
     'Grace Hopperz1Zg6A…DRxkBV',
@@ -76,7 +76,7 @@ test('is never smaller than 300 by 300', () => {
 test('names the account to delete and the consequences', async () => {
   const question = { kind: 'destroy-self', current: CURRENT } as const
   const { host, dialog, find, findAll, named } = ask(undefined, undefined, question)
-  expect(find('h2').textContent).toBe('Delete Account')
+  expect(find('h2').textContent).toBe('Delete account')
   expect(find('[part=dialog__header] p').textContent).toContain('can’t be undone')
   expect(findAll('dd').map(({ textContent }) => textContent)).toEqual(['Ada Lovelacez1muQ3…LqtShA'])
   const { width, height } = dialog.getBoundingClientRect()

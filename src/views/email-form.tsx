@@ -19,9 +19,6 @@ const form = css`
   & > p {
     overflow-wrap: anywhere;
   }
-  & > p > strong {
-    font: var(--_type-strong);
-  }
   & > [type='button']:not([data-variant]) {
     justify-self: center;
   }
@@ -78,7 +75,7 @@ function AddressStep({ flow, state: { email, work, error }, label, describedBy }
 
 function CodeStep({ flow, state, describedBy }: StepProps) {
   const { t } = useLingui()
-  const { email, work, error, notice, resendIn, refusals } = state
+  const { work, error, notice, resendIn, refusals } = state
   const [input, setInput] = useState({ code: '', refusals })
   // A refused code is cleared.
   const code = input.refusals === refusals ? input.code : ''
@@ -93,11 +90,6 @@ function CodeStep({ flow, state, describedBy }: StepProps) {
   }
   return (
     <form className={form()} noValidate onSubmit={submit}>
-      <p>
-        <strong>
-          <bdi dir="ltr">{email}</bdi>
-        </strong>
-      </p>
       <CodeField
         key={refusals}
         label={t`Verification code`}

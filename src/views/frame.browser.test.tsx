@@ -18,15 +18,15 @@ const words = <Words />
 
 test('sets the language of the fallback until the catalogue is loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const [id = ''] = Object.entries(instanceFor('zh').messages).find(([, parts]) => String(parts) === '连接') ?? []
+  const [id = ''] = Object.entries(instanceFor('zh').messages).find(([, parts]) => String(parts) === '登录') ?? []
   configure('api', { locale: 'ar' })
   const { find, root } = render(words)
   const rendered = () => [find('.did-frame').lang, find('.did-frame').dir, root.textContent]
-  expect(rendered()).toEqual(['en', 'ltr', 'Connect'])
-  addCatalogue('ar', { [id]: ['اتصال'] })
-  await expect.poll(rendered).toEqual(['ar', 'rtl', 'اتصال'])
+  expect(rendered()).toEqual(['en', 'ltr', 'Sign in'])
+  addCatalogue('ar', { [id]: ['دخول'] })
+  await expect.poll(rendered).toEqual(['ar', 'rtl', 'دخول'])
   configure('api', { locale: 'en' })
-  await expect.poll(rendered).toEqual(['en', 'ltr', 'Connect'])
+  await expect.poll(rendered).toEqual(['en', 'ltr', 'Sign in'])
   vi.restoreAllMocks()
 })
 
@@ -83,8 +83,8 @@ test('applies the palette of the app, except to an element of another app', () =
 })
 
 test('supports two roots in two languages', () => {
-  expect(render(words, { locale: 'zh' }).root.textContent).toBe('连接')
-  expect(render(words, { locale: 'en' }).root.textContent).toBe('Connect')
+  expect(render(words, { locale: 'zh' }).root.textContent).toBe('登录')
+  expect(render(words, { locale: 'en' }).root.textContent).toBe('Sign in')
 })
 
 test('falls back to the language of the page for an unknown one', () => {

@@ -33,7 +33,7 @@ test('opens the flow as a modal dialog with a name, and focuses the first method
   expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')).toBe(find('h2'))
   const description = (dialog.getAttribute('aria-describedby') ?? '').split(' ').map((id) => root.getElementById(id))
   expect(description).toEqual([find('[part="dialog__header"] p'), find('[data-host]')])
-  expect(root.activeElement).toBe(named('DID Wallet (Web)'))
+  expect(root.activeElement).toBe(named('DID Wallet (web)'))
   expect(await accessibilityProblems(host)).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('removes a flow that fails to render, warns, and renders the next one', asy
   expect(onError).toHaveBeenCalledOnce()
   await expect.poll(() => find('[part="toast"]').textContent).toBe('This part of the page could not be shown.')
   flushSync(() => showOverlay(stubConnect()))
-  expect(find('dialog h2').textContent).toBe('Connect')
+  expect(find('dialog h2').textContent).toBe('Sign in to Demo Notes')
   quiet.mockRestore()
 })
 
@@ -112,7 +112,7 @@ test('keeps the other dialogs when one fails to render', async () => {
   flushSync(() => showOverlay(broken))
   await expect.poll(() => broken.calls).toEqual(['fail render-failed'])
   expect(findAll('dialog')).toHaveLength(1)
-  expect(find('dialog').textContent).toContain('Delete Account')
+  expect(find('dialog').textContent).toContain('Delete account')
   flushSync(() => $confirmation.get()?.cancel())
   expect(await answer).toBe(false)
   quiet.mockRestore()

@@ -22,7 +22,8 @@ export type Screen =
   | { kind: 'choices'; isPushed: boolean; back: null }
   | { kind: 'wallet'; isPushed: boolean; back: 'choices' | null }
   | { kind: 'address'; view: FormView; back: 'connect' }
-  | { kind: 'code'; view: FormView; back: 'address' }
+  /** `email` is the address to which the code was sent. */
+  | { kind: 'code'; view: FormView; email: string; back: 'address' }
   /** `email` is the address of the new passkey, '' where none was asked for. */
   | { kind: 'passkey'; view: FormView; email: string; back: 'connect' | 'address' }
   | { kind: 'status'; view: StatusView; back: 'connect' | null }
@@ -59,7 +60,7 @@ function formScreen(view: FormView, mail: EmailState | null, passkey: PasskeySta
     const back = passkey.work || !passkey.email ? 'connect' : 'address'
     return { kind: 'passkey', view, email: passkey.email, back }
   }
-  if (mail?.step === 'code') return { kind: 'code', view, back: 'address' }
+  if (mail?.step === 'code') return { kind: 'code', view, email: mail.email, back: 'address' }
   return { kind: 'address', view, back: 'connect' }
 }
 

@@ -1,23 +1,31 @@
 import { expect, it } from 'vitest'
+import { translated } from '../../../scripts/locales.ts'
 import { instanceFor } from '../../i18n/catalogue.ts'
 import { ACTIONS, type Action } from '../../model/connect.ts'
+import { LOCALES, type Locale } from '../../model/locale.ts'
 import { completeOptions } from '../../stores/connect/options.ts'
 import { messagesOf } from './action-texts.ts'
 
 const TITLES: Record<Action, string> = {
-  login: 'Connect',
-  invite: 'Accept Invitation',
-  'switch-did': 'Add Account',
-  'switch-profile': 'Switch Profile',
-  'switch-passport': 'Switch Passport',
-  'bind-wallet': 'Connect DID Wallet for enhanced security',
-  'connect-to-did-spaces-for-user': 'Connect to DID Spaces',
-  'connect-to-did-space': 'Connect to DID Spaces',
-  'connect-to-did-domain': 'Connect to DID Domain',
-  'destroy-self': 'Delete Account',
-  'verify-elevated': 'Verify Ownership',
-  'verify-destroy': 'Verify Ownership',
+  login: 'Sign in to Demo',
+  invite: 'Join Demo',
+  'switch-did': 'Add account to Demo',
+  'switch-profile': 'Switch profile in Demo',
+  'switch-passport': 'Switch passport in Demo',
+  'bind-wallet': 'Connect DID Wallet to Demo',
+  'connect-to-did-spaces-for-user': 'Connect Demo to DID Spaces',
+  'connect-to-did-space': 'Connect Demo to DID Spaces',
+  'connect-to-did-domain': 'Connect Demo to a DID Domain',
+  'destroy-self': 'Delete your account at Demo',
+  'verify-elevated': 'Verify it’s you for Demo',
+  'verify-destroy': 'Verify it’s you for Demo',
 }
+
+it.each(Object.keys(LOCALES) as Locale[])('names the app in every title: %s', async (locale) => {
+  const texts = await translated(locale)
+  for (const action of ACTIONS)
+    expect(texts[messagesOf(completeOptions({ action })).title.id], action).toContainEqual(['name'])
+})
 
 it.each(ACTIONS.map((action) => [action]))('has texts for %s in both bundled languages', (action) => {
   const messages = messagesOf(completeOptions({ action }))
@@ -32,12 +40,7 @@ it.each(ACTIONS.map((action) => [action]))('has texts for %s in both bundled lan
   for (const sentence of chinese ?? []) expect(sentence).toMatch(/\p{Script=Han}/u)
 })
 
-it('mentions ownership for restoring a backup and for destroying', () => {
-  const { title, scan } = messagesOf(completeOptions({ action: 'verify-elevated' }))
-  expect([title.message, scan.message]).toEqual(['Verify Ownership', 'Use the following methods to prove ownership'])
-})
-
 it('has another text for a switch to one account than for adding any', () => {
   const forced = messagesOf(completeOptions({ action: 'switch-did', forceConnected: 'z1' }))
-  expect(forced.title.message).toBe('Switch Account')
+  expect(instanceFor('en')._(forced.title.id, { name: 'Demo' })).toBe('Switch account in Demo')
 })

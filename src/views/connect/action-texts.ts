@@ -4,8 +4,9 @@ import type { Action } from '../../model/connect.ts'
 import type { ConnectOptions } from '../../stores/connect/contract.ts'
 
 export interface ActionMessages {
+  /** Names act and app: `{name}`. */
   title: MessageDescriptor
-  /** Instruction below the title. `{name}` is the app. */
+  /** Instruction below the title. */
   scan: MessageDescriptor
   /** The same over a code without other methods, where there is nothing to choose. Default: `scan`. */
   code?: MessageDescriptor
@@ -28,7 +29,7 @@ const VERIFY: ActionMessages = {
 /** The kit's words for each action (docs/rules.md §7.4). An app's own texts take precedence. */
 const MESSAGES: Record<Action, ActionMessages> = {
   login: {
-    title: msg`Connect`,
+    title: msg`Sign in to {name}`,
     scan: msg`Choose how you want to sign in to {name}`,
     code: CODE,
     confirm: msg`Confirm connection in your DID Wallet`,
@@ -64,16 +65,16 @@ const MESSAGES: Record<Action, ActionMessages> = {
     title: msg`Connect DID Wallet for enhanced security`,
     scan: msg`Use DID Wallet to connect your account`,
     confirm: CONTINUE,
-    success: msg`Successfully connected`,
+    success: msg`Connection successful`,
   },
   'connect-to-did-spaces-for-user': {
-    title: msg`Connect to DID Spaces`,
+    title: msg`Connect {name} to DID Spaces`,
     scan: msg`Use DID Wallet to choose where {name} keeps your data`,
     confirm: msg`Select the DID Spaces NFT in your DID wallet`,
     success: msg`Connection successful`,
   },
   'connect-to-did-space': {
-    title: msg`Connect to DID Spaces`,
+    title: msg`Connect {name} to DID Spaces`,
     scan: msg`Choose how you want to connect your DID Space`,
     code: CODE,
     confirm: msg`Select the DID Spaces NFT in your DID wallet`,
@@ -87,7 +88,7 @@ const MESSAGES: Record<Action, ActionMessages> = {
     success: msg`Connection successful`,
   },
   'destroy-self': {
-    title: msg`Delete Account`,
+    title: msg`Delete your account at {name}`,
     scan: msg`Confirm that it is you. After that your account at {name} is deleted for good.`,
     confirm: msg`Confirm the deletion in your DID Wallet`,
     success: msg`Confirmed. Your account is being deleted`,
@@ -97,7 +98,7 @@ const MESSAGES: Record<Action, ActionMessages> = {
 }
 
 const SWITCH_ACCOUNT: ActionMessages = {
-  title: msg`Switch Account`,
+  title: msg`Switch account in {name}`,
   scan: msg`Sign in with the account you want to switch to`,
   confirm: msg`Confirm switch in your DID Wallet`,
   success: msg`Successfully switched`,

@@ -15,8 +15,8 @@ const props = (): ButtonProps => ({
 })
 
 test('shows Connect, or the label of the page', () => {
-  expect(render(<ConnectButton {...props()} />).find('button').textContent).toBe('Connect')
-  expect(render(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('连接')
+  expect(render(<ConnectButton {...props()} />).find('button').textContent).toBe('Sign in')
+  expect(render(<ConnectButton {...props()} />, { locale: 'zh' }).find('button').textContent).toBe('登录')
   expect(render(<ConnectButton {...props()} label="Sign in" />).find('button').textContent).toBe('Sign in')
 })
 

@@ -37,15 +37,15 @@ describe('the list of methods', () => {
     const connect = stubConnect()
     const { find } = renderPanel(connect)
     go(connect, { status: 'created', session: { ...SESSION, connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } })
-    expect(find('[part="dialog__header"] p').textContent).toContain('Connecting to your DID Wallet')
+    expect(find('[part="dialog__header"] p').textContent).toContain('We sent a request to your DID Wallet')
   })
 
   test('shows the app, the code and the other methods beside it', async () => {
     const { find, findAll } = renderPanel(stubConnect())
-    expect(find('h2').textContent).toBe('Connect')
-    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to sign in to Demo Notes')
+    expect(find('h2').textContent).toBe('Sign in to Demo Notes')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to continue')
     await expect.poll(() => find('[part="qr"]').ariaLabel).toBe('QR code to scan with DID Wallet')
-    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (Web)'])
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['DID Wallet (web)'])
   })
 
   test('says on which page the code may be scanned', () => {
@@ -81,7 +81,7 @@ describe('the list of methods', () => {
 
   test('marks the last used method', () => {
     const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
-    expect(find('[part="method"] [data-chip]').textContent).toBe('Last Used')
+    expect(find('[part="method"] [data-chip]').textContent).toBe('Last used')
   })
 
   test.each(['en', 'ar'])('has the chip at the end of the row: %s', (locale) => {
@@ -105,10 +105,10 @@ describe('the list of methods', () => {
   test('opens the web wallet inside the click, and shows that it opens', () => {
     const connect = stubConnect()
     const { named, find } = renderPanel(connect)
-    named('DID Wallet (Web)').click()
+    named('DID Wallet (web)').click()
     expect(connect.calls).toEqual(['openWebWallet'])
     flushSync(() => connect.$opening.set('web-wallet'))
-    named('DID Wallet (Web)').click()
+    named('DID Wallet (web)').click()
     expect(connect.calls).toEqual(['openWebWallet'])
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
@@ -120,7 +120,7 @@ describe('the list of methods', () => {
 
   test('shows a message when there is no method', () => {
     const { root } = renderPanel(stubConnect({ look: { methods: [], showQr: false } }))
-    expect(root.textContent).toContain('No authentication provider configured')
+    expect(root.textContent).toContain('No way to sign in is set up yet')
   })
 
   test('contains the link of the session where extensions look for it', () => {
@@ -224,7 +224,7 @@ describe('wallet', () => {
     const connect = stubConnect({ look })
     const { find, root } = renderPanel(connect)
     const text = () => find('[part="dialog__header"] p').textContent
-    expect([find('h2').textContent, text()]).toEqual(['Connect', 'Scan with your DID Wallet'])
+    expect([find('h2').textContent, text()]).toEqual(['Sign in to Demo Notes', 'Scan with your DID Wallet'])
     expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
     const before = find('section').getBoundingClientRect()
     const top = () => find('[data-body]').getBoundingClientRect().top
@@ -274,7 +274,7 @@ describe('status', () => {
       session: SESSION,
       mfaCode: 0,
     })
-    expect([title, text]).toEqual(['Check your wallet', 'Confirm connection in your DID Wallet'])
+    expect([title, text]).toEqual(['Check your wallet', 'Confirm in your DID Wallet'])
     expect(status).toBe(`${title}. ${text}`)
     expect(actions).toEqual([])
     // The header alone says it.
@@ -326,7 +326,7 @@ describe('status', () => {
   })
 
   test.each([
-    ['both', ['Retry', 'Create New Passkey']],
+    ['both', ['Retry', 'Create a passkey']],
     ['only-existing', ['Retry']],
   ] as const)('a dismissed prompt for a passkey offers what the app allows: %s', (behavior, names) => {
     const methods = [{ kind: 'passkey', behavior, lastUsed: false }] as const
@@ -347,18 +347,18 @@ describe('status', () => {
     const { actions, status, named } = renderState({ status: 'busy' })
     expect(actions).toEqual([])
     expect(named('Back')).toBeDefined()
-    expect(status).toBe('Busy. Busy processing another DID Connect request')
+    expect(status).toBe('Busy. Another request is still in progress')
   })
 
   test('waiting shows what it waits for', () => {
     expect(renderState({ status: 'waiting', session: SESSION, mfaCode: 0 }).status).toBe(
-      'Wait a second. Waiting for next workflow to complete...',
+      'One more step. Waiting for the next step in your wallet',
     )
   })
 
   test('success shows what has been done, has no Back, and can be closed', () => {
     const { status, findAll } = renderState({ status: 'succeed', results: [] })
-    expect(status).toBe('Success. Successfully connected')
+    expect(status).toBe('Success. You’re signed in')
     const shown = findAll('button').filter((button) => button.checkVisibility({ visibilityProperty: true }))
     expect(shown.map((button) => button.ariaLabel)).toEqual(['Close'])
   })
@@ -389,13 +389,13 @@ describe('status', () => {
   test('makes the list of methods inert and receives its focus', () => {
     const connect = stubConnect()
     const { root, find, named } = renderPanel(connect)
-    const row = named('DID Wallet (Web)')
+    const row = named('DID Wallet (web)')
     row.focus()
     go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
     expect(row.checkVisibility({ visibilityProperty: true })).toBe(false)
     expect(root.activeElement).toBe(find('[role="group"]'))
     go(connect, { status: 'created', session: SESSION })
-    expect(root.activeElement).toBe(named('DID Wallet (Web)'))
+    expect(root.activeElement).toBe(named('DID Wallet (web)'))
   })
 
   test('does not move a focus that is elsewhere on the page', () => {
@@ -427,7 +427,7 @@ describe('texts', () => {
   test('differ between switching to one account and adding any', () => {
     const title = (forceConnected: boolean | string) =>
       renderPanel(stubConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
-    expect([title(false), title(LOOK.did)]).toEqual(['Add Account', 'Switch Account'])
+    expect([title(false), title(LOOK.did)]).toEqual(['Add account to Demo Notes', 'Switch account in Demo Notes'])
   })
 
   test('limit a long description to three lines', () => {
@@ -526,7 +526,7 @@ test('is part of a page of the app when branded', async () => {
   const connect = stubConnect()
   const { host, find } = render(<ConnectPanel connect={connect} container="page" branded />)
   expect(find('h1').textContent).toBe('Demo Notes')
-  expect(find('main section h2').textContent).toBe('Connect')
+  expect(find('main section h2').textContent).toBe('Sign in to Demo Notes')
   expect(find('slot[name="terms"]')).toBeDefined()
   expect(await accessibilityProblems(host)).toEqual([])
 })

@@ -22,7 +22,7 @@ describe('the list of methods', () => {
   test.each([
     ['Email', 'email'],
     ['Use Existing Passkey', 'passkey'],
-    ['Create New Passkey', 'new-passkey'],
+    ['Create a passkey', 'new-passkey'],
     ['GitHub', 'github'],
     ['X (Twitter)', 'twitter'],
   ])('starts the method of "%s" when it is pressed', (name, way) => {
@@ -33,8 +33,8 @@ describe('the list of methods', () => {
 
   test.each([
     ['only-existing', ['Use Existing Passkey']],
-    ['only-new', ['Create New Passkey']],
-    ['both', ['Use Existing Passkey', 'Create New Passkey']],
+    ['only-new', ['Create a passkey']],
+    ['both', ['Use Existing Passkey', 'Create a passkey']],
   ] as const)('offers passkeys as %s', (behavior, names) => {
     const { findAll } = renderPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
@@ -51,7 +51,7 @@ describe('the list of methods', () => {
     const squares = findAll('[data-squares] button')
     expect(squares.map((square) => square.title)).toEqual(['GitHub', 'Apple', 'Acme'])
     expect(new Set(squares.map((square) => square.getBoundingClientRect().top)).size).toBe(1)
-    expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast Used')
+    expect(findAll('[part="method"]')[1]?.textContent).toBe('GoogleLast used')
   })
 
   test.each([
@@ -117,9 +117,9 @@ describe('the list of methods', () => {
 
 describe('a method that continues in another window', () => {
   test.each([
-    ['github', 'Please continue in GitHub'],
-    ['passkey', 'Please continue in your browser'],
-    ['window', 'Please continue in Demo Notes'],
+    ['github', 'Finish in GitHub'],
+    ['passkey', 'Finish in your browser'],
+    ['window', 'Finish in Demo Notes'],
   ])('shows where: %s', (method, sentence) => {
     const connect = stubConnect({ state: { status: 'external', method } })
     const { find, press } = renderPanel(connect)

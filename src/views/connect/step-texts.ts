@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConnectLook, ConnectOptions } from '../../stores/connect/contract.ts'
-import type { FormView, Screen } from '../../stores/connect/screen.ts'
+import type { FormView, Screen, ScreenOf } from '../../stores/connect/screen.ts'
 import { messagesOf } from './action-texts.ts'
 
 /** Title and description of a step. */
@@ -58,12 +58,12 @@ function addressStep(i18n: I18n, view: FormView): StepTexts {
   }
 }
 
-function codeStep(i18n: I18n, view: FormView): StepTexts {
+function codeStep(i18n: I18n, { view, email }: ScreenOf<'code'>): StepTexts {
   const { hasLink } = view.status === 'email' ? view.email : view.creation.email
   const text = hasLink
     ? msg`Login link sent! Please check your email. Or use verification code.`
     : msg`Verification code sent successfully. Enter your verification code.`
-  return { title: i18n._(msg`Check your email`), text: i18n._(text) }
+  return { title: i18n._(msg`Check your email`), text: i18n._(text.id, { email }, text) }
 }
 
 /** What the header says on a screen without a status. */
@@ -75,7 +75,7 @@ export function stepTexts(i18n: I18n, screen: Exclude<Screen, { kind: 'status' }
     case 'address':
       return addressStep(i18n, screen.view)
     case 'code':
-      return codeStep(i18n, screen.view)
+      return codeStep(i18n, screen)
     case 'passkey':
       return { title: i18n._(msg`Create New Passkey`), text: screen.email }
   }

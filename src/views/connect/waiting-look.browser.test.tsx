@@ -161,7 +161,7 @@ describe('the branded page', () => {
     expect(find('[data-footer] [data-name]').textContent).toBe('')
     expect(findAll('header > span')).toHaveLength(1)
     expect(find('[data-lead]').children).toHaveLength(0)
-    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to sign in to Demo Notes')
+    expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to continue')
     expect(await accessibilityProblems(host)).toEqual([])
   })
 

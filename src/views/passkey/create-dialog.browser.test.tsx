@@ -16,9 +16,9 @@ const dialog = (creation: PasskeyCreation) => (
 test('adds a passkey for a signed-in user, and can be closed', () => {
   const creation = passkeyCreation('connect')
   const { find, press } = render(dialog(creation))
-  expect(find('h2').textContent).toBe('Connect Passkey')
+  expect(find('h2').textContent).toBe('Add a passkey')
   expect(find('dialog').querySelectorAll('p')).toHaveLength(2)
-  press('Create Passkey')
+  press('Create passkey')
   press('Cancel')
   expect([creation.create.mock.calls.length, creation.cancel.mock.calls.length]).toEqual([1, 1])
 })

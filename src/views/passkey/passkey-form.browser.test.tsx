@@ -22,7 +22,7 @@ test('replaces the methods in the same box, without a dialog of its own', () => 
   const before = find('section').getBoundingClientRect().width
   flushSync(() => connect.$state.set({ status: 'passkey', creation: register({ step: 'email' }) }))
   expect(findAll('dialog')).toEqual([])
-  expect(findAll('h2').map((title) => title.textContent)).toEqual(['Create New Passkey'])
+  expect(findAll('h2').map((title) => title.textContent)).toEqual(['Create a passkey'])
   expect(find('section').getBoundingClientRect().width).toBe(before)
   expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
 })
@@ -30,10 +30,10 @@ test('replaces the methods in the same box, without a dialog of its own', () => 
 test('asks for the address, then for the code where the app requires one', () => {
   const { named, find } = renderPanel(inPanel(register({ step: 'email' })))
   expect(find('[part="dialog__header"] p').textContent).toBe('You will receive a code by email.')
-  expect(named('Get Verify Code')).toMatchObject({ type: 'submit' })
+  expect(named('Send code')).toMatchObject({ type: 'submit' })
   cleanup()
   const without = renderPanel(inPanel(register({ step: 'email' }, emailFlow(), false)))
-  expect(without.named('Create Passkey')).toMatchObject({ type: 'submit' })
+  expect(without.named('Create passkey')).toMatchObject({ type: 'submit' })
   cleanup()
   const atItsCode = renderPanel(inPanel(register({ step: 'email' }, emailFlowAtCode({}, false))))
   expect(atItsCode.find('h2').textContent).toBe('Check your email')
@@ -54,7 +54,7 @@ test('leads back to the address, and from a running prompt to the methods', () =
   const connect = inPanel(creation)
   const { press, find } = renderPanel(connect)
   expect(find('[part="dialog__header"] p').textContent).toBe('ada@example.com')
-  press('Create Passkey')
+  press('Create passkey')
   press('Back')
   expect([creation.create.mock.calls.length, creation.changeAddress.mock.calls.length]).toEqual([1, 1])
   flushSync(() => creation.$state.set({ ...creation.$state.get(), work: 'creating' }))
@@ -65,11 +65,11 @@ test('leads back to the address, and from a running prompt to the methods', () =
 test('the button is as wide as the form, and stays as it is at work', () => {
   const creation = register({ email: 'ada@example.com' })
   const { named, find } = renderPanel(inPanel(creation))
-  const width = named('Create Passkey').getBoundingClientRect().width
+  const width = named('Create passkey').getBoundingClientRect().width
   expect(width).toBe(find('[data-body] [role=status]').getBoundingClientRect().width)
   flushSync(() => creation.$state.set({ ...creation.$state.get(), work: 'creating' }))
-  expect(named('Create Passkey').getAttribute('aria-busy')).toBe('true')
-  expect(named('Create Passkey').getBoundingClientRect().width).toBe(width)
+  expect(named('Create passkey').getAttribute('aria-busy')).toBe('true')
+  expect(named('Create passkey').getBoundingClientRect().width).toBe(width)
 })
 
 test("says that the service refused the passkey, above the service's own words", () => {

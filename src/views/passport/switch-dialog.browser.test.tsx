@@ -90,7 +90,7 @@ test('renders each passport, and marks a revoked one', async () => {
 
 test('tells screen readers the passports by their names, and which one is revoked', async () => {
   open(undefined, undefined, [passport('admin', { revoked: true, display: PICTURE }), passport('editor')])
-  await expect.element(page.getByRole('radiogroup', { name: 'Select a passport to switch' })).toBeVisible()
+  await expect.element(page.getByRole('radiogroup', { name: 'Choose a passport' })).toBeVisible()
   for (const [name, checked] of [
     ['Guest', false],
     ['Admin, Demo App, revoked', true],

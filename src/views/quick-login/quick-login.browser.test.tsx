@@ -42,7 +42,7 @@ function open(values: Partial<QuickLogin> = {}, frame: Omit<FrameProps, 'childre
 test('shows each account with its picture, name, role, wallet or address, and when it was used', async () => {
   const { host, root, panel, findAll } = open({ anchor: button() })
   expect(root.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
-    'Use Demo Notes account to login',
+    'Sign in with your Demo Notes account',
   )
   const lines = findAll('li button').map((row) => [...row.querySelectorAll('[data-name] > span > span > *')])
   expect(lines.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
@@ -93,7 +93,7 @@ test('is under its button without the focus, and is announced to screen readers'
   const { panel, find } = open({ anchor })
   expect(document.activeElement).toBe(anchor)
   expect(panel.matches(':popover-open')).toBe(true)
-  await expect.poll(() => find('[role="status"]').textContent).toBe('Use Demo Notes account to login')
+  await expect.poll(() => find('[role="status"]').textContent).toBe('Sign in with your Demo Notes account')
   if (innerWidth > 640) {
     const box = panel.getBoundingClientRect()
     expect(box.width).toBe(400)

@@ -31,12 +31,12 @@ describe('the guide', () => {
     const { find, findAll, root } = open()
     expect(find('h2').textContent).toBe('Connect to DID Spaces')
     expect(findAll('li').map((item) => item.textContent)).toEqual([
-      'Data Security',
-      'Data Sharing',
-      'Data Sync',
-      'Data Integration',
+      'Data security',
+      'Data sharing',
+      'Data sync',
+      'Data integration',
     ])
-    await expect.poll(() => root.activeElement?.textContent).toBe('Connect Now')
+    await expect.poll(() => root.activeElement?.textContent).toBe('Connect')
     await userEvent.keyboard('{Escape}{Escape}')
     expect(find<HTMLDialogElement>('dialog').open).toBe(true)
     expect($storageGuide.get()).not.toBeNull()
@@ -44,16 +44,16 @@ describe('the guide', () => {
 
   test('keeps its button busy and its width while the window is open', async () => {
     const { named, find, root } = open()
-    const { width } = named('Connect Now').getBoundingClientRect()
+    const { width } = named('Connect').getBoundingClientRect()
     $appSettings.set(readApp({ appId: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF' }, location.origin))
     const windowOpen = window.open
     const frame = document.body.appendChild(document.createElement('iframe'))
     window.open = () => frame.contentWindow
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    flushSync(() => named('Connect Now').click())
+    flushSync(() => named('Connect').click())
     window.open = windowOpen
-    expect(find('[aria-busy]').textContent).toBe('Connect Now')
-    expect(named('Connect Now').getBoundingClientRect().width).toBe(width)
+    expect(find('[aria-busy]').textContent).toBe('Connect')
+    expect(named('Connect').getBoundingClientRect().width).toBe(width)
     frame.remove()
     await vi.advanceTimersByTimeAsync(POPUP_CLOSED_POLL_MS)
     await expect.poll(() => root.textContent).toContain('Popup closed')
