@@ -1,17 +1,17 @@
-import { element, EVENTS } from './demo.js'
+import { element } from './demo.js'
 
 /**
- * The guided sign-in: a panel of the kit, the development wallet in a frame beside it, and what the page receives. After
- * sign-in the same panel switches passports.
+ * The home of the demo: an app in a frame and the development wallet in another. The app reports the links of its codes
+ * and the events of the kit (notes/stage.js). Its dialog is modal in its own frame only, so the wallet stays usable.
  */
 
 const byId = (id) => document.getElementById(id)
 
 const STATUSES = {
-  created: 'The app has made a connect session, and the page shows its code.',
+  created: 'The app’s service has made a connect session, and the page shows its code.',
   scanned: 'The wallet has read the code and asks its user.',
-  creating: 'The page asks the app for a connect session.',
-  succeed: 'The wallet has sent the signed consent, and the app has accepted it.',
+  creating: 'The page asks the service for a connect session.',
+  succeed: 'The wallet has sent the signed consent, and the service has accepted it.',
   error: 'The attempt failed.',
   busy: 'The wallet answered that its user is busy.',
   timeout: 'Nobody scanned the code in time: it was replaced.',
@@ -34,98 +34,69 @@ const SENTENCES = {
   'did-error': ({ message }) => message,
 }
 
-/** Link of the code that the page shows, and when its flow was started. */
+const WALLET_TEXTS = {
+  start: 'It holds your keys. When the app shows a code, scan it here.',
+  scan: 'The app shows a code.',
+  done: 'You are signed in. The menu behind your picture in the app has more: switch the passport, or sign out.',
+}
+
+/** Link of the code that the app shows. */
 let link = ''
 let startedAt = 0
 let user = null
-/** A flow is shown until the kit has closed it: the kit still works on it after the session has changed. */
-let isOpen = false
 
-/** Reads the links of connect sessions from the service's answers, as a camera reads them from the code. */
-function watchLinks(onLink) {
-  const { fetch } = window
-  window.fetch = async (...request) => {
-    const response = await fetch(...request)
-    if (/\/api\/did\/[\w-]+\/token\b/.test(response.url)) {
-      const { url } = await response
-        .clone()
-        .json()
-        .catch(() => ({}))
-      if (url) onLink(url)
-    }
-    return response
-  }
-}
-
-/** The focus moves on from what was just hidden. */
-function moveFocus(node) {
-  const focused = document.activeElement
-  if (focused === document.body || !focused?.checkVisibility()) node.focus()
-}
-
-function showFrame(isShown) {
-  byId('wallet').hidden = !isShown
-  byId('open-wallet').parentElement.hidden = isShown
+function showGuide() {
+  const isOpen = !byId('wallet').hidden
+  const step = isOpen ? 'approve' : link ? 'scan' : user ? 'done' : 'start'
+  for (const item of byId('guide').children) item.ariaCurrent = item.dataset.step === step ? 'step' : null
+  byId('wallet-text').textContent = WALLET_TEXTS[step] ?? ''
+  byId('open-wallet').disabled = !link
+  byId('idle').hidden = isOpen
+  byId('open-wallet').hidden = step === 'done'
+  byId('phone').dataset.step = step
 }
 
 function openWallet() {
+  const hadFocus = document.activeElement === byId('open-wallet')
   byId('wallet').src = `/wallet/?account=current&url=${encodeURIComponent(link)}`
-  showFrame(true)
-  byId('wallet-text').textContent = 'One press on “Approve” answers the app.'
-  moveFocus(byId('wallet'))
+  byId('wallet').hidden = false
+  showGuide()
+  if (hadFocus) byId('wallet').focus()
 }
 
 function closeWallet() {
-  byId('open-wallet').disabled = true
-  byId('wallet-text').textContent = 'It scans the code of the page and asks for your consent.'
-  showFrame(false)
-}
-
-watchLinks((url) => {
-  link = url
-  byId('open-wallet').disabled = false
-  // On a phone the wallet is below the code.
-  byId('open-wallet').scrollIntoView({ block: 'nearest' })
-  // A code that was replaced, while the wallet shows the request of the old one.
-  if (!byId('wallet').hidden) openWallet()
-})
-
-function showUser() {
-  byId('title').textContent = user ? `Hello ${nameOf(user)}` : 'Sign in within 20 seconds'
-  byId('about').textContent = user
-    ? `You are signed in as ${user.role}. A reload of the page restores the session.`
-    : 'Nothing to install: a development wallet with an account is part of this demo.'
-  byId('next-card').hidden = isOpen || !user
-  byId('start').parentElement.hidden = isOpen || Boolean(user)
-  byId('cancel').parentElement.hidden = !isOpen
-  if (isOpen) byId('page-text').textContent = 'The page shows a code, which a wallet on a phone would scan.'
-  else if (user) byId('page-text').textContent = 'The page knows its user. Try what is listed below.'
-  else byId('page-text').textContent = 'One press, and the page asks the app for a sign-in.'
-}
-
-/** Shows the panel for an action. It asks for a connect session of its own. */
-function startFlow(action) {
+  const hadFocus = document.activeElement === byId('wallet')
   link = ''
-  startedAt = performance.now()
-  isOpen = true
-  byId('steps').replaceChildren()
-  byId('outcome').textContent = ''
-  closeWallet()
-  const panel = element('did-connect-panel')
-  panel.setAttribute('action', action)
-  panel.toggleAttribute('always-visible', true)
-  panel.addEventListener('did-success', endFlow)
-  byId('panel').replaceChildren(panel)
-  showUser()
-  moveFocus(byId('panel'))
+  byId('wallet').hidden = true
+  byId('wallet').src = 'about:blank'
+  showGuide()
+  if (hadFocus) byId('app').focus()
 }
 
-function endFlow() {
-  isOpen = false
-  byId('panel').replaceChildren()
-  closeWallet()
-  showUser()
-  moveFocus(byId('title'))
+function receiveLink(url) {
+  link = url
+  // A code that was replaced, while the wallet shows the request of the old one.
+  if (byId('wallet').hidden) showGuide()
+  else openWallet()
+}
+
+const REACTIONS = {
+  'did-connect-open': () => {
+    startedAt = performance.now()
+    byId('steps').replaceChildren()
+    byId('outcome').textContent = ''
+  },
+  'did-connect-close': closeWallet,
+  'did-login': () => {
+    const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000))
+    if (startedAt > 0)
+      byId('outcome').textContent = `Signed in after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  },
+  'did-logout': () => (byId('outcome').textContent = ''),
+  'did-session-change': (detail) => {
+    user = detail.user
+    showGuide()
+  },
 }
 
 function showStep({ type, detail }) {
@@ -136,20 +107,11 @@ function showStep({ type, detail }) {
   byId('steps').append(element('li', {}, element('details', {}, summary, text)))
 }
 
-for (const name of EVENTS) document.addEventListener(name, showStep)
-
-document.addEventListener('did-login', () => {
-  const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1000))
-  if (startedAt > 0) byId('outcome').textContent = `Signed in after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+addEventListener('message', ({ source, origin, data }) => {
+  if (source !== byId('app').contentWindow || origin !== location.origin) return
+  if (data.link) return receiveLink(data.link)
+  REACTIONS[data.type]?.(data.detail)
+  showStep(data)
 })
-document.addEventListener('did-session-change', ({ detail }) => {
-  user = detail.user
-  showUser()
-})
-document.addEventListener('did-logout', () => (byId('outcome').textContent = ''))
-
-byId('start').addEventListener('click', () => startFlow('login'))
 byId('open-wallet').addEventListener('click', openWallet)
-byId('switch-passport').addEventListener('click', () => startFlow('switch-passport'))
-byId('cancel').addEventListener('click', endFlow)
-byId('sign-out').addEventListener('click', () => window.DIDConnect.logout())
+showGuide()

@@ -1,82 +1,162 @@
-import type { Page } from 'playwright/test'
+import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { createAuthServer } from '../demo/server/index.ts'
 import { readHost } from '../demo/server/network.ts'
 import { expect, test } from './fixtures.ts'
 import { accessibilityProblems } from './method-steps.ts'
 
-const wallet = (page: Page) => page.frameLocator('iframe[title="Development wallet"]')
-const steps = (page: Page) => page.locator('#steps')
+/* The home of the demo: an app in a frame, and the development wallet beside it. */
 
+const app = (page: Page): FrameLocator => page.frameLocator('iframe[title="Acme Notes"]')
+const wallet = (page: Page): FrameLocator => page.frameLocator('iframe[title="Development wallet"]')
+const steps = (page: Page): Locator => page.locator('#steps')
+const scan = (page: Page): Locator => page.getByRole('button', { name: 'Scan the code' })
+const approve = (page: Page): Locator => wallet(page).getByRole('button', { name: 'Approve' })
+const signInOf = (page: Page): Locator => app(page).locator('did-connect-button').getByRole('button')
+const greeting = (page: Page): Locator => app(page).getByRole('heading', { level: 1, name: /^Good \w+, Alice$/ })
+
+/** Signs in, and returns when nothing covers the app any more. */
 async function signIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Open the wallet' }).click()
-  await wallet(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello Alice' })).toBeVisible()
+  await signInOf(page).click()
+  await scan(page).click()
+  await approve(page).click()
+  await expect(greeting(page)).toBeVisible()
+  await expect(app(page).getByRole('dialog')).toHaveCount(0)
 }
 
-test('the home page signs in with three presses and lists what it received', async ({ page, target, service }) => {
-  expect(service.url).toBe(target.origin)
-  await page.goto(target.origin)
-  await signIn(page)
-  await expect(page.getByText(/^Signed in after \d+ seconds?\.$/)).toBeVisible()
-  await expect(steps(page)).toContainText('did-connect-status The wallet has read the code')
-  await expect(steps(page)).toContainText('did-login Alice is signed in, as owner.')
-  await expect(page.locator('iframe')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello Alice' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeHidden()
-})
+/** How far the page can be scrolled sideways. */
+const overflow = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-test('the home page switches passports and signs out', async ({ page, target, service }) => {
-  expect(service.url).toBe(target.origin)
-  await page.goto(target.origin)
-  await signIn(page)
-  await page.getByRole('button', { name: 'Switch passport' }).click()
-  await page.getByRole('button', { name: 'Open the wallet' }).click()
-  await wallet(page).locator('select[name=passport]').selectOption({ label: 'No passport' })
-  await wallet(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(steps(page)).toContainText('The role has changed from owner to guest.')
-  await expect(page.getByText('You are signed in as guest.')).toBeVisible()
-  await page.getByRole('button', { name: 'Switch passport' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('button', { name: 'Switch passport' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in within 20 seconds' })).toBeVisible()
-  await expect(steps(page)).toContainText('did-logout')
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-})
-
-test('the code of a second attempt reaches the open wallet', async ({ page, target, service }) => {
-  expect(service.url).toBe(target.origin)
-  await page.goto(target.origin)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Open the wallet' }).click()
-  await wallet(page).getByRole('button', { name: 'Decline' }).click()
-  await expect(wallet(page).getByText('Declined')).toBeVisible()
-  await page.locator('did-connect-panel').getByRole('button', { name: 'Retry' }).click()
-  await wallet(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello Alice' })).toBeVisible()
-})
-
-test('axe finds nothing on the home page while the wallet is open and after sign-in', async ({
+test('the app signs in with three presses, and shows name, picture and notes of its user', async ({
   page,
   target,
   service,
 }) => {
   expect(service.url).toBe(target.origin)
+  await page.goto(target.origin)
+  await expect(app(page).getByRole('heading', { level: 1, name: 'Write it down' })).toBeVisible()
+  await signIn(page)
+  await expect(page.getByText(/^Signed in after \d+ seconds?\.$/)).toBeVisible()
+  await expect(steps(page)).toContainText('did-connect-status The wallet has read the code')
+  await expect(steps(page)).toContainText('did-login Alice is signed in, as owner.')
+  const picture = app(page).locator('#picture')
+  await expect(picture).toBeVisible()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(app(page).getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(3)
+  await expect(app(page).locator('did-avatar-menu').getByRole('button')).toBeVisible()
+  await expect(signInOf(page)).toBeHidden()
+  await page.reload()
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('the app keeps notes, and its menu signs out', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  await page.goto(target.origin)
+  await signIn(page)
+  await app(page).getByLabel('New note').fill('Water the thyme')
+  await app(page).getByLabel('New note').press('Enter')
+  const notes = app(page).getByRole('list', { name: 'Notes' }).getByRole('listitem')
+  await expect(notes.first()).toContainText('Water the thyme')
+  await app(page).getByRole('button', { name: 'Delete “Water the thyme”' }).click()
+  await expect(notes).toHaveCount(3)
+  await app(page).locator('did-avatar-menu').getByRole('button').click()
+  await app(page).locator('did-avatar-menu').getByRole('menuitem').last().click()
+  await expect(signInOf(page)).toBeVisible()
+  await expect(notes).toHaveCount(0)
+  await expect(steps(page)).toContainText('did-logout')
+})
+
+test('the code of a second attempt reaches the open wallet, and a closed dialog closes it', async ({
+  page,
+  target,
+  service,
+}) => {
+  expect(service.url).toBe(target.origin)
+  await page.goto(target.origin)
+  await signInOf(page).click()
+  await scan(page).click()
+  await wallet(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(wallet(page).getByText('Declined')).toBeVisible()
+  await expect(app(page).locator('[data-status=error]').first()).toBeVisible()
+  await app(page)
+    .getByRole('button', { name: /retry|again/i })
+    .click()
+  await expect(approve(page)).toBeVisible()
+  await app(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('#wallet')).toBeHidden()
+  await expect(scan(page)).toBeDisabled()
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`while the dialog is open, the wallet is in view at ${width} × ${height}`, async ({ page, target, service }) => {
+    expect(service.url).toBe(target.origin)
+    await page.setViewportSize({ width, height })
+    await page.goto(target.origin)
+    await signInOf(page).click()
+    await expect(app(page).getByRole('dialog')).toBeInViewport({ ratio: 0.4 })
+    await expect(scan(page)).toBeInViewport({ ratio: 1 })
+    await scan(page).click()
+    await expect(approve(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(overflow)).toBe(0)
+    await approve(page).click()
+    await expect(greeting(page)).toBeVisible()
+  })
+}
+
+test('at 1280 × 800 the bar is one line, and the app and the wallet are in view', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(target.origin)
+  const tops = await page
+    .locator('.bar > a, nav[aria-label=Demo] > *, .choices > *')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + one.clientHeight / 2)))
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(12)
+  for (const part of ['.window', '.phone']) await expect(page.locator(part)).toBeInViewport({ ratio: 1 })
+})
+
+test('three keys sign in, and the focus follows', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  await page.goto(target.origin)
+  await signInOf(page).press('Enter')
+  await expect(scan(page)).toBeEnabled()
+  await scan(page).press('Enter')
+  await expect(page.locator('#wallet')).toBeFocused()
+  await approve(page).press('Enter')
+  await expect(greeting(page)).toBeVisible()
+  await expect(page.locator('#app')).toBeFocused()
+})
+
+test('the app follows the theme and the language of the bar', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  await page.goto(target.origin)
+  await expect(signInOf(page)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Theme', exact: true }).selectOption('dark')
+  await expect(app(page).locator('body')).toHaveCSS('background-color', 'rgb(23, 22, 26)')
+  await page.getByRole('combobox', { name: 'Language of the elements' }).selectOption('ar')
+  await signInOf(page).click()
+  await expect(app(page).getByRole('dialog')).toHaveCSS('direction', 'rtl')
+})
+
+test('axe finds nothing while the wallet is open and after sign-in', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto(target.origin)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('button', { name: 'Open the wallet' }).click()
-    await expect(wallet(page).getByRole('button', { name: 'Approve' })).toBeVisible()
+    await expect(signInOf(page)).toBeVisible()
+    expect(await accessibilityProblems(page), colorScheme).toEqual([])
+    await signInOf(page).click()
+    await scan(page).click()
+    await expect(approve(page)).toBeVisible()
     expect(await accessibilityProblems(page), `${colorScheme}, wallet`).toEqual([])
-    await wallet(page).getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hello Alice' })).toBeVisible()
+    await approve(page).click()
+    await expect(greeting(page)).toBeVisible()
+    await expect(app(page).getByRole('dialog')).toHaveCount(0)
     expect(await accessibilityProblems(page), `${colorScheme}, signed in`).toEqual([])
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in within 20 seconds' })).toBeVisible()
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
   }
 })
 

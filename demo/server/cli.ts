@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createAuthServer, everyMethod } from './index.ts'
 import type { AuthServer, AuthServerOptions } from './index.ts'
 import { readHost } from './network.ts'
@@ -11,6 +12,13 @@ const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
 // In the demo, the first user may sign in by any method.
 const settings = { ...everyMethod, ownerFirst: false }
 
+/** The app of the demo's home. */
+const notes = {
+  name: 'Acme Notes',
+  description: 'A quiet place for lists, ideas and plans',
+  logo: readFileSync(new URL('../notes/logo.svg', import.meta.url), 'utf8'),
+}
+
 async function start(options: AuthServerOptions & { port: number }): Promise<AuthServer> {
   try {
     return await createAuthServer(options)
@@ -21,7 +29,7 @@ async function start(options: AuthServerOptions & { port: number }): Promise<Aut
   }
 }
 
-const app = await start({ port, listening, database, settings, conflicts: true })
+const app = await start({ port, listening, database, settings, conflicts: true, name: notes.name, app: notes })
 const second = await start({
   port: app.port + 1,
   listening,

@@ -28,6 +28,7 @@ const FOLDERS: Folder[] = [
   { path: '/built/', folder: '.cache/e2e' },
   // The documentation site, where a test has built it for this path.
   { path: '/docs/', folder: '.cache/site' },
+  { path: '/notes/', folder: 'demo/notes' },
   { path: '/demo/', folder: 'demo', flat: true },
   { path: '/', folder: 'demo', flat: true },
   { path: '/', folder: 'public' },

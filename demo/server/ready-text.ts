@@ -28,7 +28,7 @@ function terminalCode(text: string): string {
 
 const tryIt = (url: string): string => `Open ${url} and try two things:
 
-  1. Sign in with the wallet: press “Sign in”, “Open the wallet”, “Approve”.
+  1. Sign in with the wallet: press “Sign in”, “Scan the code”, “Approve”.
   2. Sign out, and sign in by email: any address will do, its mail arrives at ${url}/mailbox.`
 
 const closed = `It is for development and listens on this computer only. Every user of this computer can read the mailbox and the state.

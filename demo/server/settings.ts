@@ -58,6 +58,8 @@ export interface AppDescription {
   languages: { code: string; name: string }[]
   componentMountPoints: Record<string, unknown>[]
   copyright: { owner: string; year: string }
+  /** An SVG. Default: the initial of the name. */
+  logo?: string
 }
 
 export type DeepPartial<T> = { [K in keyof T]?: T[K] extends object ? DeepPartial<T[K]> : T[K] }

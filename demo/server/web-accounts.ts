@@ -7,7 +7,7 @@ import { addressOf, visitorIdOf } from './authenticate.ts'
 import { isoDate } from './clock.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { passportsOf } from './passports.ts'
-import { drawPicture } from './pictures.ts'
+import { portraitOf } from '../wallet/portrait.ts'
 import type { ConnectedAccount, InvitationRecord, UserRecord } from './records.ts'
 import { HttpError } from './http-error.ts'
 import type { RouteEnv, Service, SignInResult } from './service.ts'
@@ -86,7 +86,7 @@ export function createWebUser(
     provider,
     fullName,
     email,
-    picture: account.picture ?? drawPicture(fullName || provider),
+    picture: account.picture ?? portraitOf(fullName || provider),
     address,
     sourceAppPid,
     inviter,

@@ -1,4 +1,5 @@
 import type { Passport, Wallet } from './model.ts'
+import { portraitOf } from './portrait.ts'
 import { createWallet } from './wallet.ts'
 
 /** The accounts of the wallet page, in this browser's storage. */
@@ -15,27 +16,14 @@ const read = (): StoredAccount[] => JSON.parse(localStorage.getItem(KEY) ?? '[]'
 
 const write = (accounts: StoredAccount[]): void => localStorage.setItem(KEY, JSON.stringify(accounts))
 
-/** The initial on a colour made of the name. */
-function picture(name: string): string {
-  const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 360
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = 96
-  const pen = canvas.getContext('2d')
-  if (!pen) return ''
-  pen.fillStyle = `hsl(${hue} 50% 42%)`
-  pen.fillRect(0, 0, 96, 96)
-  pen.fillStyle = '#fff'
-  pen.font = '600 48px system-ui, sans-serif'
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.fillText([...name][0]?.toUpperCase() ?? '?', 48, 52)
-  return canvas.toDataURL('image/png')
-}
-
 const walletOf = ({ name, seed, passports }: StoredAccount): Wallet =>
   createWallet(Uint8Array.from(seed), {
     passports,
-    profile: { fullName: name, avatar: picture(name), email: `${encodeURIComponent(name.toLowerCase())}@example.com` },
+    profile: {
+      fullName: name,
+      avatar: portraitOf(name),
+      email: `${encodeURIComponent(name.toLowerCase())}@example.com`,
+    },
   })
 
 export function addAccount(name: string): Wallet {

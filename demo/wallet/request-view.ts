@@ -134,15 +134,19 @@ function draw(view: View): void {
     element('p', {}, 'asks for'),
     element('ul', { class: 'claims' }, ...request.claims.map((claim) => element('li', {}, claimText(claim)))),
     ...chosen.nodes,
-    approveButtons(request, (code) => void attempt(() => onApprove(view, chosen, code))),
     element(
       'div',
-      { class: 'row' },
-      element('button', { onclick: refuse(decline, 'Declined') }, 'Decline'),
+      { class: 'answer' },
+      approveButtons(request, (code) => void attempt(() => onApprove(view, chosen, code))),
       element(
-        'button',
-        { 'aria-describedby': 'about-busy', onclick: refuse(busy, 'Answered that the wallet is busy') },
-        'Busy',
+        'div',
+        { class: 'row' },
+        element('button', { onclick: refuse(decline, 'Declined') }, 'Decline'),
+        element(
+          'button',
+          { 'aria-describedby': 'about-busy', onclick: refuse(busy, 'Answered that the wallet is busy') },
+          'Busy',
+        ),
       ),
     ),
     element(

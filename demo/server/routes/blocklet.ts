@@ -65,12 +65,12 @@ function describeApp(service: Service, origin: string) {
     version: app.version,
     componentId: `${did}/${String(root?.did ?? did)}`,
     did,
-    appLogo: `${LOGO_PATH}?imageFilter=convert&f=png&h=80`,
+    appLogo: state.config.appLogo ?? `${LOGO_PATH}?imageFilter=convert&f=png&h=80`,
     appLogoDark: '',
     appLogoRect: '',
     appLogoRectDark: '',
     blurhash: {},
-    webWalletUrl: `${origin}/wallet/`,
+    webWalletUrl: state.config.webWalletUrl ?? `${origin}/wallet/`,
     preferences: {},
     languages: app.languages,
     settings: publicSettings(state.settings),
@@ -129,8 +129,9 @@ function environment(service: Service, c: Context<RouteEnv>) {
   return c.body(`window.env = ${asScript(env)};\n`, 200, { 'content-type': 'application/javascript; charset=utf-8' })
 }
 
-/** The initial on a colour derived from the DID, to distinguish apps. */
+/** The app’s own, or the initial on a colour derived from the DID, to distinguish apps. */
 function logo({ state, identities }: Service): string {
+  if (state.app.logo) return state.app.logo
   const hue = [...identities.app.did].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360
   const initial = (state.app.name[0] ?? 'A').replace(/[<&]/, '·')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80">
