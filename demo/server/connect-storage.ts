@@ -24,9 +24,10 @@ const empty = { connectedWallet: null, did: null, pk: null, mfaCode: null, appDi
  * kept in memory only; after a restart they get 400, like expired ones.
  */
 export class ConnectStorage extends EventEmitter {
-  readonly sessions = new Map<string, ConnectSession>()
-
-  constructor(private readonly clock: Clock) {
+  constructor(
+    private readonly clock: Clock,
+    readonly sessions = new Map<string, ConnectSession>(),
+  ) {
     super()
   }
 

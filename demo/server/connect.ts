@@ -23,7 +23,7 @@ function ownInfo({ state, identities }: Service, baseUrl: string) {
   return {
     name: state.app.name,
     description: state.app.description,
-    icon: `${baseUrl}${SERVICE_PATH}/blocklet/logo?v=${state.app.version}`,
+    icon: state.config.appLogo ?? `${baseUrl}${SERVICE_PATH}/blocklet/logo?v=${state.app.version}`,
     link: baseUrl,
     updateSubEndpoint: true,
     subscriptionEndpoint: `${SERVICE_PATH}/websocket`,
@@ -77,8 +77,13 @@ function checkSource(service: Service, flow: Flow): void {
   }
 }
 
-export function attachConnect(app: App, service: Service, publish: (session: ConnectSession) => void): ConnectStorage {
-  const storage = new ConnectStorage(service.clock)
+export function attachConnect(
+  app: App,
+  service: Service,
+  publish: (session: ConnectSession) => void,
+  sessions?: ConnectStorage['sessions'],
+): ConnectStorage {
+  const storage = new ConnectStorage(service.clock, sessions)
   const handlers = new WalletHandlers({
     tokenStorage: storage,
     authenticator: createAuthenticator(service),

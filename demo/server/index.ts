@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { findToken, authenticate } from './authenticate.ts'
+import { readCaller } from './caller.ts'
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import { attachConnect } from './connect.ts'
@@ -97,21 +97,6 @@ export interface AuthServer {
   close(): Promise<void>
   /** What members of this app's federation use. */
   asMaster: MasterApp
-}
-
-/** Identifies the caller of each request. A request with two tokens is refused, as on the platform. */
-function readCaller(app: App, service: Service): void {
-  app.use(`${SERVICE_PATH}/*`, async (c, next) => {
-    const { token, duplicate } = await findToken(c)
-    if (duplicate) return c.html('Access token found in multiple locations', 400)
-    const caller = await authenticate(service, c, token)
-    c.set('caller', caller)
-    // The protocol library reads the signed-in user from this header, so clients must not set it.
-    const { headers } = c.req.raw
-    headers.delete('x-user-did')
-    if (caller) headers.set('x-user-did', caller.user.did)
-    await next()
-  })
 }
 
 function refuseOtherHosts(app: App): void {
