@@ -34,7 +34,7 @@ test('renders completely in print', async ({ page, visit }) => {
   await expect(page.locator('#far did-avatar svg')).toBeAttached()
 })
 
-test('copies the DID by mouse and keyboard', { tag: '@main' }, async ({ page, visit, context }) => {
+test('copies the DID by mouse and keyboard', { tag: '@both' }, async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit('address')
   await address(page, '#near').getByRole('button', { name: 'Copy address' }).click()
@@ -68,7 +68,7 @@ test('is selected with the mouse as one line of text', async ({ page, visit, con
   await expect.poll(() => clipboard(page)).toContain(NEAR)
 })
 
-test('shows its QR code and restores the focus', { tag: '@main' }, async ({ page, visit }) => {
+test('shows its QR code and restores the focus', { tag: '@both' }, async ({ page, visit }) => {
   await visit('address')
   const button = address(page, '#near').getByRole('button', { name: 'Show QR code' })
   await button.click()
@@ -82,7 +82,7 @@ test('shows its QR code and restores the focus', { tag: '@main' }, async ({ page
 
 test(
   'keeps its colours and sizes under a policy without style-src',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, service }) => {
     expect(service.url).toMatch(/^http:/)
     await visit('address-csp')

@@ -3,7 +3,7 @@ import { readQrCode } from './qr.ts'
 
 test(
   'signs in under a policy without style-src',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, respondAsWallet, service }) => {
     expect(service.url).toMatch(/^http:/)
     await visit('strict-csp')

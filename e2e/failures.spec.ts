@@ -15,7 +15,7 @@ function takeServiceDown(service: AuthServer): void {
 
 test(
   'shows that the wallet declined and restarts on Retry',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, respondAsWallet }) => {
     await recordEvent(page, 'did-analytics')
     await visit('plain')

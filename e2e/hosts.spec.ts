@@ -4,7 +4,7 @@ import { readQrCode } from './qr.ts'
 
 test(
   'opens one dialog for two buttons and updates both',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('two-buttons')
     await signInButton(page, '#below').click()
@@ -41,7 +41,7 @@ for (const [host, what] of [
   ['two-copies', 'the script is loaded twice'],
   ['mixed-copies', 'both builds are loaded'],
 ] as const) {
-  test(`starts once when ${what}`, { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+  test(`starts once when ${what}`, { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
     await visit(host)
     await expect.poll(() => page.evaluate('window.sameApi')).toBe(true)
     await signInButton(page).click()
@@ -54,7 +54,7 @@ for (const [host, what] of [
   })
 }
 
-test('is isolated from the styles of the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+test('is isolated from the styles of the page', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
   await visit('hostile-css')
   const button = signInButton(page)
   await expect(button).toBeVisible()
@@ -128,7 +128,7 @@ for (const [host, version] of [
   })
 }
 
-test('renders the panel inside the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+test('renders the panel inside the page', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
   await visit('panel')
   await expect(dialog(page)).toHaveCount(0)
   await respondAsWallet(await readQrCode(page))

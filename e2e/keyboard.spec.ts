@@ -3,7 +3,7 @@ import { pressByKeyboard, tabTo } from './keyboard-steps.ts'
 import { addAuthenticator, digit, freshAddress, offerAllMethods, passkeyDialog, waitForEmail } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
 
-test('opens and closes by keyboard and restores the focus', { tag: '@main' }, async ({ page, visit }) => {
+test('opens and closes by keyboard and restores the focus', { tag: '@both' }, async ({ page, visit }) => {
   await visit('plain')
   await expect(signInButton(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('reaches Retry by keyboard after the wallet declined', async ({ page, visit
 test.describe('signs in without a mouse', () => {
   test.beforeEach(({ target }) => offerAllMethods(target))
 
-  test('with an email code', { tag: '@main' }, async ({ page, target, visit }) => {
+  test('with an email code', { tag: '@both' }, async ({ page, target, visit }) => {
     await visit('methods')
     const address = freshAddress()
     await pressByKeyboard(page, signInButton(page))
@@ -123,7 +123,7 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('with the wallet on another device', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+  test('with the wallet on another device', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
     await visit('methods')
     await pressByKeyboard(page, signInButton(page))
     await expect(dialog(page).getByRole('img', { name: /QR code/i })).toBeVisible()

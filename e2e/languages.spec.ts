@@ -59,7 +59,7 @@ test('English and Chinese request no file', async ({ page, visit }) => {
   expect(files).toEqual([])
 })
 
-test('an open dialog changes its language with the page', { tag: '@main' }, async ({ page, visit }) => {
+test('an open dialog changes its language with the page', { tag: '@both' }, async ({ page, visit }) => {
   const files = requestedFiles(page)
   await visit('plain', { locale: 'en' })
   await signInButton(page).click()

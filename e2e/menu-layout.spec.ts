@@ -18,7 +18,7 @@ const watchShifts = (page: Page) =>
   })
 const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 
-test('renders the last user at once without a layout shift', { tag: '@main' }, async ({ page, signIn }) => {
+test('renders the last user at once without a layout shift', { tag: '@both' }, async ({ page, signIn }) => {
   await signIn(page)
   await watchShifts(page)
   const release = await hold(page, '**/api/did/session')
@@ -80,7 +80,7 @@ test.describe('position', () => {
     })
   }
 
-  test('reaches every item at 320 by 480 px', { tag: '@main' }, async ({ page, signIn }) => {
+  test('reaches every item at 320 by 480 px', { tag: '@both' }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await signIn(page)
     await openMenu(page)
@@ -104,7 +104,7 @@ test.describe('position', () => {
   })
 })
 
-test('is mirrored from right to left', { tag: '@main' }, async ({ page, signIn }) => {
+test('is mirrored from right to left', { tag: '@both' }, async ({ page, signIn }) => {
   await signIn(page)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'

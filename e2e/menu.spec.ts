@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, visit }) => {
   await visit('menu')
 })
 
-test('shows the connect button, then the avatar of the user', { tag: '@main' }, async ({ page, signIn, user }) => {
+test('shows the connect button, then the avatar of the user', { tag: '@both' }, async ({ page, signIn, user }) => {
   await expect(signInButton(page)).toHaveText('Sign in')
   await signIn(page)
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user}`)
@@ -44,7 +44,7 @@ test('shows the connect button, then the avatar of the user', { tag: '@main' }, 
 })
 
 for (const input of INPUTS) {
-  test.describe(`by ${input}`, { tag: input === 'mouse' ? '@main' : [] }, () => {
+  test.describe(`by ${input}`, { tag: input === 'mouse' ? '@both' : [] }, () => {
     if (input === 'touch') test.use(PHONE)
 
     test.beforeEach(async ({ page, respondAsWallet, signIn }) => {
@@ -151,7 +151,7 @@ for (const input of INPUTS) {
 
 test(
   'switches between three accounts of one browser',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, respondAsWallet, signIn, user }) => {
     await signIn(page)
     await addAccount(page, respondAsWallet, user + 50)
@@ -202,7 +202,7 @@ test('lets the page prevent a sign-out', { tag: '@main' }, async ({ page, signIn
   expect(await recordedEvents(page, 'did-logout')).toEqual([])
 })
 
-test('follows the keyboard pattern of menus', { tag: '@main' }, async ({ page, signIn }) => {
+test('follows the keyboard pattern of menus', { tag: '@both' }, async ({ page, signIn }) => {
   await signIn(page)
   const focused = () =>
     page.evaluate(() => {
@@ -279,7 +279,7 @@ test('does not pass keys on to the page', async ({ page, signIn }) => {
   expect(await page.title()).toBe(before)
 })
 
-test('closes on a press outside or on the avatar and dispatches events', { tag: '@main' }, async ({ page, signIn }) => {
+test('closes on a press outside or on the avatar and dispatches events', { tag: '@both' }, async ({ page, signIn }) => {
   await signIn(page)
   await openMenu(page)
   await page.mouse.click(40, 400)

@@ -28,7 +28,7 @@ test('leaves no error in the console when email is chosen before the relay is co
   expect(messages).toEqual([])
 })
 
-test('signs in with an emailed code', { tag: '@main' }, async ({ page, target, visit }) => {
+test('signs in with an emailed code', { tag: '@both' }, async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -134,7 +134,7 @@ test('explains an invalid address and sends nothing', async ({ page, visit, watc
   expect(watch.errors).toEqual([])
 })
 
-test('shows a wrong code and accepts the right one next', { tag: '@main' }, async ({ page, target, visit }) => {
+test('shows a wrong code and accepts the right one next', { tag: '@both' }, async ({ page, target, visit }) => {
   await visit('plain')
   const address = freshAddress()
   await requestEmail(page, address)
@@ -206,7 +206,7 @@ test('explains that the link was opened in another browser', async ({ page, brow
 
 test(
   'sends again after a minute, with a countdown outside of live regions',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, clock, visit, service }) => {
     await page.clock.install()
     await visit('plain')

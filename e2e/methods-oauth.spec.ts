@@ -20,7 +20,7 @@ async function openWindow(context: BrowserContext, action: () => Promise<void>):
 
 const signInAs = (popup: Page, name: string) => popup.getByRole('button', { name }).click()
 
-test('signs in with a third party in a window', { tag: '@main' }, async ({ page, context, visit, target }) => {
+test('signs in with a third party in a window', { tag: '@both' }, async ({ page, context, visit, target }) => {
   await visit('methods')
   const requests: string[] = []
   context.on('request', (request) => void requests.push(request.url()))
@@ -93,7 +93,7 @@ test('signs in another user of the same browser the next time', async ({ page, c
 
 test(
   'goes back to the methods when the window is closed, and signs in at the second try',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, context, visit }) => {
     await visit('methods')
     const popup = await openWindow(context, () => chooseMethod(page, 'Google'))

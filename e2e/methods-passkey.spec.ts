@@ -21,7 +21,7 @@ async function signOut(page: Page): Promise<void> {
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
-test('creates a passkey for a new user and signs in with it again', { tag: '@main' }, async ({ page, visit }) => {
+test('creates a passkey for a new user and signs in with it again', { tag: '@both' }, async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('shows a canceled ceremony and continues on Retry', { tag: '@main' }, async ({ page, visit }) => {
+test('shows a canceled ceremony and continues on Retry', { tag: '@both' }, async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await visit('methods')
   await register(page, freshAddress())

@@ -5,7 +5,7 @@ import { nextLink, PLATFORM_PAGE_MS, recordEvent, waitForSession } from './sessi
 
 test(
   "signs in on the app's own connect page in a window",
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, context, target, visit, respondAsWallet }) => {
     await visit('modes')
     const opening = context.waitForEvent('page')

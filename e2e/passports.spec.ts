@@ -69,7 +69,7 @@ async function drag(page: Page, distance: number): Promise<void> {
 
 test(
   'switches to a passport chosen with the mouse and keeps the role after a reload',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, target, visit }) => {
     await visit('passports')
     await signInWithRoles(page, target, 'admin', 'member')

@@ -19,7 +19,7 @@ test('opens a drawer at the bottom of a phone', async ({ page, visit }) => {
 
 test(
   'offers a link to the wallet app and signs in when the wallet approves',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('plain')
     await signInButton(page).tap()

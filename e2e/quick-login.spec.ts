@@ -59,7 +59,7 @@ async function saveAccounts(
 
 test(
   'offers the accounts of this browser and switches between three of them',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
     const known = await saveAccounts(page, context, respondAsWallet, user, 3)
@@ -103,7 +103,7 @@ test(
 
 test(
   'works by keyboard and does not take the focus',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, context, visit, respondAsWallet, user }) => {
     await visit('quick-login')
     const [known] = await saveAccounts(page, context, respondAsWallet, user, 1)

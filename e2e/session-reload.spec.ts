@@ -39,7 +39,7 @@ const readTrace = (page: Page) =>
 for (const name of ['session-page', 'session-module']) {
   test(
     `renders the signed-in user from the first frame of a reload: ${name}`,
-    { tag: '@main' },
+    { tag: '@both' },
     async ({ page, visit, signIn }) => {
       await visit(name)
       const did = await signIn(page)

@@ -13,7 +13,7 @@ function createGate() {
 
 const didOf = (page: Page) => page.evaluate(() => DIDConnect.$session.get().user?.did)
 
-test('signs other tabs in and out', { tag: '@main' }, async ({ page, context, target, visit, respondAsWallet }) => {
+test('signs other tabs in and out', { tag: '@both' }, async ({ page, context, target, visit, respondAsWallet }) => {
   await visit('session-page')
   const other = await context.newPage()
   const third = await context.newPage()

@@ -6,7 +6,7 @@ const DAYS = 86_400
 
 test(
   'refreshes an expired session once and repeats the calls',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, context, visit, signIn, service, clock }) => {
     await visit('session-page')
     const did = await signIn(page)

@@ -2,7 +2,7 @@ import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from
 import { startPageServer } from './page-server.ts'
 import { readQrCode, tokenOf } from './qr.ts'
 
-test('signs in with the QR code on the page', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+test('signs in with the QR code on the page', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
@@ -22,7 +22,7 @@ test('signs in with the QR code on the page', { tag: '@main' }, async ({ page, v
 
 test(
   'shows that the wallet has scanned before it approves',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('plain')
     await signInButton(page).click()
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('stays signed in after a reload', { tag: '@main' }, async ({ page, visit, respondAsWallet }) => {
+test('stays signed in after a reload', { tag: '@both' }, async ({ page, visit, respondAsWallet }) => {
   await visit('plain')
   await signInButton(page).click()
   await respondAsWallet(await readQrCode(page))
@@ -50,7 +50,7 @@ test('stays signed in after a reload', { tag: '@main' }, async ({ page, visit, r
 
 test(
   'signs out with logout() and shows the button again',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, visit, respondAsWallet }) => {
     await visit('umd')
     await signInButton(page).click()
@@ -91,7 +91,7 @@ test('adds no global but DIDConnect', { tag: '@main' }, async ({ page, visit }) 
   expect(added).toEqual(['DIDConnect', 'nanostoresGlobal'])
 })
 
-test('signs in from a page on another origin', { tag: '@main' }, async ({ page, target, respondAsWallet, watch }) => {
+test('signs in from a page on another origin', { tag: '@both' }, async ({ page, target, respondAsWallet, watch }) => {
   const other = await startPageServer(target.origin)
   watch.allow(other.origin)
   await page.goto(`${other.origin}/hosts/other-origin.html`)

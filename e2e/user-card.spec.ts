@@ -118,7 +118,7 @@ test('a card stays open under the pointer and on the way to it, and closes on Es
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a card works by keyboard', { tag: '@main' }, async ({ page, target, user, visit }) => {
+test('a card works by keyboard', { tag: '@both' }, async ({ page, target, user, visit }) => {
   const { did } = await createGrace(target, user)
   await visit('user-card', { dids: did, type: 'avatar-only' })
   await expect(avatar(page)).toBeVisible()
@@ -190,7 +190,7 @@ test.describe('on a touch screen', () => {
 
 test(
   'a signed-in user follows and unfollows',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, context, target, user, visit, signIn }) => {
     const { did } = await createGrace(target, user)
     await visit('user-card', { dids: did })
@@ -232,7 +232,7 @@ test('a refused follow shows the service’s message and is reverted', async ({
 
 test(
   'a visitor signs in first, returns and follows',
-  { tag: '@main' },
+  { tag: '@both' },
   async ({ page, target, user, visit, respondAsWallet }) => {
     const { did } = await createGrace(target, user)
     await visit('user-card', { dids: did })

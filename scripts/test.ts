@@ -7,7 +7,7 @@ import { run, type Outcome } from './run.ts'
 import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * npm test                     unit tests, elements in a browser, the journeys with the tag @main on both builds
+ * npm test                     unit tests, elements in a browser, the journeys with the tags @main (React) and @both
  * npm run test:all             the same, then all other journeys
  * npm run test:all -- --rest   only what npm test leaves out
  *
@@ -15,6 +15,7 @@ import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.t
  */
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
+const MAIN_JOURNEYS = '@main|@both'
 /** The journeys with most of the rendering and input. `npm run test:e2e -- --build=light` runs all of them. */
 const LIGHT_SPECS = 'sign-in menu passports user-card keyboard methods-passkey'
   .split(' ')
@@ -48,8 +49,8 @@ const journeys =
 const MAIN: Record<string, Suite> = {
   unit: project('node'),
   'elements in a browser': project('browser'),
-  'main journeys': journeys('react', '--grep=@main'),
-  'main journeys on the light build': journeys('light', '--grep=@main'),
+  'main journeys': journeys('react', `--grep=${MAIN_JOURNEYS}`),
+  'main journeys on the light build': journeys('light', '--grep=@both'),
 }
 /** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and says how many. */
 const REPEATED = process.env.CI ? ['--retries=1'] : []
@@ -59,8 +60,9 @@ const REST: Record<string, Suite> = {
       env: { FAULT_RUNS: '500' },
       quiet: true,
     }),
-  'other journeys': journeys('react', '--grep-invert=@main', ...REPEATED),
-  'other journeys on the light build': journeys('light', '--grep-invert=@main', ...REPEATED, ...LIGHT_SPECS),
+  'other journeys': journeys('react', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
+  'other main journeys on the light build': journeys('light', '--grep=@main', ...REPEATED),
+  'other journeys on the light build': journeys('light', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED, ...LIGHT_SPECS),
 }
 
 async function attempt(name: string, suite: Suite): Promise<Counts> {
