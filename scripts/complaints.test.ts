@@ -23,12 +23,15 @@ test.each([
   expect(complaintsIn(line)).toEqual({ warnings: [], errors: [line] })
 })
 
-test.each([' WARN ', 'svelte-check found 0 errors and 0 warnings', '- Adjust chunk size limit for this warning', ''])(
-  'neither: %s',
-  (line) => {
-    expect(complaintsIn(line)).toEqual({ warnings: [], errors: [] })
-  },
-)
+test.each([
+  ' WARN ',
+  '23:15:07 [WARN] [vite]',
+  'svelte-check found 0 errors and 0 warnings',
+  '- Adjust chunk size limit for this warning',
+  '',
+])('neither: %s', (line) => {
+  expect(complaintsIn(line)).toEqual({ warnings: [], errors: [] })
+})
 
 test('a warning of npm has one kind and many lines', () => {
   const lines = [

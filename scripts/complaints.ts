@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-const WARNING = /^(?:[\W\d]*(?:npm )?warn(?:ing)?\b\W*\w|.*\w+Warning: |\(!\) |\s*⚠ )/i
+const WARNING = /^(?:[\W\d]*(?:npm )?warn(?:ing)?\b(?!\W*\[\w+\]\W*$)\W*\w|.*\w+Warning: |\(!\) |\s*⚠ )/i
 const ERROR = /^[\W\d]*(?:npm )?err(?:or|!)\b\W*\w|: error TS\d+/i
 
 const NPM_WARNING = /^npm warn (\S+)/
