@@ -1,43 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
+import { client } from './client.ts'
 import { $service } from './service.ts'
 import { CALL_NAMES, CALLS, type CallName } from './testing/faults/calls.ts'
 import { useWallet } from './testing/faults/journey.ts'
 import { CALL_FAULTS, RELAY_FAULTS } from '../../e2e/fuzz/fault-kinds.ts'
 import { MINUTE, openPage, SECOND, type FaultyPage } from './testing/faults/page.ts'
-
-const PROTOCOL = new URL('../protocol/', import.meta.url)
-
-/** Functions of the protocol that take the service and make no call themselves. */
-const NO_CALLS = [
-  'actionBase',
-  'bind',
-  'call',
-  'checked',
-  'conflictOf',
-  'credentialsOf',
-  'knownSigner',
-  'otherAppService',
-  'requestToken',
-  'sessionEndpoint',
-]
-
-describe('the table of calls', () => {
-  const sources = readdirSync(PROTOCOL)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(new URL(name, PROTOCOL), 'utf8'))
-
-  it('has every function of the protocol that calls the service', () => {
-    const names = sources.flatMap((source) =>
-      [...source.matchAll(/(?:function |const )(\w+)(?: = (?:async )?)?\(\s*service: Service\b/g)].map(
-        ([, name = '']) => name,
-      ),
-    )
-    const calls = names.filter((name) => !NO_CALLS.includes(name))
-    expect(CALL_NAMES.toSorted()).toEqual([...calls, 'fetchApp', 'fetchLanguageFile'].toSorted())
-  })
-})
 
 /** Rejects with an error that is no sentence for the visitor: the texts of the kit stay in English. */
 const INTERNAL: CallName[] = ['fetchLanguageFile']
@@ -50,6 +18,18 @@ beforeAll(async () => {
   page = await openPage()
 }, 60_000)
 afterAll(() => page.close(), 60_000)
+
+it('the table of calls has every call of the client', { timeout: 60_000 }, async () => {
+  const groups = Object.entries<Record<string, (...input: never[]) => unknown>>(client)
+  const spies = groups.flatMap(([group, calls]) =>
+    Object.keys(calls).map((name) => [`${group}.${name}`, vi.spyOn(calls, name)] as const),
+  )
+  await page.visit('signed-in')
+  for (const call of CALL_NAMES) await page.time.settled(CALLS[call].run(), LIMIT_MS)
+  const left = spies.filter(([, { mock }]) => mock.calls.length === 0).map(([name]) => name)
+  vi.restoreAllMocks()
+  expect(left).toEqual([])
+})
 
 describe('a fault of one call', () => {
   it.each(CALL_NAMES)('%s: every fault ends in an answer or an error', { timeout: 60_000 }, async (call) => {

@@ -1,7 +1,6 @@
 import { createAuthenticator } from '../../../../demo/server/testing/authenticator.ts'
 import { abandonSession, createSession, fetchStatus, sessionEndpoint } from '../../../protocol/connect.ts'
 import { fetchLanguageFile } from '../../../protocol/language-file.ts'
-import { loadApp } from '../../app.ts'
 import { client } from '../../client.ts'
 import { $service } from '../../service.ts'
 import { $user } from '../../session/state.ts'
@@ -34,9 +33,9 @@ async function authenticate(): Promise<unknown> {
   return client.passkeys.authenticate({ challenge: options.challenge, credential: device.get(options, origin) })
 }
 
-/** Every call in `src/protocol`, by the name of its function. A test compares the names with the source. */
+/** Every call in `src/protocol`, by the name of its function. A test proves that they are all calls of the client, and a few more. */
 export const CALLS = {
-  fetchApp: { method: 'GET', path: '/__blocklet__.js', run: () => loadApp({ force: true }) },
+  fetchApp: { method: 'GET', path: '/__blocklet__.js', run: () => client.app.get({ force: true }) },
   fetchLanguageFile: {
     method: 'GET',
     path: '/locales/de.json',
