@@ -71,3 +71,12 @@ test('every page has the bar, marks its own link, and says that the service is f
     expect((await page.request.get(target.origin + path)).status(), path).toBe(200)
   }
 })
+
+test('every page shows more than its title and its events to a visitor', async ({ page, target, service }) => {
+  expect(service.url).toBe(target.origin)
+  for (const name of PAGES.filter((one) => one !== 'index.html')) {
+    await page.goto(`${target.origin}/${name}${name === 'thousand.html' ? '?count=50' : ''}`)
+    const parts = page.locator('main > :not(:has(> h1)):not(:has(> #log)):not([role=status])').filter({ visible: true })
+    await expect(parts.first(), name).toBeVisible()
+  }
+})

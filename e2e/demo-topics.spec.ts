@@ -16,9 +16,9 @@ test('the groups of the bar open one at a time and close by Escape and outside',
   await expect(nav.getByRole('link', { name: 'Avatar menu' })).toBeHidden()
   await expect(nav.getByText('Elements', { exact: true })).toBeFocused()
   await nav.getByText('More', { exact: true }).click()
-  await expect(nav.getByRole('link', { name: 'My account' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Protected content' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
-  await expect(nav.getByRole('link', { name: 'My account' })).toBeHidden()
+  await expect(nav.getByRole('link', { name: 'Protected content' })).toBeHidden()
 })
 
 test('the language of the bar is that of the elements, on every page', async ({ page, target, service }) => {
