@@ -94,7 +94,7 @@ test('a passport is chosen by its name', async ({ page, target, visit }) => {
   await visit('passports')
   const address = freshAddress()
   await pressByKeyboard(page, signInButton(page))
-  await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Email' }))
+  await tabTo(page, dialog(page).getByRole('textbox', { name: 'Email' }))
   await page.keyboard.type(address)
   await page.keyboard.press('Enter')
   await expect(digit(page, 1)).toBeFocused()

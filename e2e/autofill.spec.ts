@@ -5,8 +5,16 @@ import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 import { launchOptions } from './browser.ts'
-import { dialog, expect, waitForEvent, test } from './fixtures.ts'
-import { requestEmail, chooseMethod, digit, freshAddress, waitForEmail, offerAllMethods } from './method-steps.ts'
+import { dialog, expect, signInButton, waitForEvent, test } from './fixtures.ts'
+import {
+  requestEmail,
+  emailField,
+  sendButton,
+  digit,
+  freshAddress,
+  waitForEmail,
+  offerAllMethods,
+} from './method-steps.ts'
 
 const EXTENSION = join(ROOT, 'e2e/filler')
 
@@ -55,11 +63,12 @@ for (const kind of ['code', 'digits']) {
   test(`accepts the address and the code from an extension (${kind})`, async ({ target }) => {
     await withPasswordManager(async (context) => {
       const page = await open(context, target.page('methods'))
-      await chooseMethod(page, 'Email')
+      await signInButton(page).click()
+      await expect(emailField(page)).toBeVisible()
       const address = freshAddress()
       await fill(page, 'email', address)
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
-      await page.getByRole('button', { name: 'Send code' }).click()
+      await expect(emailField(page)).toHaveValue(address)
+      await sendButton(page).click()
       await expect(digit(page, 1)).toBeVisible()
       const { code } = await waitForEmail(target, address)
       await fill(page, kind, code)
@@ -70,8 +79,8 @@ for (const kind of ['code', 'digits']) {
 
 test('gives its fields names, a form and labels in the same root', async ({ page, visit }) => {
   await visit('methods')
-  await chooseMethod(page, 'Email')
-  const email = page.getByLabel('Email', { exact: true })
+  await signInButton(page).click()
+  const email = emailField(page)
   const facts = await email.evaluate((field: HTMLInputElement) => ({
     name: field.name,
     type: field.type,
@@ -83,7 +92,7 @@ test('gives its fields names, a form and labels in the same root', async ({ page
   expect(facts).toEqual({
     name: 'email',
     type: 'email',
-    autocomplete: 'email webauthn',
+    autocomplete: 'username webauthn',
     hasForm: true,
     labels: ['Email'],
     isHiddenFromPage: true,
@@ -104,13 +113,13 @@ function* nodesOf(node: DomNode): Generator<DomNode> {
 
 test('accepts the address from Chromium’s autofill', async ({ page, visit, target }) => {
   await visit('methods')
-  await chooseMethod(page, 'Email')
-  const email = page.getByLabel('Email', { exact: true })
+  await signInButton(page).click()
+  const email = emailField(page)
   await expect(email).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Autofill.enable')
   const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
-  const field = [...nodesOf(root)].find(({ attributes = [] }) => attributes.includes('email webauthn'))
+  const field = [...nodesOf(root)].find(({ attributes = [] }) => attributes.includes('username webauthn'))
   const { frameTree } = await cdp.send('Page.getFrameTree')
   const value = freshAddress()
   await cdp.send('Autofill.trigger', {
@@ -119,7 +128,7 @@ test('accepts the address from Chromium’s autofill', async ({ page, visit, tar
     address: { fields: [{ name: 'EMAIL_ADDRESS', value }] },
   })
   await expect(email).toHaveValue(value)
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await sendButton(page).click()
   expect((await waitForEmail(target, value)).code).toMatch(/^\d{6}$/)
 })
 

@@ -122,7 +122,7 @@ for (const [app, names] of Object.entries(APPS)) {
       release()
       await expect(dialog(page).locator('[data-waiting]')).toHaveCount(0)
       await expect(dialog(page).getByRole('img', { name: 'QR code to scan with DID Wallet' })).toBeVisible()
-      await expect(dialog(page).getByRole('button', { name: 'Email' })).toHaveCount(names.includes('email') ? 1 : 0)
+      await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toHaveCount(names.includes('email') ? 1 : 0)
       expect((await endSampling(page)).moved).toEqual({})
     })
   }
@@ -149,10 +149,10 @@ for (const [app, names] of Object.entries(APPS)) {
 test('a second visit draws the app before its settings arrive', async ({ page, visit, service }) => {
   await visit('panel')
   const panel = page.locator('did-connect-panel')
-  await expect(panel.getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Email' })).toBeVisible()
   const hang = service.faults.add({ path: SETTINGS, hang: true })
   await page.reload()
-  await expect(panel.getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(panel.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(panel).toContainText('Demo App')
   expect(await page.evaluate(() => Reflect.get(DIDConnect, '$app').get() as object | null)).toBeNull()
   service.faults.remove(hang)

@@ -66,11 +66,16 @@ export async function chooseMethod(page: Page, name: string): Promise<void> {
   await dialog(page).getByRole('button', { name }).click()
 }
 
+/** The field of the method email, and the button that sends its address. */
+export const emailField = (page: Page): Locator =>
+  page.locator('[data-method=email]').getByLabel('Email', { exact: true })
+export const sendButton = (page: Page): Locator => page.locator('[data-method=email]').getByRole('button')
+
 /** Requests a verification email to this address. */
 export async function requestEmail(page: Page, address: string): Promise<void> {
-  await chooseMethod(page, 'Email')
-  await page.getByLabel('Email', { exact: true }).fill(address)
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await signInButton(page).click()
+  await emailField(page).fill(address)
+  await sendButton(page).click()
 }
 
 export const digit = (page: Page, position: number): Locator => page.getByLabel(`Digit ${position} of 6`)
@@ -164,6 +169,6 @@ export const passkeyDialog = (page: Page) => page.getByRole('dialog', { name: 'C
 /** Registers a new user with a passkey, through the sign-in button of the page. */
 export async function register(page: Page, address: string): Promise<void> {
   await chooseMethod(page, 'Create a passkey')
-  await passkeyDialog(page).getByLabel('Email', { exact: true }).fill(address)
+  await passkeyDialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(address)
   await passkeyDialog(page).getByRole('button', { name: 'Create passkey' }).click()
 }

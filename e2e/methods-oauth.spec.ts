@@ -336,7 +336,6 @@ test('offers wallets on another origin, and the other methods on the app’s pag
   const popup = await openWindow(context, () => dialog(page).getByRole('button', { name: 'More ways' }).click())
   await popup.waitForURL((url) => url.pathname.endsWith('/connect'))
   expect(new URL(popup.url()).origin).toBe(target.origin)
-  await popup.getByRole('button', { name: 'Email' }).click()
   await popup.getByLabel('Email', { exact: true }).fill('grace@example.com')
   await popup.keyboard.press('Enter')
   const { code } = await service.mail.waitFor('grace@example.com')

@@ -7,6 +7,7 @@ import {
   addAuthenticator,
   digit,
   freshAddress,
+  emailField,
   waitForEmail,
   offerAllMethods,
   register,
@@ -43,7 +44,8 @@ test('offers the passkey in the email field', async ({ page, visit }) => {
   await register(page, freshAddress())
   const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   await signOut(page)
-  await chooseMethod(page, 'Email')
+  await signInButton(page).click()
+  await emailField(page).focus()
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
   const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
   expect(again.user.did).toBe(user.did)
@@ -61,7 +63,7 @@ test(
     const box = passkeyDialog(page)
     await box.getByRole('button', { name: 'Send code' }).click()
     await expect(box).toContainText('Email is required')
-    await box.getByLabel('Email', { exact: true }).fill(address)
+    await box.getByRole('textbox', { name: 'Email', exact: true }).fill(address)
     await box.getByRole('button', { name: 'Send code' }).click()
     const mail = page.getByRole('dialog', { name: 'Check your email' })
     await expect(mail).toContainText('We sent a code to')
@@ -103,7 +105,7 @@ test('offers a new passkey on a device without one', async ({ page, visit }) => 
   expect((await waitForEvent(page, 'did-error')).message).toBe('Authentication was canceled')
   await device.setUserVerified(true)
   await dialog(page).getByRole('button', { name: 'Create a passkey' }).click()
-  await passkeyDialog(page).getByLabel('Email', { exact: true }).fill(freshAddress())
+  await passkeyDialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(freshAddress())
   await passkeyDialog(page).getByRole('button', { name: 'Create passkey' }).click()
   await waitForEvent(page, 'did-login')
   expect(await device.count()).toBe(1)
@@ -159,10 +161,9 @@ test('keeps one flow when two methods are chosen in quick succession', async ({ 
   const row = dialog(page).getByRole('button', { name: 'Use Existing Passkey' })
   await row.evaluate((button: HTMLElement) => {
     button.click()
-    const email = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])]
-    email.find((one) => one.textContent === 'Email')?.click()
+    button.closest('ul')?.querySelector<HTMLElement>('[data-method=email] input')?.focus()
   })
-  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
   await expect(dialog(page)).not.toContainText('Authentication was')
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
@@ -242,7 +243,7 @@ test('is not offered by a browser without passkeys', async ({ page, visit }) => 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await visit('methods')
   await signInButton(page).click()
-  await expect(dialog(page).getByRole('button', { name: 'Email' })).toBeVisible()
+  await expect(emailField(page)).toBeVisible()
   await expect(dialog(page).getByText('Passkey')).toHaveCount(0)
 })
 

@@ -20,7 +20,13 @@ export const emailForm = (state: Partial<EmailState> = {}, hasLink = true): Emai
 export const codeForm = (state: Partial<EmailState> = {}, hasLink = true): EmailFlow =>
   emailForm({ step: 'code', email: ADDRESS, resendIn: 42, ...state }, hasLink)
 
-const panel = (form: EmailFlow) => () => stubConnect({ look, state: { status: 'email', email: form } })
+/** The address is asked for beside the other methods, the code on a screen of its own. */
+const panel = (form: EmailFlow) => () =>
+  stubConnect({
+    look,
+    email: form,
+    ...(form.$state.get().step === 'code' && { state: { status: 'email', email: form } }),
+  })
 
 export const EMAIL_PANELS: Record<string, () => ConnectStub> = {
   'email-address': panel(emailForm()),

@@ -66,7 +66,7 @@ describe.runIf(ENGINE === 'webkit')('without WebAuthn', () => {
     await visit('methods')
     expect(await tab.evaluate(() => 'PublicKeyCredential' in window)).toBe(false)
     await click(tab, CONNECT)
-    await see(tab, method('Email'))
+    await see(tab, { role: 'textbox', name: 'Email', within: 'dialog' })
     expect(await findAll(tab, method('Passkey'))).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ function fill(field, value) {
 const isFor = (name) => (field) => field.autocomplete.split(' ').includes(name)
 
 const FILLERS = {
-  email: (fields, value) => fields.filter(isFor('email')).forEach((field) => fill(field, value)),
+  email: (fields, value) => fields.filter(isFor('username')).forEach((field) => fill(field, value)),
   code: (fields, value) => fields.filter(isFor('one-time-code')).forEach((field) => fill(field, value)),
   digits(fields, value) {
     const boxes = fields.filter((field) => field.inputMode === 'numeric')

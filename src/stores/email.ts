@@ -91,6 +91,8 @@ export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
 }
 
 export interface EmailCalls<Result> {
+  /** Whether the mail has a link too. */
+  hasLink?: () => boolean
   /** Sends the mail. Its id when the mail has a link to poll, else ''. */
   send: (email: string, signal: AbortSignal) => Promise<string>
   verify: (code: string) => Promise<Result>
@@ -183,7 +185,9 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
   const { $state, send, stop } = flow<EmailState, EmailEvent>(initialEmail, reduceEmail, effects)
   return {
     $state,
-    hasLink: awaitLink !== undefined,
+    get hasLink() {
+      return calls.hasLink?.() ?? false
+    },
     done,
     stop,
     give: (email) => send({ type: 'address-given', email }),

@@ -95,6 +95,15 @@ const button = css`
     place-items: center;
     pointer-events: none;
   }
+  /* An icon alone is as wide as the button is high. */
+  &:has(> :empty:last-child) {
+    flex: none;
+    inline-size: var(--_control);
+    padding: 0;
+  }
+  & > :empty {
+    display: none;
+  }
   & > :has(+ [data-spin]) {
     opacity: 0;
   }

@@ -45,15 +45,12 @@ const row = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
-  /* On the upper edge, so that a row is as high with a chip as without one. */
-  & [data-chip] {
-    position: absolute;
-    /* Below the focus ring of the row above. */
-    inset-block-start: -8px;
-    padding-block: 1px 0;
-    inset-inline-end: ${space(2)};
-    border: 1px solid var(--_border);
-    white-space: nowrap;
+  & > [data-name]:has(> [data-chip]) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 ${space(2)};
   }
   &[data-square] {
     justify-content: center;

@@ -1,14 +1,23 @@
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 
 const field = css`
   display: grid;
   gap: ${space(1)};
-  & > label {
+  & > [data-label] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space(2)};
     font-weight: 500;
   }
-  & > input {
+  & > [data-input] {
+    display: flex;
+    gap: ${space(2)};
+  }
+  & input {
+    min-inline-size: 0;
     inline-size: 100%;
     min-block-size: var(--_control);
     padding: 0 ${space(3)};
@@ -19,22 +28,32 @@ const field = css`
     /* Phones zoom in on inputs with smaller text. */
     font: 400 max(16px, calc(var(--_font-size) * 8 / 7))/1.5 var(--_font-family);
   }
-  & > input[aria-invalid] {
+  & input[aria-invalid] {
     border-color: var(--_error);
   }
 `
 
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
+  /** At the end of the line of the label. */
+  note?: ReactNode
+  /** A control beside the input. */
+  action?: ReactNode
 }
 
 /** A single-line input with a label. */
-export function TextField({ label, ...rest }: Props) {
+export function TextField({ label, note, action, ...rest }: Props) {
   const id = useId()
   return (
     <div className={field()}>
-      <label htmlFor={id}>{label}</label>
-      <input {...rest} id={id} />
+      <div data-label="">
+        <label htmlFor={id}>{label}</label>
+        {note}
+      </div>
+      <div data-input="">
+        <input {...rest} id={id} />
+        {action}
+      </div>
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../model/errors.ts'
-import { createEmailFlow, initialEmail, type EmailFlow, type EmailState } from '../stores/email.ts'
-import { LOOK, stubConnect, type ConnectStub } from './testing/connect-stub.ts'
+import { createEmailFlow, type EmailFlow, type EmailState } from '../stores/email.ts'
+import { LOOK, SESSION, stubConnect, type ConnectStub } from './testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from './testing/flow-stubs.ts'
 import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
+import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
+import type { ConnectLook } from '../stores/connect/contract.ts'
+import { Overlay } from './overlay.tsx'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 
 afterEach(cleanup)
@@ -15,35 +18,88 @@ const renderPanel = (connect: ConnectStub, locale = 'en') =>
 
 const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'email', email: flow } })
 
-test('sends the typed address, by Enter or by its button', async () => {
-  const flow = emailFlow()
-  const { find, press } = renderPanel(withForm(flow))
-  const field = find<HTMLInputElement>('input[type="email"]')
-  expect(field.autocomplete.endsWith('webauthn')).toBe(true)
-  await userEvent.fill(field, 'ada@example.com')
-  await userEvent.keyboard('{Enter}')
-  press('Send code')
-  expect(flow.give.mock.calls).toEqual([['ada@example.com'], ['ada@example.com']])
-})
+const BADGE = { id: 'badge', name: 'Badge', onSelect: () => {} }
+const EMAIL = { kind: 'email', lastUsed: false } as const
+const withField = (email: EmailFlow | null, values: Partial<ConnectLook> = {}) =>
+  stubConnect({ email, look: { methods: [...LOOK.methods, EMAIL], ...values } })
 
-test('gives the focus to an address that can’t be used, also after a press of the button', async () => {
-  const flow = createEmailFlow({ send: () => new Promise(() => {}), verify: () => new Promise(() => {}) })
-  const { find, named, root } = renderPanel(withForm(flow))
-  const field = find<HTMLInputElement>('input[type="email"]')
-  await userEvent.fill(field, 'ada@')
-  await userEvent.click(named('Send code'))
-  expect(field.ariaInvalid).toBe('true')
-  expect(root.activeElement).toBe(field)
-  flow.stop()
-})
+describe('the address', () => {
+  test('is typed in the place of the row, and sent by Enter or by the button', async () => {
+    const flow = emailFlow()
+    const connect = withField(flow)
+    const { find, findAll, press } = renderPanel(connect)
+    const field = find<HTMLInputElement>('form[part="method"][data-method="email"] input')
+    expect(field.labels?.[0]?.textContent).toBe('Email')
+    expect(field.autocomplete).toBe('username webauthn')
+    await userEvent.fill(field, 'ada@example.com')
+    await userEvent.keyboard('{Enter}')
+    press('Continue')
+    expect(flow.give.mock.calls).toEqual([['ada@example.com'], ['ada@example.com']])
+    expect(connect.calls, 'it has begun already').toEqual([])
+    expect(findAll('h2')).toHaveLength(1)
+  })
 
-test('replaces the list of methods, which is inert meanwhile', () => {
-  const connect = stubConnect()
-  const { find, findAll } = renderPanel(connect)
-  const before = find('section').getBoundingClientRect().height
-  flushSync(() => connect.$state.set({ status: 'email', email: emailFlow() }))
-  expect(find('section').getBoundingClientRect().height).toBe(before)
-  expect(findAll('[part="method"]').every((row) => !row.checkVisibility({ visibilityProperty: true }))).toBe(true)
+  test('begins the method when the field is used, and not before', async () => {
+    const connect = withField(null)
+    const { find } = renderPanel(connect)
+    expect(connect.calls).toEqual([])
+    await userEvent.click(find('input[type="email"]'))
+    expect(connect.calls).toEqual(['choose email'])
+  })
+
+  test('that can’t be used gets the focus back, also after a press of the button', async () => {
+    const flow = createEmailFlow({ send: () => new Promise(() => {}), verify: () => new Promise(() => {}) })
+    const { find, named, root } = renderPanel(withField(flow))
+    const field = find<HTMLInputElement>('input[type="email"]')
+    await userEvent.fill(field, 'ada@')
+    await userEvent.click(named('Continue'))
+    expect(field.ariaInvalid).toBe('true')
+    expect(root.activeElement).toBe(field)
+    flow.stop()
+  })
+
+  test.each([
+    ['first, with a mouse', [EMAIL], false, 'INPUT'],
+    ['after another method', [{ kind: 'custom', custom: BADGE, lastUsed: false } as const, EMAIL], false, 'BUTTON'],
+    ['first, on a phone', [EMAIL], true, 'FORM'],
+  ])('has the focus of a dialog where it is %s', (_, methods, onPhone, tag) => {
+    const connect = withField(null, { methods, onPhone, showQr: false })
+    flushSync(() => showOverlay(connect))
+    const { root } = render(<Overlay />)
+    expect(root.activeElement?.tagName).toBe(tag)
+    flushSync(() => closeOverlay(connect))
+    flushSync(removeOverlay)
+  })
+
+  test('is there again after its code, with the focus', async () => {
+    const flow = emailFlow({ email: 'ada@example.com' })
+    const connect = withField(flow)
+    const { find, root } = renderPanel(connect)
+    find('input[type="email"]').focus()
+    flushSync(() => connect.$state.set({ status: 'email', email: emailFlowAtCode() }))
+    flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
+    expect(find<HTMLInputElement>('input[type="email"]').value).toBe('ada@example.com')
+    expect(root.activeElement).toBe(find('input[type="email"]'))
+  })
+
+  test('keeps its place when its error is shown, and refers to it', () => {
+    const flow = emailFlow()
+    const { find, findAll, root } = renderPanel(withField(flow, { methods: [EMAIL, ...LOOK.methods] }))
+    const places = () => [find('form input'), ...findAll('button')].map((one) => one.getBoundingClientRect().top)
+    const before = places()
+    flushSync(() => flow.$state.set({ ...flow.$state.get(), email: 'ada@', error: new DidError('email-format') }))
+    expect(places()).toEqual(before)
+    const id = find('input[type="email"]').getAttribute('aria-describedby') ?? ''
+    expect(root.getElementById(id)).toBe(find('form [role="alert"]'))
+  })
+
+  test('shows a method used last at its label', () => {
+    const { find } = renderPanel(withField(null, { methods: [{ ...EMAIL, lastUsed: true }] }))
+    const label = find('form label').getBoundingClientRect()
+    const note = find('form label + span').getBoundingClientRect()
+    expect(note.top).toBeLessThan(label.bottom)
+    expect(note.right).toBeCloseTo(find('form').getBoundingClientRect().right, 0)
+  })
 })
 
 test('shows the address, verifies a complete code automatically and counts down on the button', async () => {
@@ -79,19 +135,6 @@ test('is busy while the code is sent again, without moving the text', async () =
   expect(again.getBoundingClientRect()).toEqual(before)
 })
 
-test('describes the address by the sentence of the header, and by its error', () => {
-  const flow = emailFlow()
-  const { root, find } = renderPanel(withForm(flow))
-  const description = () =>
-    (find('input[type="email"]').getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => root.querySelector(`#${CSS.escape(id)}`)?.textContent)
-  expect(description()).toEqual(['You will receive a code by email.'])
-  const error = new DidError('request-failed', { text: 'Too many requests' })
-  flushSync(() => flow.$state.set({ ...flow.$state.get(), error }))
-  expect(description()).toEqual(['You will receive a code by email.', 'The email could not be sent.Too many requests'])
-})
-
 test('focuses an empty first box after a wrong code', async () => {
   const flow = emailFlowAtCode()
   const { find, root } = renderPanel(withForm(flow))
@@ -122,7 +165,7 @@ test('keeps the digits of the next code while it is verified, and sends no empty
   expect(flow.verify.mock.calls).toEqual([['123456'], ['654321']])
 })
 
-test('says its step in the header, where Back leads to the address and then to the methods', () => {
+test('says its step in the header, where Back leads to the address', () => {
   const flow = emailFlowAtCode()
   const connect = withForm(flow)
   const { find, findAll, press } = renderPanel(connect)
@@ -130,10 +173,6 @@ test('says its step in the header, where Back leads to the address and then to t
   expect(find('[part="dialog__header"] p').textContent).toBe('We sent a code and a link to ada@example.com.')
   press('Back')
   expect([flow.changeAddress.mock.calls.length, connect.calls]).toEqual([1, []])
-  flushSync(() => flow.$state.set({ ...initialEmail, email: 'ada@example.com' }))
-  expect(find('h2').textContent).toBe('Enter your email address')
-  press('Back')
-  expect([flow.changeAddress.mock.calls.length, connect.calls]).toEqual([1, ['back']])
 })
 
 test.each([390, 320])('stays on the edges of the column, with boxes of one size, at %s px', async (width) => {
@@ -152,23 +191,9 @@ test.each([390, 320])('stays on the edges of the column, with boxes of one size,
   await page.viewport(700, 700)
 })
 
-test('stands at the top of a box that is higher', () => {
-  const connect = stubConnect({ look: { methods: [...LOOK.methods, { kind: 'email', lastUsed: false }] } })
-  const { find } = renderPanel(connect)
-  flushSync(() => connect.$state.set({ status: 'email', email: emailFlow() }))
-  const body = find('[data-body]')
-  const top = body.getBoundingClientRect().top + parseFloat(getComputedStyle(body).paddingBlockStart)
-  const form = find('form')
-  expect(find('form label').getBoundingClientRect().top).toBe(top)
-  expect(body.getBoundingClientRect().bottom).toBeGreaterThan(
-    find('form [type="submit"]').getBoundingClientRect().bottom + 40,
-  )
-  expect(getComputedStyle(form).alignContent).toBe('start')
-})
-
 test('is written from left to right in Arabic, and the words of the server in their own direction', () => {
   const error = new DidError('request-failed', { text: 'Too many requests' })
-  const { find } = renderPanel(withForm(emailFlow({ error })), 'ar')
+  const { find } = renderPanel(withField(emailFlow({ error })), 'ar')
   expect(getComputedStyle(find('input[type="email"]')).direction).toBe('ltr')
   expect(getComputedStyle(find('[role="alert"] [dir="auto"]')).direction).toBe('ltr')
   expect(getComputedStyle(find('[role="alert"]')).direction).toBe('rtl')
@@ -189,7 +214,10 @@ test.each<[string, EmailFlow]>([
     ['zh', 'dark'],
     ['ar', 'light'],
   ] as const) {
-    const { host } = render(<ConnectPanel connect={withForm(flow)} container="page" />, { locale, theme })
+    const { host } = render(
+      <ConnectPanel connect={flow.$state.get().step === 'code' ? withForm(flow) : withField(flow)} container="page" />,
+      { locale, theme },
+    )
     expect(await accessibilityProblems(host)).toEqual([])
     cleanup()
   }

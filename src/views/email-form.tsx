@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, useState, type FormEvent } from 'react'
-import type { EmailFlow, EmailState } from '../stores/email.ts'
+import { useState, useId, type FormEvent } from 'react'
+import type { EmailFlow } from '../stores/email.ts'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { TextButton } from '../ui/text-link.tsx'
+import { AddressForm } from './address-form.tsx'
 import { ProblemLine } from './problem-line.tsx'
 
 const form = css`
@@ -32,49 +32,10 @@ interface Props {
   describedBy: string
 }
 
-interface StepProps extends Props {
-  state: EmailState
-}
-
-function AddressStep({ flow, state: { email, work, error }, label, describedBy }: StepProps) {
+/** Asks for the code that was sent to an address. */
+export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
   const { t } = useLingui()
-  const id = useId()
-  const [address, setAddress] = useState(email)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    flow.give(address)
-    // An address that can't be used is corrected at once. It was not sent.
-    if (!flow.$state.get().work) event.currentTarget.querySelector('input')?.focus()
-  }
-  return (
-    <form className={form()} noValidate onSubmit={submit}>
-      <TextField
-        label={t`Email`}
-        type="email"
-        name="email"
-        // Browsers offer passkeys in the autofill only if `webauthn` is the last token.
-        autoComplete="email webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        // Addresses are written from left to right in every language.
-        dir="ltr"
-        value={address}
-        aria-invalid={error?.code.startsWith('email-') || undefined}
-        aria-describedby={error ? `${describedBy} ${id}` : describedBy}
-        readOnly={work !== null}
-        data-first=""
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      <ProblemLine id={id} error={error} instead={t`The email could not be sent.`} />
-      <Button variant="primary" submit busy={work !== null}>
-        {label}
-      </Button>
-    </form>
-  )
-}
-
-function CodeStep({ flow, state, describedBy }: StepProps) {
-  const { t } = useLingui()
+  const state = useStore(flow.$state)
   const { work, error, notice, resendIn, refusals } = state
   const [input, setInput] = useState({ code: '', refusals })
   // A refused code is cleared.
@@ -110,8 +71,22 @@ function CodeStep({ flow, state, describedBy }: StepProps) {
 }
 
 /** Asks for an email address, then for the code that was sent to it. */
-export function EmailForm(props: Props) {
-  const state = useStore(props.flow.$state)
-  const Step = state.step === 'address' ? AddressStep : CodeStep
-  return <Step {...props} state={state} />
+export function EmailForm({ flow, label, describedBy }: Props) {
+  const state = useStore(flow.$state)
+  if (state.step === 'code') return <CodeForm flow={flow} describedBy={describedBy} />
+  return (
+    <AddressForm
+      state={state}
+      flow={() => flow}
+      describedBy={describedBy}
+      autoComplete="email"
+      className={form()}
+      isFirst
+      button={
+        <Button variant="primary" submit busy={state.work !== null}>
+          {label}
+        </Button>
+      }
+    />
+  )
 }

@@ -21,6 +21,11 @@ const line = css`
   & > [data-icon] {
     flex: none;
   }
+  /* In a list, in place of the gap below its field. */
+  &[data-small] {
+    min-block-size: 2lh;
+    font: var(--_type-caption);
+  }
 `
 
 interface Props {
@@ -31,15 +36,17 @@ interface Props {
   instead?: string
   /** A message of the server that is no error. */
   notice?: string
+  /** Two small lines. */
+  isSmall?: boolean
 }
 
 /** The line of a form for its error: our sentence, and the server's words below it. It is there without an error too. */
-export function ProblemLine({ id, error, instead, notice }: Props) {
+export function ProblemLine({ id, error, instead, notice, isSmall }: Props) {
   const { i18n } = useLingui()
   const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: '', detail: notice ?? '' }
   const own = error?.code === 'request-failed' && detail && instead ? instead : sentence
   return (
-    <div id={id} className={line()} role={error ? 'alert' : 'status'}>
+    <div id={id} className={line()} role={error ? 'alert' : 'status'} data-small={isSmall || undefined}>
       {(own || detail) && <AlertIcon kind={error ? 'error' : 'info'} />}
       <div>
         {own}

@@ -64,7 +64,7 @@ export type MethodEntry =
   | { kind: 'window'; lastUsed: boolean }
   | { kind: 'custom'; custom: CustomMethod; lastUsed: boolean }
   /** Room for a method while the settings of the app are loading. */
-  | { kind: 'pending'; index: number; lastUsed: boolean }
+  | { kind: 'pending'; index: number; isField: boolean; lastUsed: boolean }
 
 /** A method besides the wallet: `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */
 export type SignInMethod = string
@@ -112,6 +112,8 @@ export interface Connect {
   readonly options: ConnectOptions
   readonly $state: ReadableAtom<ConnectView>
   readonly $look: ReadableAtom<ConnectLook>
+  /** The form for the email address once the user has begun with it, else null. Its code has a screen of its own. */
+  readonly $email: ReadableAtom<EmailFlow | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
   /** 'web-wallet' while an extension or webview is being opened, else null: show a spinner there. */

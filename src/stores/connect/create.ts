@@ -54,6 +54,7 @@ export function createConnect(options: ConnectOptions, resumed?: ExistingSession
     options,
     $state,
     $look: createLook(options, $state, $source),
+    $email: methods.$email,
     $deepLink,
     $restoring: computed(
       session.$state,

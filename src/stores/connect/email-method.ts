@@ -1,7 +1,9 @@
+import { computed } from 'nanostores'
 import { wait } from '../../env/wait.ts'
 import { DidError } from '../../model/errors.ts'
 import type { LoginResult } from '../../model/login-result.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
+import { appKnown, isAppKnown } from '../app.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
 import { provePasskeyInField } from '../passkey.ts'
 import { $service } from '../service.ts'
@@ -28,28 +30,32 @@ type EmailResult = LoginResult | object
 
 function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
   const service = $service.get()
-  const { action, extraParams, locale, sourceAppPid, inviter } = loginParams(options)
   // A link only signs in, and only at the app of the page (docs/protocol.md §5.2).
-  const hasLink = options.action === 'login' && !sourceAppPid
+  const hasLink = () => options.action === 'login' && !loginParams(options).sourceAppPid
   const before = service.tokens.session()
   return {
+    hasLink,
     async send(email) {
-      const { id } = await sendEmailCode(service, { email, locale, sourceAppPid, useMagicLink: hasLink })
-      return hasLink ? id : ''
+      // Stored settings don't decide where an account is used (docs/rules.md §8.8).
+      if (!isAppKnown()) await appKnown()
+      const { locale, sourceAppPid } = loginParams(options)
+      const useMagicLink = hasLink()
+      const { id } = await sendEmailCode(service, { email, locale, sourceAppPid, useMagicLink })
+      return useMagicLink ? id : ''
     },
-    verify: (code) =>
-      loginByEmail(service, {
+    verify(code) {
+      const { action, extraParams, locale, sourceAppPid, inviter } = loginParams(options)
+      return loginByEmail(service, {
         action: action === 'invite' || action === 'destroy-self' ? action : 'login',
         code,
         locale,
         sourceAppPid,
         inviter,
         extraParams,
-      }),
-    ...(hasLink && {
-      awaitLink: async (id, signal) =>
-        (await fetchEmailStatus(service, id, signal)) ? tokensOfOtherTab(before, signal) : null,
-    }),
+      })
+    },
+    awaitLink: async (id, signal) =>
+      (await fetchEmailStatus(service, id, signal)) ? tokensOfOtherTab(before, signal) : null,
   }
 }
 
@@ -58,13 +64,20 @@ const usesPasskeys = (options: ConnectOptions): boolean =>
     (entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new',
   )
 
-/** Signs in by a code or a link in a mail, or by a passkey that the browser offers in the address field. */
-export async function signInByEmail({ options, signal, open }: MethodContext): Promise<MethodResult> {
+/**
+ * Signs in by a code or a link in a mail, or by a passkey that the browser offers in the address field. The field is on
+ * the screen of all methods: this one has a screen of its own while the code is asked for.
+ */
+export async function signInByEmail({ options, signal, ask, open }: MethodContext): Promise<MethodResult> {
   const form = createEmailFlow(emailCalls(options))
   signal.addEventListener('abort', form.stop)
-  open({ status: 'email', email: form })
+  ask(form)
+  const $step = computed(form.$state, ({ step }) => step)
+  const unlisten = $step.listen((step) => open(step === 'code' ? { status: 'email', email: form } : null))
+  signal.addEventListener('abort', unlisten)
   const byMail = form.done.then((result) => ({ method: 'email', result }))
   if (!usesPasskeys(options)) return byMail
+  if (!isAppKnown()) await appKnown()
   const byPasskey = provePasskeyInField(loginParams(options), signal).then((result) => ({ method: 'passkey', result }))
   return Promise.race([byMail, byPasskey])
 }

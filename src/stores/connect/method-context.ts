@@ -1,12 +1,15 @@
 import type { LoginResult } from '../../model/login-result.ts'
+import type { EmailFlow } from '../email.ts'
 import type { ConnectOptions, ConnectView } from './contract.ts'
 
 /** What a sign-in method besides the wallet works with. */
 export interface MethodContext {
   options: ConnectOptions
   signal: AbortSignal
-  /** Shows the form of the method. */
-  open: (view: ConnectView) => void
+  /** Shows the form of the method; null for the choice of methods. */
+  open: (view: ConnectView | null) => void
+  /** The address is asked for on the screen of all methods. */
+  ask: (email: EmailFlow) => void
   /** Goes back to the choice of methods. */
   leave: () => void
 }

@@ -54,9 +54,8 @@ describe('the screen of the connect box', () => {
     ['the code is the only method', shown(created, { methods: [wallet] }), 'wallet', null],
     ['the app hides the only code', shown(created, { methods: [wallet], showQr: false }), 'wallet', null],
     ['the wallet on this phone is the only method', shown(created, { ...phone, methods: [wallet] }), 'choices', null],
-    ['an address is asked for', shown(email), 'address', 'connect'],
     ['a code is asked for', shown(email, {}, 'choices', atCode), 'code', 'address'],
-    ['a form covers the pane', shown(email, { showQr: false }, 'wallet'), 'address', 'connect'],
+    ['a form covers the pane', shown(email, { showQr: false }, 'wallet'), 'code', 'address'],
     ['an address for a passkey', shown(passkey), 'address', 'connect'],
     ['a code for a passkey', shown(passkey, {}, 'choices', atCode), 'code', 'address'],
     ['a passkey', shown(passkey, {}, 'choices', { passkey: creating }), 'passkey', 'address'],
@@ -104,7 +103,7 @@ test('the rows leave the wallet to a visible code, except on the phone that has 
 
 test('a screen before the other one comes from the side of Back', () => {
   const choices = shown(created)
-  const address = shown(email)
+  const address = shown(passkey)
   const code = shown(email, {}, 'choices', { mail: { step: 'code' } })
   const busy = shown({ status: 'busy' })
   const steps = [choices, address, code, busy]

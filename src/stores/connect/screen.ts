@@ -5,8 +5,10 @@ import type { ConnectLook, ConnectView, MethodEntry } from './contract.ts'
 /** What the user looks at while no method is used: all methods, or the wallet in detail. */
 export type Pane = 'choices' | 'wallet'
 
-/** A form inside the box: for the email address, or for a new passkey. */
-export type FormView = Extract<ConnectView, { status: 'email' | 'passkey' }>
+type PasskeyView = Extract<ConnectView, { status: 'passkey' }>
+
+/** A form inside the box: for the code of a mail, or for a new passkey. */
+export type FormView = PasskeyView | Extract<ConnectView, { status: 'email' }>
 
 /** A state in which the user waits, or learns how it ended. */
 export type StatusView = Exclude<ConnectView, FormView | { status: 'loading' | 'created' }>
@@ -21,7 +23,7 @@ export type BackTarget = 'choices' | 'connect' | 'address' | null
 export type Screen =
   | { kind: 'choices'; isPushed: boolean; back: null }
   | { kind: 'wallet'; isPushed: boolean; back: 'choices' | null }
-  | { kind: 'address'; view: FormView; back: 'connect' }
+  | { kind: 'address'; view: PasskeyView; back: 'connect' }
   /** `email` is the address to which the code was sent. */
   | { kind: 'code'; view: FormView; email: string; back: 'address' }
   /** `email` is the address of the new passkey, '' where none was asked for. */
@@ -60,7 +62,10 @@ function formScreen(view: FormView, mail: EmailState | null, passkey: PasskeySta
     const back = passkey.work || !passkey.email ? 'connect' : 'address'
     return { kind: 'passkey', view, email: passkey.email, back }
   }
-  if (mail?.step === 'code') return { kind: 'code', view, email: mail.email, back: 'address' }
+  // An email address is typed on the screen of all methods.
+  if (view.status === 'email' || mail?.step === 'code') {
+    return { kind: 'code', view, email: mail?.email ?? '', back: 'address' }
+  }
   return { kind: 'address', view, back: 'connect' }
 }
 

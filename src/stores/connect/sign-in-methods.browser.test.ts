@@ -65,9 +65,9 @@ it('Back closes the empty window, which stays empty', async () => {
 })
 
 it('a form waits for the settings', async () => {
-  connect.choose('email')
-  expect(connect.$state.get()).toEqual({ status: 'external', method: 'email' })
+  connect.choose('new-passkey')
+  expect(connect.$state.get()).toEqual({ status: 'external', method: 'new-passkey' })
   answer.resolve(Response.json(ANSWER))
-  await expect.poll(() => connect.$state.get().status).toBe('email')
+  await expect.poll(() => connect.$state.get().status).toBe('passkey')
   expect(open).not.toHaveBeenCalled()
 })

@@ -10,25 +10,29 @@ import { $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
 import { wireStores } from '../start.ts'
 import { useFastTime } from '../testing/fast-time.ts'
-import type { ConnectView } from './contract.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 import { rememberUsed } from './last-used.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('declined')
-const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' } } as const
+const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' }, email: null } as const
 
 describe('reduceMethod', () => {
   it.each<[string, ReturnType<typeof reduceMethod>, object]>([
     [
       'starts a chosen method in the status external',
-      reduceMethod({ method: null, attempt: 0, view: null }, { type: 'chosen', method: 'github' }),
+      reduceMethod({ method: null, attempt: 0, view: null, email: null }, { type: 'chosen', method: 'github' }),
       inUse,
     ],
     [
       'replaces the method when another one is chosen',
+      reduceMethod(inUse, { type: 'chosen', method: 'passkey' }),
+      { method: 'passkey', attempt: 2 },
+    ],
+    [
+      'stays with the choice when an email address is typed',
       reduceMethod(inUse, { type: 'chosen', method: 'email' }),
-      { method: 'email', attempt: 2 },
+      { method: 'email', attempt: 2, view: null },
     ],
     [
       'starts a new attempt when the same method is chosen again',
@@ -94,11 +98,9 @@ describe('sign-in by email, against the service', () => {
     connect = createConnect(completeOptions({ action: 'login', ...request }))
     connect.show()
     connect.choose('email')
-    return form(connect.$state.get())
-  }
-  const form = (view: ConnectView): EmailFlow => {
-    if (view.status !== 'email') throw new Error(`no form but ${view.status}`)
-    return view.email
+    const flow = connect.$email.get()
+    if (!flow) throw new Error('no form')
+    return flow
   }
   const until = (flow: EmailFlow, isSo: (state: EmailState) => boolean) =>
     new Promise<void>((resolve) => {
@@ -161,12 +163,22 @@ describe('sign-in by email, against the service', () => {
     expect($user.get()).toBeNull()
   })
 
+  it('has a screen of its own for the code alone, and Back keeps the address', async () => {
+    const flow = begin()
+    expect(connect.$state.get().status).toBe('loading')
+    flow.give('ada@example.com')
+    await until(flow, ({ step }) => step === 'code')
+    expect(connect.$state.get()).toEqual({ status: 'email', email: flow })
+    flow.changeAddress()
+    expect(connect.$state.get().status).not.toBe('email')
+    expect([connect.$email.get(), flow.$state.get().email]).toEqual([flow, 'ada@example.com'])
+  })
+
   describe('the wallet session', () => {
     useFastTime()
 
-    it('is paused, and resumes on Back', async () => {
-      begin()
-      connect.back()
+    it('goes on while an address is typed', async () => {
+      begin().give('ada@')
       const url = await new Promise<string>((resolve) => {
         connect.$state.subscribe((view) => {
           if (view.status === 'created') resolve(view.session.url)

@@ -4,6 +4,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
+import type { EmailFlow } from '../email.ts'
 import { flow, type Effect } from '../flow.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { askProvider } from '../oauth.ts'
@@ -27,14 +28,17 @@ interface MethodState {
   method: SignInMethod | null
   /** Counts the choices; a new number starts the method again. */
   attempt: number
-  /** null while no method besides the wallet is used. */
+  /** null while no method besides the wallet is used, and while the email address is typed beside the others. */
   view: ConnectView | null
+  /** The form of the method `email`. */
+  email: EmailFlow | null
 }
 
 type MethodEvent =
   | { type: 'chosen'; method: SignInMethod }
   | { type: 'left' }
-  | { type: 'opened'; view: ConnectView }
+  | { type: 'asked'; email: EmailFlow }
+  | { type: 'opened'; view: ConnectView | null }
   | { type: 'succeeded'; results: ConnectResult[] }
   | { type: 'failed'; error: unknown }
 
@@ -46,16 +50,19 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
   switch (event.type) {
     case 'chosen': {
       const { method } = event
-      return { method, attempt: state.attempt + 1, view: { status: 'external', method } }
+      const view: ConnectView | null = method === 'email' ? null : { status: 'external', method }
+      return { method, attempt: state.attempt + 1, view, email: null }
     }
     case 'left':
-      return state.view?.status === 'succeed' ? state : { ...state, method: null, view: null }
+      return state.view?.status === 'succeed' ? state : { ...state, method: null, view: null, email: null }
+    case 'asked':
+      return { ...state, email: event.email }
     case 'opened':
       return { ...state, view: event.view }
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
     case 'failed': {
-      if (isWindowClosed(event.error)) return { ...state, method: null, view: null }
+      if (isWindowClosed(event.error)) return { ...state, method: null, view: null, email: null }
       // There is no retry by email (docs/rules.md §3.3).
       const isFinal = state.method === 'email'
       return { ...state, view: { status: 'error', error: toDidError(event.error), isFinal } }
@@ -81,8 +88,8 @@ export async function signInByProvider(
   return { method: provider, result }
 }
 
-/** Methods that open no window. */
-const IN_PAGE: readonly SignInMethod[] = ['email', 'passkey', 'new-passkey']
+/** Methods that open no window, and wait for the settings before they begin. */
+const IN_PAGE: readonly SignInMethod[] = ['passkey', 'new-passkey']
 
 async function signIn(method: SignInMethod, context: MethodContext): Promise<MethodResult> {
   if (method === 'email') return signInByEmail(context)
@@ -109,6 +116,7 @@ export function forgetWallet({ action }: ConnectOptions, method: string): void {
 export interface MethodFlows {
   /** null while the wallet is the method. */
   readonly $view: ReadableAtom<ConnectView | null>
+  readonly $email: ReadableAtom<EmailFlow | null>
   choose: (method: SignInMethod) => void
   retry: () => void
   leave: () => void
@@ -145,7 +153,7 @@ export function createMethodFlows(
   const effect: Effect<MethodState, MethodEvent> = {
     while: ({ method, attempt, view }) => {
       const isEnded = view?.status === 'succeed' || view?.status === 'error'
-      return method && view && !isEnded ? `${method} ${attempt}` : null
+      return method && !isEnded ? `${method} ${attempt}` : null
     },
     async run({ state: { method }, send, signal }) {
       if (!method) return
@@ -153,6 +161,7 @@ export function createMethodFlows(
         const results = await run(method, {
           options,
           signal,
+          ask: (email) => send({ type: 'asked', email }),
           open: (view) => send({ type: 'opened', view }),
           leave: () => send({ type: 'left' }),
         })
@@ -165,10 +174,11 @@ export function createMethodFlows(
     },
   }
 
-  const initial: MethodState = { method: null, attempt: 0, view: null }
+  const initial: MethodState = { method: null, attempt: 0, view: null, email: null }
   const { $state, send, stop } = flow<MethodState, MethodEvent>(initial, reduceMethod, [effect])
   return {
     $view: computed($state, ({ view }) => view),
+    $email: computed($state, ({ email }) => email),
     choose: (method) => send({ type: 'chosen', method }),
     retry() {
       const { method } = $state.get()

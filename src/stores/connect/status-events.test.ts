@@ -1,9 +1,8 @@
-import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ConnectSession } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { onAnnounce } from '../announce.ts'
-import { initialEmail, type EmailFlow, type EmailState } from '../email.ts'
+import type { EmailFlow } from '../email.ts'
 import { createStatusEvents, type StatusEvents } from './status-events.ts'
 
 const session: ConnectSession = { token: 'a', url: '', app: null, memberApp: null, connectedDid: '', saveConnect: true }
@@ -35,19 +34,11 @@ it('reports the timeout of a session before the next one loads', () => {
   expect(heard).toEqual(['created', 'timeout', 'loading'])
 })
 
-it('reports no progress of an email until a request is sent', () => {
-  const $state = atom<EmailState>(initialEmail)
-  events.follow({ status: 'external', method: 'email' })
-  events.follow({ status: 'email', email: { $state } as unknown as EmailFlow })
-  expect(heard).toEqual(['creating'])
-  $state.set({ ...initialEmail, work: 'sending' })
-  $state.set({ ...initialEmail, work: null, step: 'code', resendIn: 60 })
-  $state.set({ ...initialEmail, work: null, step: 'code', resendIn: 59 })
-  $state.set({ ...initialEmail, work: 'verifying', step: 'code' })
-  expect(heard).toEqual(['creating', 'scanned'])
+it('reports an email once its code is asked for, and the way back', () => {
   events.follow({ status: 'created', session })
-  $state.set(initialEmail)
-  expect(heard.at(-1)).toBe('created')
+  events.follow({ status: 'email', email: {} as EmailFlow })
+  events.follow({ status: 'created', session })
+  expect(heard).toEqual(['created', 'scanned', 'created'])
 })
 
 it('reports every error', () => {

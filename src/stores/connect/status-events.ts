@@ -35,17 +35,12 @@ export function createStatusEvents(action: Action, onError: (error: DidError) =>
       case 'unconfirmed':
         return // the user has not agreed to anything yet
       case 'email':
-        // The status is `creating` until a mail is sent (docs/rules.md §3.13).
-        unlisten = view.email.$state.subscribe(({ work, step }) =>
-          report(work || step === 'code' ? 'scanned' : 'creating'),
-        )
-        return
+        return report('scanned') // its mail was sent
       case 'passkey':
         unlisten = view.creation.$state.subscribe(({ work }) => work && report('scanned'))
         return
       case 'external': {
-        const opensForm = view.method === 'email' || view.method === 'new-passkey'
-        if (!opensForm) report('scanned')
+        if (view.method !== 'new-passkey') report('scanned')
         return
       }
       default:

@@ -11,6 +11,7 @@ import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { separator } from './layout.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmailRow } from './email-row.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
 const list = css`
@@ -30,6 +31,9 @@ const list = css`
 const room = css`
   block-size: ${px(52)};
   border-radius: var(--_radius-control);
+  &[data-field] {
+    block-size: calc(${px(48)} + var(--_control));
+  }
 `
 
 interface RowProps<Kind extends MethodEntry['kind']> {
@@ -66,11 +70,6 @@ const MAX_COLUMNS = 4
 
 /** Rows of squares are as full as possible, so that none is alone in the last one. */
 const columnsOf = (count: number): number => Math.ceil(count / Math.ceil(count / MAX_COLUMNS))
-
-function EmailRow({ parts: { connect }, shared }: RowProps<'email'>) {
-  const { t } = useLingui()
-  return <ChoiceRow {...shared} icon="email" name={t`Email`} onPress={() => connect.choose('email')} />
-}
 
 function PasskeyRow({ parts: { connect }, entry: { behavior }, shared }: RowProps<'passkey'>) {
   const { t } = useLingui()
@@ -146,12 +145,16 @@ function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'
 const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   wallet: WalletRow,
   'web-wallet': WebWalletRow,
-  email: EmailRow,
+  email: ({ parts, shared }) => <EmailRow connect={parts.connect} onPhone={parts.look.onPhone} {...shared} />,
   passkey: PasskeyRow,
   oauth: ProviderRow,
   window: WindowRow,
   custom: CustomRow,
-  pending: () => <Skeleton className={room()} isQuiet={false} />,
+  pending: ({ entry }) => (
+    <span className={room()} data-field={entry.isField || undefined}>
+      <Skeleton isQuiet={false} />
+    </span>
+  ),
 }
 
 /** The name of a method in `data-method`. */

@@ -20,7 +20,6 @@ const withMethods = (...methods: MethodEntry[]) => stubConnect({ look: { methods
 
 describe('the list of methods', () => {
   test.each([
-    ['Email', 'email'],
     ['Use Existing Passkey', 'passkey'],
     ['Create a passkey', 'new-passkey'],
     ['GitHub', 'github'],

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormView, Screen } from '../../stores/connect/screen.ts'
-import { EmailForm } from '../email-form.tsx'
+import { CodeForm } from '../email-form.tsx'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import { Choices } from './choices.tsx'
 import type { PanelParts } from './panel-context.ts'
@@ -27,9 +26,8 @@ interface FormProps {
 }
 
 function Form({ view, describedBy }: FormProps) {
-  const { t } = useLingui()
   return view.status === 'email' ? (
-    <EmailForm flow={view.email} label={t`Send Verification Email`} describedBy={describedBy} />
+    <CodeForm flow={view.email} describedBy={describedBy} />
   ) : (
     <PasskeyForm creation={view.creation} describedBy={describedBy} />
   )

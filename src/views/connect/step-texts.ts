@@ -48,15 +48,10 @@ export const choiceSteps = (i18n: I18n, { title, scan, code }: FlowTexts) => ({
   restoring: { title, text: i18n._(msg`The connection was lost. Restoring it…`) },
 })
 
-function addressStep(i18n: I18n, view: FormView): StepTexts {
-  const isPasskey = view.status === 'passkey'
-  return {
-    title: i18n._(isPasskey ? msg`Create New Passkey` : msg`Enter your email address`),
-    text: i18n._(
-      !isPasskey || view.creation.hasCode ? msg`You will receive a code by email.` : msg`Enter your email address`,
-    ),
-  }
-}
+const addressStep = (i18n: I18n, { view: { creation } }: ScreenOf<'address'>): StepTexts => ({
+  title: i18n._(msg`Create New Passkey`),
+  text: i18n._(creation.hasCode ? msg`You will receive a code by email.` : msg`Enter your email address`),
+})
 
 function codeStep(i18n: I18n, { view, email }: ScreenOf<'code'>): StepTexts {
   const { hasLink } = view.status === 'email' ? view.email : view.creation.email
@@ -73,7 +68,7 @@ export function stepTexts(i18n: I18n, screen: Exclude<Screen, { kind: 'status' }
     case 'wallet':
       return choiceSteps(i18n, texts)[screen.isPushed ? 'pushed' : screen.kind]
     case 'address':
-      return addressStep(i18n, screen.view)
+      return addressStep(i18n, screen)
     case 'code':
       return codeStep(i18n, screen)
     case 'passkey':

@@ -19,7 +19,9 @@ export function useScreenFocus(screen: string, remembers: boolean, always: boole
   // Tracked by events: in the effect the old control may be removed already, and React reports no blur for that.
   const isInside = useRef(false)
   const note = ({ target }: FocusEvent | MouseEvent) => {
-    const control = (target as Element).closest('[data-body] :is(button, a)')
+    const control = (target as Element).closest(
+      '[data-body] :is(button:not([type=submit]), a, form:not([tabindex]) input, form[tabindex])',
+    )
     if (control) used.current.set(screen, control)
   }
   useLayoutEffect(() => {

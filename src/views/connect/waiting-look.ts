@@ -81,6 +81,8 @@ function pendingRows({ options: { methods } }: Connect, known: MethodEntry[]): M
   return times(others ? others.length + webWallets.length : USUAL_ROWS, (index) => ({
     kind: 'pending',
     index,
+    // The one of email is higher than a row.
+    isField: index === 0 && (!methods || methods.includes('email')),
     lastUsed: false,
   }))
 }

@@ -1,11 +1,13 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../../model/connect.ts'
+import type { EmailFlow } from '../../stores/email.ts'
 import type { Connect, ConnectLook, ConnectOptions, ConnectView } from '../../stores/connect/contract.ts'
 
 /** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
 export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
   readonly $look: WritableAtom<ConnectLook>
+  readonly $email: WritableAtom<EmailFlow | null>
   readonly $deepLink: WritableAtom<string | null>
   readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
   readonly $restoring: WritableAtom<boolean>
@@ -69,15 +71,17 @@ interface StubOptions {
   look?: Partial<ConnectLook>
   options?: Partial<ConnectOptions>
   inWebview?: boolean
+  email?: EmailFlow | null
 }
 
-export function stubConnect({ state, look, options, inWebview = false }: StubOptions = {}): ConnectStub {
+export function stubConnect({ state, look, options, inWebview = false, email = null }: StubOptions = {}): ConnectStub {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   return {
     options: { ...OPTIONS, ...options },
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
     $look: atom<ConnectLook>({ ...LOOK, ...look }),
+    $email: atom<EmailFlow | null>(email),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
     $opening: atom<'wallet' | 'web-wallet' | null>(null),
     $restoring: atom(false),

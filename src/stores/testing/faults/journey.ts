@@ -131,13 +131,9 @@ export async function useWallet({ time }: FaultyPage): Promise<boolean> {
 
 /** Waits until the form needs its user. Null when the flow has ended. */
 async function formOf({ time }: FaultyPage, flow: OwnedConnect): Promise<EmailFlow | null> {
-  const isReady = () => {
-    const view = flow.$state.get()
-    return view.status === 'email' ? view.email.$state.get().work === null : isSettled(flow)
-  }
+  const isReady = () => isSettled(flow) || flow.$email.get()?.$state.get().work === null
   claim(await time.until(isReady, PROGRESS_MS), `the form waits at ${flow.$state.get().status}`)
-  const view = flow.$state.get()
-  return view.status === 'email' ? view.email : null
+  return isSettled(flow) ? null : flow.$email.get()
 }
 
 /** Signs in with the code of a mail. */
