@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ConnectLook, ConnectOptions } from '../../stores/connect/contract.ts'
-import type { FormView, Screen, ScreenOf } from '../../stores/connect/screen.ts'
+import type { Screen, ScreenOf } from '../../stores/connect/screen.ts'
 import { messagesOf } from './action-texts.ts'
 
 /** Title and description of a step. */
