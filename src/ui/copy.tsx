@@ -15,22 +15,27 @@ interface Props {
   part?: string
 }
 
-/** A small button that copies a text and shows its success for a moment. */
-export function Copy({ text, label, onCopy, copiedMs = COPIED_MS, part }: Props) {
-  const { t } = useLingui()
+/** Whether something was copied a moment ago, and a function that notes it. */
+export function useCopied(copiedMs = COPIED_MS): [isCopied: boolean, noteCopy: () => void] {
   // The number of copies. Each one restarts the timer.
   const [copies, setCopies] = useState(0)
-  const isCopied = copies > 0
-  // Screen readers announce changes of a live region that exists already. It renders as soon as a click is likely.
-  const [hasLiveRegion, setHasLiveRegion] = useState(false)
-  const addLiveRegion = () => setHasLiveRegion(true)
   useEffect(() => {
     if (!copies) return
     const timer = setTimeout(() => setCopies(0), copiedMs)
     return () => clearTimeout(timer)
   }, [copies, copiedMs])
+  return [copies > 0, () => setCopies((count) => count + 1)]
+}
+
+/** A small button that copies a text and shows its success for a moment. */
+export function Copy({ text, label, onCopy, copiedMs, part }: Props) {
+  const { t } = useLingui()
+  const [isCopied, noteCopy] = useCopied(copiedMs)
+  // Screen readers announce changes of a live region that exists already. It renders as soon as a click is likely.
+  const [hasLiveRegion, setHasLiveRegion] = useState(false)
+  const addLiveRegion = () => setHasLiveRegion(true)
   const press = async (button: HTMLElement) => {
-    if (await onCopy(text, button)) setCopies((count) => count + 1)
+    if (await onCopy(text, button)) noteCopy()
   }
   return (
     <Tooltip text={isCopied ? t`Copied!` : t`Click To Copy`} open={isCopied}>

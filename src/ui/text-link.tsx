@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { px, space } from '../style/tokens.ts'
 import { Spinner } from './spinner.tsx'
@@ -49,16 +49,30 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
   )
 }
 
+interface AppLinkProps {
+  /** Without it the link is disabled. */
+  href: string | undefined
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** A link to an app on this device: it opens no tab. */
+export const AppLink = ({ href, onClick, children }: AppLinkProps) => (
+  <a className={link()} {...(href ? { href } : { role: 'link', 'aria-disabled': true })} onClick={onClick}>
+    {children}
+  </a>
+)
+
 interface ButtonProps {
   /** An operation is running: a spinner follows the text, and clicks do nothing. */
-  busy: boolean
+  busy?: boolean
   disabled: boolean
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
 /** A button that looks like a link. */
-export function TextButton({ busy, disabled, onClick, children }: ButtonProps) {
+export function TextButton({ busy = false, disabled, onClick, children }: ButtonProps) {
   const isSpinning = useSpinner(busy)
   return (
     <button

@@ -120,6 +120,8 @@ export interface Connect {
   readonly $opening: ReadableAtom<'wallet' | 'web-wallet' | null>
   /** The user followed the wallet link on this phone: the flow waits for the wallet. */
   walletOpened(): void
+  /** Copies the link of the code, inside the click. False when there is none, or when the browser refuses. */
+  copyLink(near: HTMLElement): Promise<boolean>
   /** Opens the extension or the web wallet. Call inside the click. */
   openWebWallet(): void
   /** Inside a wallet's own webview the wallet is called instead of a link. */

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { copyText } from '../../env/clipboard.ts'
 import { isWalletWebview } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
 import { wait } from '../../env/wait.ts'
@@ -11,7 +12,9 @@ import type { SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 import { openWebWallet } from './web-wallet.ts'
 
-export interface WalletOpener extends Pick<Connect, '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet'> {
+type Opening = Pick<Connect, '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet' | 'copyLink'>
+
+export interface WalletOpener extends Opening {
   /** Name of the wallet that was opened last, as `rememberUsed` stores it. */
   usedWallet: () => string
 }
@@ -51,6 +54,10 @@ export function createWalletOpener({ $state, $deepLink, send }: Source): WalletO
       const session = sessionOf($state.get())
       if (session) prolongStarted(session.token)
       send({ type: 'wallet-opened' })
+    },
+    async copyLink(near) {
+      const session = sessionOf($state.get())
+      return session !== null && copyText(session.url, near)
     },
     openWebWallet() {
       usedWallet = 'wallet-web'

@@ -6,8 +6,10 @@ import { space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { AppLink, TextButton, TextLink } from '../../ui/text-link.tsx'
 import { Qr } from '../../ui/qr.tsx'
+import { useCopied } from '../../ui/copy.tsx'
+import type { Connect } from '../../stores/connect/contract.ts'
 import type { PanelParts } from './panel-context.ts'
 
 const panel = css`
@@ -28,11 +30,44 @@ const panel = css`
     max-inline-size: 100%;
     overflow-wrap: anywhere;
   }
+  & > [data-links] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    min-block-size: 24px;
+  }
+  & > [data-links] > a {
+    padding: 2px ${space(2)};
+  }
   & > [data-caption] {
     color: var(--_text);
     font: 500 var(--_font-size)/1.42857 var(--_font-family);
   }
 `
+
+/** The link of the code, for a wallet in another place, and for the one on this device. */
+function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boolean; hasCode: boolean }) {
+  const { t } = useLingui()
+  const link = useStore(connect.$deepLink)
+  const [isCopied, noteCopy] = useCopied()
+  const copy = async (button: HTMLElement) => {
+    if (await connect.copyLink(button)) noteCopy()
+  }
+  return (
+    <div data-links="">
+      <TextButton disabled={!hasCode} onClick={({ currentTarget }) => void copy(currentTarget)}>
+        {isCopied ? t`Copied!` : t`Copy link`}
+      </TextButton>
+      {/* On a phone the flow waits for the wallet. Elsewhere there may be none, and the code stays. */}
+      <AppLink href={link ?? undefined} onClick={onPhone ? () => connect.walletOpened() : undefined}>
+        {t`Open in DID Wallet`}
+      </AppLink>
+      <span className="did-hidden" role="status">
+        {isCopied && t`Copied!`}
+      </span>
+    </div>
+  )
+}
 
 /**
  * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a frame
@@ -57,6 +92,7 @@ export function QrPanel({ connect, look, room, headerText, scanHostId }: PanelPa
         />
       )}
       {caption !== headerText && <p data-caption="">{caption}</p>}
+      {host !== null && <Links connect={connect} onPhone={look.onPhone} hasCode={url !== null} />}
       {host && <p id={scanHostId} data-host="">{t`Only scan on ${host}`}</p>}
       <p>
         {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>

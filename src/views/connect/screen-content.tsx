@@ -5,7 +5,7 @@ import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import { Choices } from './choices.tsx'
 import type { PanelParts } from './panel-context.ts'
 import { StatusScreen, type StatusLook } from './status-screen.tsx'
-import { WalletPane } from './wallet-pane.tsx'
+import { QrPanel } from './qr-panel.tsx'
 
 export type FormScreen = Extract<Screen, { view: FormView }>
 
@@ -60,7 +60,7 @@ export function ScreenContent({ screen, form, parts, status, textId }: Props) {
           <Choices {...parts} look={room} scanHostId={undefined} />
         </div>
       )}
-      {isWallet && <WalletPane {...parts} />}
+      {isWallet && <QrPanel {...parts} />}
       {form && (
         <div data-behind={behind(status === null)}>
           <Form view={form.view} describedBy={textId} />
