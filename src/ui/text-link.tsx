@@ -50,15 +50,14 @@ export function TextLink({ href, children }: { href: string; children?: ReactNod
 }
 
 interface AppLinkProps {
-  /** Without it the link is disabled. */
-  href: string | undefined
+  href: string
   onClick?: () => void
   children: ReactNode
 }
 
 /** A link to an app on this device: it opens no tab. */
 export const AppLink = ({ href, onClick, children }: AppLinkProps) => (
-  <a className={link()} {...(href ? { href } : { role: 'link', 'aria-disabled': true })} onClick={onClick}>
+  <a className={link()} href={href} onClick={onClick}>
     {children}
   </a>
 )
@@ -67,7 +66,7 @@ interface ButtonProps {
   /** An operation is running: a spinner follows the text, and clicks do nothing. */
   busy?: boolean
   disabled: boolean
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 

@@ -50,6 +50,7 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const [isCopied, noteCopy] = useCopied()
+  const open = t`Open in DID Wallet`
   const copy = async (button: HTMLElement) => {
     if (await connect.copyLink(button)) noteCopy()
   }
@@ -59,9 +60,13 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
         {isCopied ? t`Copied!` : t`Copy link`}
       </TextButton>
       {/* On a phone the flow waits for the wallet. Elsewhere there may be none, and the code stays. */}
-      <AppLink href={link ?? undefined} onClick={onPhone ? () => connect.walletOpened() : undefined}>
-        {t`Open in DID Wallet`}
-      </AppLink>
+      {link ? (
+        <AppLink href={link} onClick={onPhone ? () => connect.walletOpened() : undefined}>
+          {open}
+        </AppLink>
+      ) : (
+        <TextButton disabled>{open}</TextButton>
+      )}
       <span className="did-hidden" role="status">
         {isCopied && t`Copied!`}
       </span>
