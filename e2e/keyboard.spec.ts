@@ -61,7 +61,7 @@ test('opens the wallet extension by keyboard', async ({ page, visit, respondAsWa
   await page.keyboard.press('Tab')
   await page.keyboard.press(' ')
   await readQrCode(page)
-  await tabTo(page, dialog(page).getByRole('button', { name: /Extension/ }))
+  await tabTo(page, dialog(page).getByRole('button', { name: /extension/i }))
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => window.opened?.url)).toBeTruthy()
   await respondAsWallet(decodeURIComponent((await page.evaluate(() => window.opened?.url)) ?? ''))

@@ -95,7 +95,9 @@ async function onApprove({ request, home }: View, chosen: Choices, mfaCode?: num
   chooseAccount(wallet)
   const reply = await approve(wallet, request, { mfaCode, passport: chosen.passport() })
   keepAccount(wallet)
-  if (reply.status === 'next') return draw({ request: reply.request, wallet, home })
+  if (reply.status === 'next') {
+    return draw({ request: reply.request, wallet, home }, `${reply.request.app.name} asks for one more thing`)
+  }
   if (reply.nextWorkflow) return openRequest(reply.nextWorkflow, { home })
   finish('Approved', 'success', home)
 }
@@ -114,7 +116,8 @@ const approveButtons = (request: WalletRequest, act: (code?: number) => void): N
         ),
       )
 
-function draw(view: View): void {
+/** `news` says why a request follows an approved one. */
+function draw(view: View, news = ''): void {
   const { request, wallet, home } = view
   const chosen = choices(request, wallet)
   const card = element('section', { class: 'card', 'aria-label': 'Request' })
@@ -155,7 +158,7 @@ function draw(view: View): void {
       '“Busy” is what a wallet answers by itself while it handles another request. The page then shows “Busy”.',
     ),
   )
-  showStatus('')
+  showStatus(news)
   show(card)
 }
 

@@ -18,7 +18,6 @@ const renderPanel = (connect: ConnectStub, locale = 'en') =>
 
 const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'email', email: flow } })
 
-const BADGE = { id: 'badge', name: 'Badge', onSelect: () => {} }
 const EMAIL = { kind: 'email', lastUsed: false } as const
 const withField = (email: EmailFlow | null, values: Partial<ConnectLook> = {}) =>
   stubConnect({ email, look: { methods: [...LOOK.methods, EMAIL], ...values } })
@@ -60,7 +59,7 @@ describe('the address', () => {
 
   test.each([
     ['first, with a mouse', [EMAIL], false, 'INPUT'],
-    ['after another method', [{ kind: 'custom', custom: BADGE, lastUsed: false } as const, EMAIL], false, 'BUTTON'],
+    ['after another method', [{ kind: 'oauth', provider: 'github', lastUsed: false } as const, EMAIL], false, 'BUTTON'],
     ['first, on a phone', [EMAIL], true, 'FORM'],
   ])('has the focus of a dialog where it is %s', (_, methods, onPhone, tag) => {
     const connect = withField(null, { methods, onPhone, showQr: false })

@@ -89,17 +89,9 @@ describe('the list of methods', () => {
     const [row, chip] = [find('[part="method"]'), find('[data-chip]')].map((one) => one.getBoundingClientRect())
     if (!row || !chip) throw new Error('no chip')
     const [atStart, atEnd] = [chip.left - row.left, row.right - chip.right]
-    expect(locale === 'ar' ? atStart : atEnd).toBeCloseTo(9, 0)
+    expect(locale === 'ar' ? atStart : atEnd).toBeCloseTo(13, 0)
+    expect([chip.top >= row.top, chip.bottom <= row.bottom]).toEqual([true, true])
     expect(locale === 'ar' ? atEnd : atStart).toBeGreaterThan(row.width / 2)
-  })
-
-  test('has the chip clear of the focus ring of the row above', () => {
-    const methods = [web, { kind: 'email', lastUsed: true } as const]
-    const { find, findAll } = renderPanel(stubConnect({ look: { ...PHONE, methods } }))
-    const [above] = findAll('[part="method"]')
-    if (!above) throw new Error('no row')
-    const ring = 4
-    expect(find('[data-chip]').getBoundingClientRect().top).toBeGreaterThan(above.getBoundingClientRect().bottom + ring)
   })
 
   test('opens the web wallet inside the click, and shows that it opens', () => {
@@ -214,7 +206,21 @@ describe('wallet', () => {
   test('shows its code at once when it is the only method', () => {
     const { find, findAll } = renderPanel(stubConnect({ look: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
-    expect(findAll('button').map((button) => button.ariaLabel)).toEqual(['Close'])
+    expect(findAll('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Copy link', 'Close'])
+  })
+
+  test('can be opened by its link, which can be copied', async () => {
+    const connect = stubConnect()
+    const { named, press } = renderPanel(connect)
+    expect(named('Open in DID Wallet')).toHaveProperty('protocol', 'abt:')
+    press('Copy link')
+    await expect.poll(() => named('Copied').tagName).toBe('BUTTON')
+    expect(connect.calls).toEqual(['copyLink'])
+    flushSync(() => {
+      connect.$state.set({ status: 'loading' })
+      connect.$deepLink.set(null)
+    })
+    expect(named('Open in DID Wallet')).toMatchObject({ tagName: 'BUTTON', disabled: true })
   })
 
   test.each<[string, Partial<ConnectLook>]>([

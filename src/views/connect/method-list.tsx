@@ -31,9 +31,11 @@ const list = css`
 const room = css`
   block-size: ${px(52)};
   border-radius: var(--_radius-control);
-  &[data-field] {
-    block-size: calc(${px(48)} + var(--_control));
-  }
+`
+/** Label, field, and what the line of its error adds to the gap. */
+const fieldRoom = css`
+  block-size: calc(${px(48)} + var(--_control));
+  border-radius: var(--_radius-control);
 `
 
 interface RowProps<Kind extends MethodEntry['kind']> {
@@ -150,11 +152,7 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   oauth: ProviderRow,
   window: WindowRow,
   custom: CustomRow,
-  pending: ({ entry }) => (
-    <span className={room()} data-field={entry.isField || undefined}>
-      <Skeleton isQuiet={false} />
-    </span>
-  ),
+  pending: ({ entry }) => <Skeleton className={entry.isField ? fieldRoom() : room()} isQuiet={false} />,
 }
 
 /** The name of a method in `data-method`. */

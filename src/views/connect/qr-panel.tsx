@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { walletSite } from '../../model/did-link.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
@@ -50,12 +51,15 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const [isCopied, noteCopy] = useCopied()
+  // Changes are announced of a region that exists already.
+  const [isNear, setNear] = useState(false)
+  const listen = () => setNear(true)
   const open = t`Open in DID Wallet`
   const copy = async (button: HTMLElement) => {
     if (await connect.copyLink(button)) noteCopy()
   }
   return (
-    <div data-links="">
+    <div data-links="" onPointerEnter={listen} onFocus={listen}>
       <TextButton disabled={!hasCode} onClick={({ currentTarget }) => void copy(currentTarget)}>
         {isCopied ? t`Copied!` : t`Copy link`}
       </TextButton>
@@ -67,9 +71,11 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
       ) : (
         <TextButton disabled>{open}</TextButton>
       )}
-      <span className="did-hidden" role="status">
-        {isCopied && t`Copied!`}
-      </span>
+      {isNear && (
+        <span className="did-hidden" role="status">
+          {isCopied && t`Copied!`}
+        </span>
+      )}
     </div>
   )
 }
