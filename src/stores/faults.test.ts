@@ -27,7 +27,7 @@ it('the table of calls has every call of the client', { timeout: 60_000 }, async
   await page.visit('signed-in')
   for (const call of CALL_NAMES) await page.time.settled(CALLS[call].run(), LIMIT_MS)
   const left = spies.filter(([, { mock }]) => mock.calls.length === 0).map(([name]) => name)
-  vi.restoreAllMocks()
+  for (const [, spy] of spies) spy.mockRestore()
   expect(left).toEqual([])
 })
 
