@@ -1,4 +1,5 @@
 import type { DocumentedElement, Entry } from './documentation.ts'
+import type { Criterion } from './wcag.ts'
 
 const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')
 const code = (name: string): string => `\`${name}\``
@@ -75,6 +76,22 @@ export function errorTable<Code extends string>(sentences: Record<Code, string>,
     .join('\n')
     .trimEnd()
 }
+
+const testsCell = ({ tests = {} }: Criterion): string =>
+  Object.entries(tests)
+    .map(([file, titles]) => `${code(file)}: ${titles.map((title) => cell(title)).join('; ')}`)
+    .join('<br>')
+
+/** Each criterion with what the kit does about it, and the tests that hold it. */
+export const criteriaTable = (criteria: Criterion[]): string =>
+  [
+    '| Criterion | Level | What the kit does | Tests |',
+    '| --- | --- | --- | --- |',
+    ...criteria.map((criterion) => {
+      const { number, name, level, how } = criterion
+      return `| ${number} ${name} | ${level} | ${cell(how)} | ${testsCell(criterion)} |`
+    }),
+  ].join('\n')
 
 /** Markdown with a table in its place; null for a text without that place. */
 export function withTable(markdown: string, name: string, text: string): string | null {

@@ -4,7 +4,8 @@ import { SENTENCES } from '../src/model/errors.ts'
 import { readDocumentation } from './documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
 import { isMain, ROOT } from './run.ts'
-import { errorTable, eventTable, tablesOf, withTable } from './tables.ts'
+import { criteriaTable, errorTable, eventTable, tablesOf, withTable } from './tables.ts'
+import { CRITERIA } from './wcag.ts'
 
 /*
  * `npm run tables` writes the tables of the documentation site from the sources: elements, settings, events, errors.
@@ -30,6 +31,7 @@ async function generatedTables(): Promise<GeneratedTable[]> {
     })),
     { file: `${SITE}/settings.md`, name: 'settings', table: tablesOf({ attributes: settings }) },
     { file: `${SITE}/events.md`, name: 'events', table: eventTable(events) },
+    { file: 'docs/accessibility.md', name: 'wcag', table: criteriaTable(CRITERIA) },
     { file: `${SITE}/troubleshooting.md`, name: 'errors', table: errorTable(SENTENCES, ERROR_HELP) },
   ]
 }

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './run.ts'
+import { CRITERIA } from './wcag.ts'
+
+test('names each criterion of levels A and AA once, in order', () => {
+  const numbers = CRITERIA.map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+  expect(CRITERIA.filter(({ level }) => level === 'A')).toHaveLength(31)
+  expect(CRITERIA.filter(({ level }) => level === 'AA')).toHaveLength(24)
+})
+
+test.each(CRITERIA)('$number $name has tests, or a reason why it does not apply', ({ how, tests }) => {
+  expect(tests === undefined).toBe(how.startsWith('Does not apply'))
+})
+
+const references = CRITERIA.flatMap(({ tests = {} }) =>
+  Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => [file, title] as const)),
+)
+
+test.each(references)('%s has the test “%s”', (file, title) => {
+  const text = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
+  expect(text.split('\n').some((line) => line.includes(title) && /['"`]/.test(line))).toBe(true)
+})
