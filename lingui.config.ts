@@ -1,6 +1,7 @@
 import { extractor } from '@lingui/cli/api'
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { shownSentence } from './src/i18n/english-errors.ts'
 import { errorMessage, SENTENCES, type DidErrorCode } from './src/model/errors.ts'
 import { LOCALES } from './src/model/locale.ts'
 
@@ -10,7 +11,8 @@ const ERRORS = 'src/model/errors.ts'
 const errors: typeof extractor = {
   match: (path) => path.endsWith(ERRORS),
   extract(path, _code, found) {
-    for (const code of Object.keys(SENTENCES) as DidErrorCode[]) found({ ...errorMessage(code), origin: [path, 1] })
+    for (const code of Object.keys(SENTENCES) as DidErrorCode[])
+      found({ id: errorMessage(code).id, message: shownSentence(code), origin: [path, 1] })
   },
 }
 

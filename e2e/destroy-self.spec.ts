@@ -60,7 +60,7 @@ test('keeps the account when the user cancels', { tag: '@main' }, async ({ page,
 
   await requestDeletion(page)
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(question(page).getByRole('alert')).toHaveText('Access verification aborted')
+  await expect(question(page).getByRole('alert')).toHaveText('The verification was canceled')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(result(page)).toHaveText('closed')
   expect(await statusOf(page)).toBe('signed-in')

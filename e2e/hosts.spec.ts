@@ -23,7 +23,7 @@ test('rejects a second flow while one is open', { tag: '@main' }, async ({ page,
   await readQrCode(page)
   const code = await page.evaluate('DIDConnect.login().then(() => "signed in", (error) => error.code)')
   expect(code).toBe('already-open')
-  await expect(page.getByText('DID Connect is already opened, please wait for it to complete')).toBeVisible()
+  await expect(page.getByText('A dialog is open already. Finish there first.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(1)
 })
 

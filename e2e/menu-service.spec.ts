@@ -95,8 +95,8 @@ test.describe('data of the service', () => {
     for (const { id } of service.state.passports.all()) service.state.passports.delete(id)
     await updateUser(page, target, did, { sourceProvider: 'email' })
     await chooseItem(page, menu(page).getByTitle('Switch passport'))
-    await expect(page.getByText('No passports to switch')).toBeVisible()
-    await expect(page.getByText('No passports to switch')).toHaveCount(1)
+    await expect(page.getByText('You have no other passport to switch to')).toBeVisible()
+    await expect(page.getByText('You have no other passport to switch to')).toHaveCount(1)
   })
 
   test('names a connected space and links to its page', async ({ page, target, signIn, service }) => {

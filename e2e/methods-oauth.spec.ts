@@ -121,7 +121,7 @@ test('shows that the window was blocked', async ({ page, visit }) => {
   })
   await visit('methods')
   await chooseMethod(page, 'GitHub')
-  await expect(dialog(page)).toContainText('Failed to open popup')
+  await expect(dialog(page)).toContainText('Your browser blocked the window.')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
 })
@@ -315,7 +315,7 @@ test('names the third party that fails without a message', async ({ page, contex
   await visit('methods')
   await signInButton(page).click()
   await dialog(page).getByRole('button', { name: 'Google' }).click()
-  await expect(dialog(page)).toContainText('Login Google failed')
+  await expect(dialog(page)).toContainText('You couldn’t be signed in with Google')
 })
 
 test('offers wallets on another origin, and the other methods on the app’s page', async ({

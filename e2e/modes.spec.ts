@@ -142,7 +142,7 @@ test('dispatches events for a closed window and a timed-out one', async ({ page,
   await signInButton(page, '#window').click()
   await again
   await page.clock.fastForward(1_800_000)
-  await expect(page.getByText('DID Connect timeout, please reopen DID Connect popup').first()).toBeVisible()
+  await expect(page.getByText('The window was open for too long. Open it again.').first()).toBeVisible()
   await expect.poll(async () => (await recordedEvents(page, 'did-error')).at(-1)?.detail.code).toBe('popup-timeout')
 })
 

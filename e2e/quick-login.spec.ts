@@ -295,7 +295,7 @@ test('shows inside why an account cannot be used and allows another try', async 
   await visit('quick-login')
   service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
   await row(page, known?.name ?? '').click()
-  await expect(panel(page).getByRole('alert')).toHaveText('The service refused the request.session expired')
+  await expect(panel(page).getByRole('alert')).toHaveText('The service refused the request.Detailssession expired')
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await didOf(page)).toBeUndefined()
   service.faults.clear()

@@ -115,7 +115,7 @@ test('shows in the question why a saved session cannot be used', async ({
   service.faults.add({ path: '*/user-session/login', respond: { status: 401, body: { error: 'session expired' } } })
   await visit('session-page', forced(first))
   await dialog(page).getByRole('button', { name: 'Switch' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('The service refused the request.session expired')
+  await expect(dialog(page).getByRole('alert')).toHaveText('The service refused the request.Detailssession expired')
   expect(await didOf(page)).toBe(second.did)
   service.faults.clear()
   await dialog(page).getByRole('button', { name: 'Switch' }).click()

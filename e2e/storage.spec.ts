@@ -194,7 +194,7 @@ test('connects a space with the wallet on the site of the spaces', async ({
 
 for (const [what, onPress, message] of [
   ['an answer that is no space', approve({ did: 'z1', name: '', url: '', endpoint: '' }), 'The service gave an answer'],
-  ['a closed window', 'window.close()', 'Popup closed'],
+  ['a closed window', 'window.close()', 'The window was closed'],
 ] as const) {
   test(`reports ${what} and closes the guide`, async ({ page, context, target, visit, respondAsWallet }) => {
     await requireSpace(target, context)
@@ -236,7 +236,7 @@ test('reports a blocked window', async ({ page, context, service, target, visit,
     window.open = () => null
   })
   await connectNow(page).click()
-  await expect(page.getByText('Failed to open popup')).toBeVisible()
+  await expect(page.getByText('Your browser blocked the window.')).toBeVisible()
   await expect(guide(page)).toHaveCount(0)
   expect(service.state.users.all().every(({ didSpace }) => didSpace === null)).toBe(true)
 })

@@ -55,6 +55,9 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'email-required': 'The visitor enters an address.',
   'email-format': 'The visitor corrects the address.',
   'email-invalid': 'The app does not accept this address.',
+  'email-refused':
+    'The app allows or blocks domains of addresses. Change the list, or let the visitor use another address.',
+  'code-wrong': 'The visitor mistyped the code, or used that of another mail. Nothing has to be done.',
   'code-expired': 'The visitor asks for a new code.',
   'link-elsewhere': 'Use the code of the email on this device.',
   'authentication-canceled': 'The visitor closed the window of the third party.',
@@ -67,6 +70,7 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'third-party-failed': 'The third party refused. Check its settings in the app.',
   'provider-login-failed': 'The third party refused. Check its settings in the app.',
   'no-saved-session': 'This browser has no saved account. Call `login()`.',
+  'too-many-requests': 'The service or a proxy limits requests. Wait for `retryAfterMs`, if the error has it.',
   unsupported: 'The browser, or a page on a server, can’t do it. Check before you offer it.',
   'render-failed': 'An element of the page hides a member of `document`, or a rendering failed. The message names it.',
 }

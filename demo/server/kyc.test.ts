@@ -45,7 +45,7 @@ test('code errors are text, and login codes are refused', async () => {
   expect((await verify(code)).text).toBe('verify code has been consumed')
   await call(server, '/api/user/email/sendCode', send('POST', { email: 'cid@example.com' }))
   const mail = await server.mail.waitFor('cid@example.com')
-  expect((await verify(mail.code)).status).toBe(404)
+  expect((await verify(mail.code)).status).toBe(400)
 })
 
 test('rate limits allow five attempts a minute', async () => {

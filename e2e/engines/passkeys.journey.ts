@@ -53,7 +53,9 @@ describe.runIf(ENGINE === 'firefox')('without an authenticator', () => {
     await click(tab, { role: 'textbox', name: 'Email', within: 'dialog' })
     await tab.type('ada@example.com')
     await click(tab, { role: 'button', exact: 'Create passkey', within: 'dialog' })
-    expect((await see(tab, { role: 'alert', within: 'dialog' })).text).toContain('Authentication was canceled')
+    expect((await see(tab, { role: 'alert', within: 'dialog' })).text).toContain(
+      'The prompt of your browser was closed',
+    )
     await click(tab, { role: 'button', exact: 'Close', within: 'dialog' })
     await seeNone(tab, DIALOG)
     await see(tab, CONNECT)

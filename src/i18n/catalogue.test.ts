@@ -13,12 +13,12 @@ test('every language has one instance of its own', () => {
 })
 
 test('English and Chinese are loaded from the start', () => {
-  expect(sentence('en', 'timeout')).toBe('Timeout')
+  expect(sentence('en', 'timeout')).toBe('This took too long. Try again.')
   expect(sentence('zh', 'timeout')).toBe('超时')
 })
 
 test('a language that is not loaded yet falls back to the nearest loaded one', () => {
-  expect(sentence('fr', 'timeout')).toBe('Timeout')
+  expect(sentence('fr', 'timeout')).toBe('This took too long. Try again.')
   expect(instanceFor('fr').locale).toBe('en')
   expect(sentence('zh-TW', 'timeout')).toBe('超时')
   expect(instanceFor('zh-TW').locale).toBe('zh')
@@ -30,9 +30,9 @@ test('a fetched catalogue replaces its messages, and the rest stays in the fallb
   expect(addCatalogue('es', { 'error.timeout': ['Tiempo agotado'] })).toBe(true)
   expect(instanceFor('es').locale).toBe('es')
   expect(sentence('es', 'timeout')).toBe('Tiempo agotado')
-  expect(sentence('es', 'busy')).toBe('Busy processing another DID Connect request')
-  expect(sentence('pt', 'timeout')).toBe('Timeout')
-  expect(sentence('en', 'timeout')).toBe('Timeout')
+  expect(sentence('es', 'busy')).toBe('Another request is still in progress')
+  expect(sentence('pt', 'timeout')).toBe('This took too long. Try again.')
+  expect(sentence('en', 'timeout')).toBe('This took too long. Try again.')
   expect(changes).toHaveLength(1)
 })
 

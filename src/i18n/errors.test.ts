@@ -7,7 +7,9 @@ const en = instanceFor('en')
 const zh = instanceFor('zh')
 
 test('a code without a message of the server has the sentence of the language', () => {
-  expect(errorSentence(en, new DidError('popup-blocked'))).toBe('Failed to open popup')
+  expect(errorSentence(en, new DidError('popup-blocked'))).toBe(
+    'Your browser blocked the window. Allow windows of this site, then try again.',
+  )
   expect(errorSentence(zh, new DidError('popup-timeout'))).toBe('DID Connect 超时, 请重新打开 DID Connect')
 })
 
@@ -19,27 +21,40 @@ test('a message of the server is unchanged', () => {
 
 test('details after a sentence stay, and the sentence is translated', () => {
   const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
-  expect(errorSentence(en, status)).toBe('Invalid session status [scanned]')
+  expect(errorSentence(en, status)).toBe('This link was used already or has ended [scanned]')
   expect(errorSentence(zh, status)).toBe('无效的会话状态 [scanned]')
   const token = new DidError('token-failed', { text: 'Request new QR Code failed: database is locked' })
   expect(errorSentence(zh, token)).toBe('请求新的二维码失败: database is locked')
 })
 
-test('a message of the server is a detail of our sentence, cut to 200 characters', () => {
+test('a message of the server is a detail of our sentence, in full', () => {
   const text = 'Challenge mismatch'
   expect(errorParts(zh, new DidError('token-failed', { text }))).toEqual({
     sentence: '请求新的二维码失败',
     detail: text,
   })
-  const { detail } = errorParts(en, new DidError('connect-failed', { text: 'long '.repeat(100) }))
-  expect([detail.length, detail.at(-1)]).toEqual([200, '…'])
+  const long = 'long '.repeat(100)
+  expect(errorParts(en, new DidError('connect-failed', { text: long })).detail).toBe(long)
 })
 
 test('a message that begins with our sentence is no detail', () => {
   const status = new DidError('invalid-session-status', { text: 'Invalid session status [scanned]' })
   expect(errorParts(zh, status)).toEqual({ sentence: '无效的会话状态 [scanned]', detail: '' })
-  expect(errorParts(en, new DidError('popup-blocked'))).toEqual({ sentence: 'Failed to open popup', detail: '' })
+  expect(errorParts(en, new DidError('popup-blocked'))).toEqual({
+    sentence: 'Your browser blocked the window. Allow windows of this site, then try again.',
+    detail: '',
+  })
 })
+
+test.each(['code-wrong', 'code-expired', 'email-refused', 'email-invalid', 'too-many-requests'] as const)(
+  'what the service says of a case that the kit knows is not shown: %s',
+  (code) => {
+    const error = new DidError(code, { text: 'verify code not found' })
+    expect(error.message).toBe('verify code not found')
+    expect(errorParts(zh, error)).toEqual({ sentence: errorSentence(zh, new DidError(code)), detail: '' })
+    expect(errorSentence(zh, error)).toMatch(/\p{Script=Han}/u)
+  },
+)
 
 test('every code has a Chinese sentence of its own', () => {
   const codes = ['network-failed', 'user-mismatch', 'busy', 'already-open', 'render-failed', 'declined'] as const

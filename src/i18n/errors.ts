@@ -1,16 +1,27 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { englishSentence, errorMessage, type DidError } from '../model/errors.ts'
-import { SERVER_TEXT_MAX } from '../model/limits.ts'
+import { errorMessage, filledIn, type DidError, type DidErrorCode } from '../model/errors.ts'
+import { shownSentence } from './english-errors.ts'
 
 /** The sentence of a code in the language of the root. A text that only adds details to it keeps them. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
   const { id, message } = errorMessage(code)
-  const own = id in i18n.messages ? i18n._(id, values) : englishSentence(code, values)
+  const own = id in i18n.messages ? i18n._(id, values) : filledIn(shownSentence(code), values)
   return text?.startsWith(message) ? own + text.slice(message.length) : own
 }
 
-const isOwnText = ({ code, text = '' }: DidError): boolean => !text || text.startsWith(errorMessage(code).message)
+/** Refusals that the kit recognizes: the service's words say the same, in whatever language. */
+const RECOGNIZED: readonly DidErrorCode[] = [
+  'account-exists',
+  'code-expired',
+  'code-wrong',
+  'email-invalid',
+  'email-refused',
+  'too-many-requests',
+]
+
+const isOwnText = ({ code, text = '' }: DidError): boolean =>
+  !text || RECOGNIZED.includes(code) || text.startsWith(errorMessage(code).message)
 
 /**
  * The sentence to show for an error: the server's text unchanged, else ours in the language of the root. A text that
@@ -25,10 +36,8 @@ const titleOf = (i18n: I18n, error: DidError): string =>
     ? i18n._(msg`The service refused the request.`)
     : ownSentence(i18n, error)
 
-/** Our own sentence for an error, and the server's text as a detail: '' without one, cut where it is too long. */
+/** Our own sentence for an error, and the server's text as a detail; '' without one. */
 export function errorParts(i18n: I18n, error: DidError): { sentence: string; detail: string } {
   const sentence = titleOf(i18n, error)
-  const text = isOwnText(error) ? '' : (error.text ?? '')
-  const detail = text.length > SERVER_TEXT_MAX ? `${text.slice(0, SERVER_TEXT_MAX - 1)}…` : text
-  return { sentence, detail }
+  return { sentence, detail: isOwnText(error) ? '' : (error.text ?? '') }
 }

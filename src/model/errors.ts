@@ -50,6 +50,8 @@ export const SENTENCES = {
   'email-required': 'Email is required',
   'email-format': 'Email format is incorrect',
   'email-invalid': 'Invalid email address',
+  'email-refused': 'This address can’t be used here. Use another one.',
+  'code-wrong': 'This code doesn’t work. Check it, or ask for a new one.',
   'code-expired': 'The code in this email is no longer valid. Ask for a new one.',
   'link-elsewhere':
     'The link was opened in another browser, so you are signed in there. Ask for a new code to sign in here.',
@@ -63,6 +65,7 @@ export const SENTENCES = {
   'third-party-failed': 'Login with third party failed',
   'provider-login-failed': 'Login {provider} failed',
   'no-saved-session': 'This browser has no account to go on with.',
+  'too-many-requests': 'Too many tries. Wait a moment, then try again.',
   unsupported: 'This browser can’t do that.',
   'render-failed': 'This part of the page could not be shown.',
 } as const
@@ -95,9 +98,9 @@ interface Details {
   values?: Record<string, string>
 }
 
-/** The English sentence of a code, with its placeholders replaced. */
-export const englishSentence = (code: DidErrorCode, values: Record<string, string> = {}): string =>
-  SENTENCES[code].replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
+/** A sentence with its placeholders replaced. */
+export const filledIn = (sentence: string, values: Record<string, string> = {}): string =>
+  sentence.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? '')
 
 /** Properties that ofetch adds to its errors. */
 interface RequestError extends Error {
@@ -144,7 +147,7 @@ export class DidError extends Error {
 
   constructor(code: DidErrorCode, { cause, text, status, retryAfterMs, values }: Details = {}) {
     const summary = summaryOf(cause)
-    super(text || englishSentence(code, values), summary && { cause: summary })
+    super(text || filledIn(SENTENCES[code], values), summary && { cause: summary })
     if (cause instanceof Error) responseBodies.set(this, rawResponseBody(cause) ?? (cause as RequestError).data)
     this.code = code
     this.status = status

@@ -132,8 +132,6 @@ export const SWIPE_MIN_PX = 60
 
 // Input
 
-/** Characters of a server's text that are shown as a detail of an error. */
-export const SERVER_TEXT_MAX = 200
 /** Digits of a verification code. */
 export const CODE_LENGTH = 6
 export const CODE_VALID_MS = 1_800_000

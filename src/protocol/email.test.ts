@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, createClock, everyMethod, type AuthServer } from '../../demo/server/index.ts'
+import type { DidError } from '../model/errors.ts'
 import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
 import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
@@ -148,6 +149,44 @@ describe('a login by email', () => {
     const message = 'Your have been revoked access to this blocklet'
     server.faults.add({ path: '*/email/login', respond: { status: 403, body: message } })
     await expect(loginByEmail(stranger(), { code: '123456' })).rejects.toMatchObject({ status: 403, message })
+  })
+})
+
+describe('a refusal that the kit knows, by code and status', () => {
+  const codeOf = (answer: Promise<unknown>) => failureOf(answer).then((error) => (error as DidError).code)
+  const refuse = (path: string, status: number, body: unknown) =>
+    server.faults.add({ path, respond: { status, body }, times: 1 })
+
+  it('is a code that was never sent, and one that was used or has ended', async () => {
+    server.state.settings.rateLimits = false
+    const { code } = await mailTo('ivo@example.com')
+    expect(await codeOf(loginByEmail(stranger(), { code: code === '000000' ? '111111' : '000000' }))).toBe('code-wrong')
+    await loginByEmail(stranger(), { code })
+    expect(await codeOf(loginByEmail(stranger(), { code }))).toBe('code-expired')
+    clock.advance(61_000)
+    const late = await mailTo('ivo@example.com')
+    clock.advance(31 * 60_000)
+    expect(await codeOf(loginByEmail(stranger(), { code: late.code }))).toBe('code-expired')
+    expect(await codeOf(verifyKycCode(stranger(), { code: late.code }))).toBe('code-wrong')
+    server.state.settings.rateLimits = true
+  })
+
+  it('is recognized in every language of the service', async () => {
+    refuse('*/email/login', 404, '未找到验证码')
+    expect(await codeOf(loginByEmail(stranger(), { code: '123456' }))).toBe('code-wrong')
+    refuse('*/email/login', 400, '验证码已使用')
+    expect(await codeOf(loginByEmail(stranger(), { code: '123456' }))).toBe('code-expired')
+    refuse('*/email/login', 429, '请求过多')
+    expect(await codeOf(loginByEmail(stranger(), { code: '123456' }))).toBe('too-many-requests')
+    refuse('*/kyc/email/send', 400, { error: '此域名不可用', code: 'email_blocked' })
+    expect(await codeOf(sendKycCode(stranger(), { email: 'ada@example.com' }))).toBe('email-refused')
+  })
+
+  it('is not the page of a proxy, nor another reason of another action', async () => {
+    refuse('*/email/login', 404, '<html>not here</html>')
+    expect(await codeOf(loginByEmail(stranger(), { code: '123456' }))).toBe('request-failed')
+    refuse('*/email/login', 400, 'Missing invite ID')
+    expect(await codeOf(loginByEmail(stranger(), { action: 'invite', code: '123456' }))).toBe('request-failed')
   })
 })
 

@@ -4,12 +4,32 @@ import { CODE_LENGTH } from '../model/limits.ts'
 import type { LoginResult } from '../model/login-result.ts'
 import { asFlag, asObject, asText } from '../model/read.ts'
 import { check } from './validate.ts'
+import { recognized, type KnownRefusals } from './error-response.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { asId, requiring, shape } from '../model/decoder.ts'
 
 const EMAIL = '/api/user/email'
 const KYC = '/api/kyc/email'
+
+/** Refusals of an address. */
+const ADDRESS: KnownRefusals = {
+  email_invalid: 'email-invalid',
+  email_already_verified: 'account-exists',
+  email_not_allowed: 'email-refused',
+  email_blocked: 'email-refused',
+}
+/** A login has 404 for a code that was never sent, 400 for one that was used or has ended (docs/protocol.md §5.2). */
+const LOGIN_CODE: KnownRefusals = { 404: 'code-wrong', 400: 'code-expired' }
+/** Other actions have 400 for other reasons too, such as an invitation that has ended. */
+const ACTION_CODE: KnownRefusals = { 404: 'code-wrong' }
+const KYC_CODE: KnownRefusals = { 400: 'code-wrong' }
+
+const naming =
+  (known: KnownRefusals) =>
+  (error: unknown): never => {
+    throw recognized(error, known)
+  }
 
 function checkEmail(email: string): void {
   const problem = emailProblem(email)
@@ -36,7 +56,12 @@ export async function sendEmailCode(
 ): Promise<{ id: string }> {
   checkEmail(rest.email)
   const body = { ...rest, sourceAppPid }
-  const answer = await call(service, `${EMAIL}/sendCode`, { method: 'POST', query: { locale }, body, anonymous: true })
+  const answer = await call(service, `${EMAIL}/sendCode`, {
+    method: 'POST',
+    query: { locale },
+    body,
+    anonymous: true,
+  }).catch(naming(ADDRESS))
   return requiring('id', shape({ id: asId }))(answer)
 }
 
@@ -67,7 +92,10 @@ export async function loginByEmail(
   const body = { ...extraParams, action, ...login }
   // Deleting an account is the only action of a signed-in user.
   const anonymous = action !== 'destroy-self'
-  return readLogin(await call(service, `${EMAIL}/login`, { method: 'POST', query: { locale }, body, anonymous }))
+  const answer = await call(service, `${EMAIL}/login`, { method: 'POST', query: { locale }, body, anonymous }).catch(
+    naming('magicToken' in login ? {} : action === 'login' ? LOGIN_CODE : ACTION_CODE),
+  )
+  return readLogin(answer)
 }
 
 const readMessage = (answer: unknown): string => asText(asObject(answer).message)
@@ -78,7 +106,8 @@ export async function sendKycCode(
   { email, locale }: { email: string; locale?: string },
 ): Promise<string> {
   checkEmail(email)
-  return readMessage(await call(service, `${KYC}/send`, { method: 'POST', query: { locale }, body: { email } }))
+  const sent = call(service, `${KYC}/send`, { method: 'POST', query: { locale }, body: { email } })
+  return readMessage(await sent.catch(naming(ADDRESS)))
 }
 
 /** Confirms the address. Returns the service's message. */
@@ -87,5 +116,6 @@ export async function verifyKycCode(
   { code, locale }: { code: string; locale?: string },
 ): Promise<string> {
   checkCode(code)
-  return readMessage(await call(service, `${KYC}/verify`, { method: 'POST', query: { locale }, body: { code } }))
+  const verified = call(service, `${KYC}/verify`, { method: 'POST', query: { locale }, body: { code } })
+  return readMessage(await verified.catch(naming(KYC_CODE)))
 }

@@ -1,5 +1,5 @@
-import { rawResponseBody, DidError } from '../model/errors.ts'
-import { asObject, asText } from '../model/read.ts'
+import { rawResponseBody, DidError, type DidErrorCode } from '../model/errors.ts'
+import { asList, asObject, asText } from '../model/read.ts'
 
 /** The response body of a failed call. JSON with the content type of text is parsed too. */
 export function responseBody(error: unknown): unknown {
@@ -10,6 +10,15 @@ export function responseBody(error: unknown): unknown {
   } catch {
     return data // not JSON
   }
+}
+
+/** The message in an error response: `{error}`, `{error: {details}}`, `{message}` or plain text. */
+export function serverText(data: unknown): string {
+  if (typeof data === 'string') return /^\s*</.test(data) ? '' : data.slice(0, 500).trim()
+  const { error, message } = asObject(data)
+  const { details, message: reason } = asObject(error)
+  const [first] = asList(details)
+  return asText(error) || asText(asObject(first).message) || asText(reason) || asText(message)
 }
 
 /** Statuses of a service that is too busy to answer. */
@@ -29,3 +38,16 @@ export function isUnanswered(error: unknown): boolean {
 
 /** The service's code of a failure, such as `email_already_sent`, or ''. */
 export const serviceErrorCode = (error: unknown): string => asText(asObject(responseBody(error)).code)
+
+/** Codes of the service, or statuses of a call whose refusals are plain text, and what they mean. */
+export type KnownRefusals = Readonly<Record<string | number, DidErrorCode | undefined>>
+
+/**
+ * Names a refusal by the service's code or the status, never by its words: they are translated. An answer without words
+ * is not the service's.
+ */
+export function recognized(error: unknown, known: KnownRefusals): unknown {
+  if (!(error instanceof DidError) || !serverText(responseBody(error))) return error
+  const code = known[serviceErrorCode(error)] ?? known[error.status ?? '']
+  return code ? new DidError(code, { cause: error, text: error.text, status: error.status }) : error
+}

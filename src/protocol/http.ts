@@ -2,8 +2,9 @@ import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
-import { asList, asObject, asText, isObject } from '../model/read.ts'
+import { asText, isObject } from '../model/read.ts'
 import { appUnavailable } from './app-unavailable.ts'
+import { serverText } from './error-response.ts'
 import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
@@ -73,15 +74,6 @@ function credentialsOf(
   return { headers, credentials: !isBearer && origin === pageOrigin() ? 'same-origin' : 'omit' }
 }
 
-/** The message in an error response: `{error}`, `{error: {details}}`, `{message}` or plain text. */
-export function serverText(data: unknown): string {
-  if (typeof data === 'string') return /^\s*</.test(data) ? '' : data.slice(0, 500).trim()
-  const { error, message } = asObject(data)
-  const { details, message: reason } = asObject(error)
-  const [first] = asList(details)
-  return asText(error) || asText(asObject(first).message) || asText(reason) || asText(message)
-}
-
 const withoutTokens = (name: string, value: unknown): unknown => (/token/i.test(name) ? undefined : value)
 
 /** Status, status text, and the body if it is JSON (docs/rules.md §7.1). */
@@ -104,8 +96,9 @@ function translate(error: unknown, failure: DidErrorCode): DidError {
   // Also of an answer that breaks off in the middle.
   if (!isAnswered) return new DidError('network-failed', { cause: error })
   const text = serverText(error.data)
-  const fallback = failure === 'request-failed' ? failureText(error) : undefined
-  return new DidError(failure, {
+  const isGeneral = failure === 'request-failed'
+  const fallback = isGeneral ? failureText(error) : undefined
+  return new DidError(isGeneral && error.status === 429 ? 'too-many-requests' : failure, {
     cause: error,
     status: error.status,
     retryAfterMs: retryAfterOf(error),

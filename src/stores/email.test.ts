@@ -25,10 +25,10 @@ describe('reduceEmail', () => {
       { step: 'code', work: null, mailId: '7', resendIn: 60 },
     ],
     [
-      'keeps the notice of the service about an email already sent',
+      'says that an email was sent a moment ago',
       sending,
-      { type: 'mail-sent', id: '', notice: 'Look' },
-      { step: 'code', notice: 'Look' },
+      { type: 'mail-sent', id: '', wasSentBefore: true },
+      { step: 'code', wasSentBefore: true },
     ],
     ['goes back to the address when sending failed', sending, failed(new Error('x')), { step: 'address', work: null }],
     ['verifies six digits', sent, { type: 'code-given', code: '123456' }, { work: 'verifying', code: '123456' }],

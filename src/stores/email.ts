@@ -15,8 +15,8 @@ export interface EmailState {
   email: string
   work: 'sending' | 'verifying' | null
   error: DidError | null
-  /** The service's message when it is not an error: a mail was sent already. */
-  notice: string
+  /** No other mail was sent, because one was sent a moment ago. */
+  wasSentBefore: boolean
   code: string
   /** How many codes were refused: the fields are cleared for the next one. */
   refusals: number
@@ -30,7 +30,7 @@ export interface EmailState {
 
 export type EmailEvent =
   | { type: 'address-given'; email: string }
-  | { type: 'mail-sent'; id: string; notice?: string }
+  | { type: 'mail-sent'; id: string; wasSentBefore?: boolean }
   | { type: 'code-given'; code: string }
   | { type: 'resend-asked' }
   | { type: 'address-reopened' }
@@ -43,7 +43,7 @@ export const initialEmail: EmailState = {
   email: '',
   work: null,
   error: null,
-  notice: '',
+  wasSentBefore: false,
   code: '',
   refusals: 0,
   resendIn: 0,
@@ -55,7 +55,7 @@ const working = (state: EmailState, work: 'sending' | 'verifying'): EmailState =
   ...state,
   work,
   error: null,
-  notice: '',
+  wasSentBefore: false,
 })
 
 export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
@@ -68,9 +68,9 @@ export function reduceEmail(state: EmailState, event: EmailEvent): EmailState {
       return working({ ...state, email }, 'sending')
     }
     case 'mail-sent': {
-      const { id: mailId, notice = '' } = event
+      const { id: mailId, wasSentBefore = false } = event
       const resendIn = CODE_RESEND_MS / 1000
-      return { ...state, step: 'code', work: null, code: '', mailId, notice, resendIn, mails: state.mails + 1 }
+      return { ...state, step: 'code', work: null, code: '', mailId, wasSentBefore, resendIn, mails: state.mails + 1 }
     }
     case 'code-given':
       if (state.work || state.step !== 'code' || !new RegExp(`^\\d{${CODE_LENGTH}}$`).test(event.code)) return state
@@ -148,7 +148,7 @@ export function createEmailFlow<Result>(calls: EmailCalls<Result>): EmailFlow & 
       } catch (error) {
         // A user who returns to the form has the code already.
         if (serviceErrorCode(error) !== 'email_already_sent') throw error
-        send({ type: 'mail-sent', id: '', notice: toDidError(error).message })
+        send({ type: 'mail-sent', id: '', wasSentBefore: true })
       }
     },
   }

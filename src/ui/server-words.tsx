@@ -1,18 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
 import { css } from '../style/sheet.ts'
+import { px } from '../style/tokens.ts'
 
-const words = css`
-  display: -webkit-box;
-  max-block-size: 2lh;
-  overflow: hidden;
+const details = css`
   color: var(--_text-muted);
-  font: var(--_type-caption);
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+  & > summary {
+    inline-size: fit-content;
+    min-block-size: ${px(20)};
+    cursor: pointer;
+  }
+  @media (pointer: coarse) {
+    & > summary {
+      min-block-size: ${px(24)};
+    }
+  }
 `
 
-/** The service's own words below a sentence of the kit. They are in any language. */
-export const ServerWords = ({ children }: { children: string }) => (
-  <span className={words()} dir="auto">
-    {children}
-  </span>
-)
+/** The service's own words, in any language, behind a sentence of the kit that can't say more. */
+export function ServerWords({ children }: { children: string }) {
+  const { t } = useLingui()
+  return (
+    <details className={details()}>
+      <summary>{t`Details`}</summary>
+      <span dir="auto">{children}</span>
+    </details>
+  )
+}

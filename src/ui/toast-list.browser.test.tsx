@@ -80,5 +80,5 @@ test('a text of the page has its own direction in a language of the other one', 
   const { find } = render(<ToastList toasts={toasts} closeLabel="Close" onDismiss={() => {}} />, { locale: 'ar' })
   const text = find('[part=toast] bdi')
   expect([text.textContent, getComputedStyle(text).direction]).toEqual(['Your export is ready.', 'ltr'])
-  expect(getComputedStyle(find('[part=toast] p')).direction).toBe('rtl')
+  expect(getComputedStyle(find('[part=toast] > div')).direction).toBe('rtl')
 })

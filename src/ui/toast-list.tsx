@@ -30,7 +30,7 @@ const toast = css`
   overflow-wrap: anywhere;
   pointer-events: auto;
   animation: ${enter} 180ms ease-out;
-  & > p {
+  & > div {
     flex: 1;
     min-inline-size: 0;
   }
@@ -76,11 +76,11 @@ export function ToastList({ toasts, closeLabel, onDismiss }: Props) {
       {toasts.map(({ id, kind, text, detail }) => (
         <div key={id} className={toast()} part="toast" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
           <AlertIcon kind={kind} />
-          <p>
+          <div>
             {/* A text of the page may be in another language than the kit. */}
             <bdi>{text}</bdi>
             {detail && <ServerWords>{detail}</ServerWords>}
-          </p>
+          </div>
           <IconButton icon="close" label={closeLabel} onClick={() => onDismiss(id)} />
         </div>
       ))}

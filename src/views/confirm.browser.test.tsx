@@ -145,7 +145,9 @@ test('shows why the switch failed, and can be retried', async () => {
   const run = vi.fn(() => Promise.reject(new DidError('request-failed', { text: 'session expired' })))
   const { host, dialog, press, find, named } = ask(run)
   press('Switch')
-  await expect.poll(() => find('[role="alert"]').textContent).toBe('The service refused the request.session expired')
+  await expect
+    .poll(() => find('[role="alert"]').textContent)
+    .toBe('The service refused the request.Detailssession expired')
   await expect.poll(() => dialog.getAnimations({ subtree: true })).toEqual([])
   expect(await accessibilityProblems(host)).toEqual([])
   expect(named('Switch').ariaBusy).not.toBe('true')

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../model/errors.ts'
 import { createEmailFlow, type EmailFlow, type EmailState } from '../stores/email.ts'
@@ -141,7 +141,7 @@ test('focuses an empty first box after a wrong code', async () => {
   flushSync(() =>
     flow.$state.set({ ...flow.$state.get(), refusals: 1, error: new DidError('request-failed', { text: 'Wrong' }) }),
   )
-  expect(find('[role="alert"]').textContent).toBe('The code was not accepted.Wrong')
+  expect(find('[role="alert"]').textContent).toBe('The code was not accepted.DetailsWrong')
   expect(find('[role="alert"] [dir="auto"]').textContent).toBe('Wrong')
   expect(root.activeElement).toMatchObject({ ariaLabel: 'Digit 1 of 6', value: '' })
 })
@@ -206,7 +206,7 @@ test.each<[string, EmailFlow]>([
   ['a code without a link', emailFlowAtCode({}, false)],
   ['a code being verified', emailFlowAtCode({ work: 'verifying', code: '123456' })],
   ['a wrong code', emailFlowAtCode({ error: new DidError('code-expired'), resendIn: 0 })],
-  ['an email already sent', emailFlowAtCode({ notice: 'We have sent one already.' })],
+  ['an email already sent', emailFlowAtCode({ wasSentBefore: true })],
 ])('is accessible: %s', async (_, flow) => {
   for (const [locale, theme] of [
     ['en', 'light'],
@@ -220,4 +220,36 @@ test.each<[string, EmailFlow]>([
     expect(await accessibilityProblems(host)).toEqual([])
     cleanup()
   }
+})
+
+test('counts down to the next try without moving, and screen readers hear the first number only', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const flow = emailFlowAtCode()
+  const { find, findAll, named } = renderPanel(withForm(flow))
+  const confirm = named('Confirm')
+  const button = () => confirm.getBoundingClientRect().top
+  const before = button()
+  const error = new DidError('too-many-requests', { text: 'Too many requests', status: 429, retryAfterMs: 42_000 })
+  flushSync(() => flow.$state.set({ ...flow.$state.get(), error }))
+  const seen = () => find('[role="alert"] span[aria-hidden]').textContent
+  const heard = () => find('[role="alert"] .did-hidden').textContent
+  expect(find('[role="alert"]').textContent).not.toContain('Too many requests')
+  expect([seen(), heard(), button()]).toEqual(['Try again in 42 seconds', 'Try again in 42 seconds', before])
+  flushSync(() => vi.advanceTimersByTime(41_000))
+  expect([seen(), heard(), button()]).toEqual(['Try again in 1 second', 'Try again in 42 seconds', before])
+  flushSync(() => vi.advanceTimersByTime(1_000))
+  expect(findAll('[role="alert"] .did-hidden')).toEqual([])
+  expect(button()).toBe(before)
+  vi.useRealTimers()
+})
+
+test('an unknown refusal stands in full behind a disclosure', async () => {
+  const text = 'The account is on hold. '.repeat(12).trim()
+  const { find } = renderPanel(withForm(emailFlowAtCode({ error: new DidError('request-failed', { text }) })))
+  const words = find('[role="alert"] details [dir="auto"]')
+  expect(words.checkVisibility()).toBe(false)
+  await userEvent.click(find('[role="alert"] summary'))
+  expect(words.checkVisibility()).toBe(true)
+  expect(words.textContent).toBe(text)
+  expect(words.scrollHeight).toBeLessThanOrEqual(find('details').getBoundingClientRect().height)
 })

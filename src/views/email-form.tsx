@@ -36,7 +36,7 @@ interface Props {
 export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
   const { t } = useLingui()
   const state = useStore(flow.$state)
-  const { work, error, notice, resendIn, refusals } = state
+  const { work, error, wasSentBefore, resendIn, refusals } = state
   const [input, setInput] = useState({ code: '', refusals })
   // A refused code is cleared.
   const code = input.refusals === refusals ? input.code : ''
@@ -59,7 +59,12 @@ export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
         busy={work === 'verifying'}
         onChange={change}
       />
-      <ProblemLine id={id} error={error} notice={notice} instead={t`The code was not accepted.`} />
+      <ProblemLine
+        id={id}
+        error={error}
+        notice={wasSentBefore ? t`We sent an email a moment ago. Look in your inbox and in spam.` : ''}
+        instead={t`The code was not accepted.`}
+      />
       <Button variant="primary" submit busy={work === 'verifying'} disabled={!code && work !== 'verifying'}>
         {t`Confirm`}
       </Button>

@@ -124,7 +124,7 @@ test('renders toasts above the page, errors as alerts', async () => {
   flushSync(() => toast('error', { text: 'Switch passport failed' }))
   await expect.poll(() => find('[popover]').matches(':popover-open')).toBe(true)
   expect(findAll('[part="toast"]').map((line) => [line.role, line.textContent])).toEqual([
-    ['status', 'DID Connect is already opened, please wait for it to complete'],
+    ['status', 'A dialog is open already. Finish there first.'],
     ['alert', 'Switch passport failed'],
   ])
 })

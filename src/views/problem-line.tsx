@@ -5,6 +5,7 @@ import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
 import { AlertIcon } from '../ui/alert.tsx'
 import { ServerWords } from '../ui/server-words.tsx'
+import { Countdown } from './countdown.tsx'
 
 const line = css`
   display: flex;
@@ -13,7 +14,7 @@ const line = css`
   min-block-size: 4lh;
   overflow-wrap: anywhere;
   @container (min-width: 330px) {
-    min-block-size: 2.6lh;
+    min-block-size: 3lh;
   }
   @container (min-width: 430px) {
     min-block-size: 2lh;
@@ -34,23 +35,24 @@ interface Props {
   error: DidError | null
   /** A sentence that says more than that the service refused the request, above the server's own words. */
   instead?: string
-  /** A message of the server that is no error. */
+  /** What there is to say without an error. */
   notice?: string
   /** Two small lines. */
   isSmall?: boolean
 }
 
-/** The line of a form for its error: our sentence, and the server's words below it. It is there without an error too. */
-export function ProblemLine({ id, error, instead, notice, isSmall }: Props) {
+/** The line of a form for its error: our sentence, and what follows below it. It is there without an error too. */
+export function ProblemLine({ id, error, instead, notice = '', isSmall }: Props) {
   const { i18n } = useLingui()
-  const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: '', detail: notice ?? '' }
+  const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: notice, detail: '' }
   const own = error?.code === 'request-failed' && detail && instead ? instead : sentence
   return (
     <div id={id} className={line()} role={error ? 'alert' : 'status'} data-small={isSmall || undefined}>
-      {(own || detail) && <AlertIcon kind={error ? 'error' : 'info'} />}
+      {own && <AlertIcon kind={error ? 'error' : 'info'} />}
       <div>
         {own}
         {detail && <ServerWords>{detail}</ServerWords>}
+        {error?.retryAfterMs && <Countdown ms={error.retryAfterMs} />}
       </div>
     </div>
   )

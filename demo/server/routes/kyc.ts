@@ -41,13 +41,22 @@ async function send(service: Service, c: Context<RouteEnv>) {
   return c.json({ message: 'Verify code successfully sent' })
 }
 
+/** Every refused code has status 400 here. */
+function kycCode(service: Service, code: unknown) {
+  try {
+    return findCode(service, code, 'kyc')
+  } catch (error) {
+    throw error instanceof HttpError ? new HttpError(400, error.message) : error
+  }
+}
+
 function verifyHandler(service: Service) {
   const byAddress = createRateLimit(service.clock, 5)
   return async (c: Context<RouteEnv>) => {
     if (service.state.settings.rateLimits) byAddress.check(addressOf(c))
     byAddress.count(addressOf(c))
     const { code } = await readBody<{ code: string }>(c)
-    const record = findCode(service, code, 'kyc')
+    const record = kycCode(service, code)
     useCode(service, record)
     const user = c.get('caller')?.user
     if (user) service.state.users.put(Object.assign(user, { email: record.email, emailVerified: true }))

@@ -47,7 +47,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, roo
   const focus = useScreenFocus(screenName(screen), isChoice, container !== 'page')
 
   const isClosable = Boolean(onClose) && connect.options.closable
-  const announcement = status && [status.title, status.text, status.mfaCode || '', status.detail]
+  const announcement = status && [status.title, status.text, status.mfaCode || '', status.isHint && status.detail]
   // A dialog has the title as its name: a region of the same name inside would repeat it.
   const Root = (container === 'page' ? 'section' : 'div') as ElementType
   return (

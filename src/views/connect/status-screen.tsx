@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { css, keyframes } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { ServerWords } from '../../ui/server-words.tsx'
 import type { StepTexts } from './step-texts.ts'
 
 const drawIn = keyframes`
@@ -55,16 +56,9 @@ const screen = css`
     letter-spacing: 8px;
   }
   & > [data-detail] {
-    display: -webkit-box;
     max-inline-size: 36em;
-    overflow: hidden;
     color: var(--_text-muted);
     overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-  }
-  /* The service's words. */
-  & > [data-detail][dir] {
-    -webkit-line-clamp: 3;
   }
   & > [data-actions] {
     display: flex;
@@ -84,7 +78,7 @@ export interface StatusLook extends StepTexts {
   mfaCode?: number
   /** More about the state, as the server's own words. */
   detail?: string
-  /** The detail is the kit's own, which is never cut off. */
+  /** The detail is the kit's own. */
   isHint?: boolean
   actions?: ReactNode
 }
@@ -110,9 +104,9 @@ export function StatusScreen({ icon, tone, pending, mfaCode, detail, isHint, act
       </span>
       {mfaCode ? <span data-digits="">{mfaCode}</span> : null}
       {detail && (
-        <p data-detail="" dir={isHint ? undefined : 'auto'}>
-          {detail}
-        </p>
+        <div data-detail="" dir="auto">
+          {isHint ? detail : <ServerWords>{detail}</ServerWords>}
+        </div>
       )}
       {actions && <div data-actions="">{actions}</div>}
     </div>

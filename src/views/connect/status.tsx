@@ -93,6 +93,7 @@ export function statusOf(
         title: texts.title,
         text: i18n._(msg`This connection was started somewhere else. Continue only if you started it yourself.`),
         detail: texts.app,
+        isHint: true,
         actions: <Button onClick={() => connect.confirm()}>{i18n._(msg`Continue`)}</Button>,
       }
     case 'external': {

@@ -75,7 +75,7 @@ test('the button is as wide as the form, and stays as it is at work', () => {
 test("says that the service refused the passkey, above the service's own words", () => {
   const error = new DidError('request-failed', { text: 'Registration is closed' })
   const { find } = renderPanel(inPanel(register({ error })))
-  expect(find('[role="alert"]').textContent).toBe('The service refused the request.Registration is closed')
+  expect(find('[role="alert"]').textContent).toBe('The service refused the request.DetailsRegistration is closed')
   expect(find('[role="alert"] [dir="auto"]').textContent).toBe('Registration is closed')
 })
 

@@ -158,7 +158,7 @@ test('shows which account is resumed, and an error', async () => {
   ])
   const error = new DidError('request-failed', { text: 'session expired' })
   flushSync(() => stubQuickLogin({ error }))
-  expect(find('[role="alert"]').textContent).toBe('The service refused the request.session expired')
+  expect(find('[role="alert"]').textContent).toBe('The service refused the request.Detailssession expired')
   expect(await accessibilityProblems(host)).toEqual([])
 })
 

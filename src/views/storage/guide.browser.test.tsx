@@ -56,7 +56,7 @@ describe('the guide', () => {
     expect(named('Connect').getBoundingClientRect().width).toBe(width)
     frame.remove()
     await vi.advanceTimersByTimeAsync(POPUP_CLOSED_POLL_MS)
-    await expect.poll(() => root.textContent).toContain('Popup closed')
+    await expect.poll(() => root.textContent).toContain('The window was closed')
     expect($storageGuide.get()).toBeNull()
   })
 

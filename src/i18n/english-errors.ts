@@ -1,0 +1,48 @@
+import { SENTENCES, type DidErrorCode } from '../model/errors.ts'
+
+/**
+ * What English visitors read where `SENTENCES`, which scripts get as the `message` of an error, says it for the machine
+ * (docs/rules.md §7.2).
+ */
+const SHOWN: Partial<Record<DidErrorCode, string>> = {
+  'request-failed': 'Something went wrong. Try again.',
+  'token-failed': 'The QR code couldn’t be loaded',
+  'connect-failed': 'Something went wrong with this request',
+  'invalid-session-status': 'This link was used already or has ended',
+  'user-mismatch': 'The wallet of another user answered. Sign out, then sign in with it.',
+  'no-restart': 'This step can’t be repeated alone. Start again from the beginning.',
+  declined: 'You declined the request',
+  busy: 'Another request is still in progress',
+  'already-open': 'A dialog is open already. Finish there first.',
+  'popup-timeout': 'The window was open for too long. Open it again.',
+  'popup-blocked': 'Your browser blocked the window. Allow windows of this site, then try again.',
+  timeout: 'This took too long. Try again.',
+  'popup-closed': 'The window was closed',
+  'session-not-written': 'Your session can’t be kept on this page. Open it with https.',
+  'refresh-failed': 'Your session couldn’t be renewed',
+  'passports-failed': 'Your passports couldn’t be loaded',
+  'passport-switch-failed': 'The passport couldn’t be switched',
+  'no-passports': 'You have no other passport to switch to',
+  'passkey-add-failed': 'The passkey couldn’t be added',
+  'passkey-verify-failed': 'The passkey couldn’t be verified',
+  'passkey-remove-failed': 'The passkey couldn’t be removed',
+  'passkey-canceled': 'The prompt of your browser was closed',
+  'passkey-security': 'Your browser refused for security reasons',
+  'passkey-unsupported': 'This browser doesn’t support passkeys',
+  'passkey-aborted': 'The prompt of your browser was interrupted',
+  'email-required': 'Enter your email address',
+  'email-format': 'Enter an address like name@example.com',
+  'email-invalid': 'Enter an address like name@example.com',
+  'authentication-canceled': 'The window was closed before you had finished',
+  'authentication-failed': 'We couldn’t verify that it’s you',
+  'verification-aborted': 'The verification was canceled',
+  'account-exists': 'This account exists already',
+  'account-bound': 'Your account is already linked to {provider}',
+  'bind-failed': '{provider} couldn’t be linked',
+  'unbind-failed': '{provider} couldn’t be unlinked',
+  'third-party-failed': 'You couldn’t be signed in with this provider',
+  'provider-login-failed': 'You couldn’t be signed in with {provider}',
+}
+
+/** The English sentence of a code on the screen. */
+export const shownSentence = (code: DidErrorCode): string => SHOWN[code] ?? SENTENCES[code]
