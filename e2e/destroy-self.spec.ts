@@ -25,7 +25,7 @@ async function requestDeletion(page: Page): Promise<void> {
   await confirmButton(page).click()
 }
 
-const usePasskey = (page: Page): Promise<void> => page.getByRole('button', { name: 'Use Existing Passkey' }).click()
+const usePasskey = (page: Page): Promise<void> => page.getByRole('button', { name: 'Use an existing passkey' }).click()
 
 test.beforeEach(({ target }) => offerAllMethods(target))
 
@@ -160,7 +160,7 @@ test('waits ten minutes for verification, then renews the QR code', async ({ pag
   const { searchParams } = new URL((await first).url())
   const payload = JSON.parse(Buffer.from(searchParams.get('payload') ?? '', 'base64').toString()) as unknown
   expect(payload).toEqual({ action: 'destroy-self' })
-  await expect(page.getByRole('button', { name: 'Use Existing Passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use an existing passkey' })).toBeVisible()
   const renewals: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('destroy-self/token')) renewals.push(request.url())
@@ -207,7 +207,7 @@ test('works with the keyboard alone', async ({ page, visit }) => {
   await page.keyboard.press('Tab')
   await expect(confirmButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Use Existing Passkey' }).press('Enter')
+  await page.getByRole('button', { name: 'Use an existing passkey' }).press('Enter')
   await expect(result(page)).toHaveText('done')
   expect(await exists(page, did)).toBe(false)
 })
@@ -224,7 +224,7 @@ test.describe('on a phone of 320 px', () => {
     const box = await question(page).boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
     await confirmButton(page).tap()
-    await page.getByRole('button', { name: 'Use Existing Passkey' }).tap()
+    await page.getByRole('button', { name: 'Use an existing passkey' }).tap()
     await expect(result(page)).toHaveText('done')
     expect(await statusOf(page)).toBe('signed-out')
   })

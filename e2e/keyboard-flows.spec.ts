@@ -7,7 +7,7 @@ import { addAuthenticator, freshAddress, offerAllMethods, register } from './met
 
 const result = (page: Page) => page.locator('#result')
 const usePasskey = (page: Page): Promise<void> =>
-  pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Use Existing Passkey' }))
+  pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Use an existing passkey' }))
 
 test.describe('with a passkey of this device', () => {
   test.beforeEach(async ({ page, target, visit }) => {
@@ -43,7 +43,7 @@ test.describe('with a passkey of this device', () => {
     await usePasskey(page)
     await expect(dialog(page).getByRole('heading')).toHaveText('Continue')
     await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Back' }))
-    await expect(dialog(page).getByRole('button', { name: 'Use Existing Passkey' })).toBeFocused()
+    await expect(dialog(page).getByRole('button', { name: 'Use an existing passkey' })).toBeFocused()
   })
 
   test('verifies the account and returns the focus', async ({ page }) => {

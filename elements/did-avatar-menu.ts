@@ -18,7 +18,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * While no user is signed in it is a connect button.
  *
  * @slot signed-out - Replaces the connect button
- * @slot items - Links and buttons that become entries before Sign Out
+ * @slot items - Links and buttons that become entries before "Sign out"
  *
  * @fires did-menu-open - The menu was opened
  * @fires did-menu-close - The menu was closed

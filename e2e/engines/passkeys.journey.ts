@@ -39,7 +39,7 @@ describe.runIf(ENGINE === 'firefox')('with an authenticator', () => {
     expect(app.service.state.users.get(did)?.sourceProvider).toBe('passkey')
     await tab.evaluate(() => DIDConnect.logout())
     await click(tab, CONNECT)
-    await click(tab, method('Use Existing Passkey'))
+    await click(tab, method('Use an existing passkey'))
     await seeNone(tab, DIALOG)
     expect(await session(tab)).toEqual({ status: 'signed-in', did })
   })

@@ -20,7 +20,7 @@ const withMethods = (...methods: MethodEntry[]) => stubConnect({ look: { methods
 
 describe('the list of methods', () => {
   test.each([
-    ['Use Existing Passkey', 'passkey'],
+    ['Use an existing passkey', 'passkey'],
     ['Create a passkey', 'new-passkey'],
     ['GitHub', 'github'],
     ['X (Twitter)', 'twitter'],
@@ -31,9 +31,9 @@ describe('the list of methods', () => {
   })
 
   test.each([
-    ['only-existing', ['Use Existing Passkey']],
+    ['only-existing', ['Use an existing passkey']],
     ['only-new', ['Create a passkey']],
-    ['both', ['Use Existing Passkey', 'Create a passkey']],
+    ['both', ['Use an existing passkey', 'Create a passkey']],
   ] as const)('offers passkeys as %s', (behavior, names) => {
     const { findAll } = renderPanel(withMethods({ kind: 'passkey', behavior, lastUsed: false }))
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(names)
