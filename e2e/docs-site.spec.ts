@@ -30,6 +30,13 @@ test.beforeAll(async () => {
   await buildSiteWhenStale('/docs/', FOLDER)
 })
 
+/** Chooses the embedded service as the reader's own app. */
+const useOwnApp = (page: Page, app: string): Promise<unknown> =>
+  page.addInitScript((address) => localStorage.setItem('did-docs-app', address), app)
+
+const liveButton = (page: Page) => page.locator('.live-example did-connect-button').first()
+const kitDialog = (page: Page) => page.locator('did-overlay').getByRole('dialog')
+
 async function open(page: Page, origin: string, path: string): Promise<void> {
   await page.goto(`${origin}/docs${path}.html`)
   // The site is interactive when it has taken over the markup.
@@ -101,7 +108,54 @@ test('the search finds a page', async ({ page, service }) => {
   await expect(page.getByRole('option').or(page.locator('.VPLocalSearchBox .result')).first()).toContainText(/button/i)
 })
 
-test('a live example signs in at the app of the site', async ({ page, service, respondAsWallet }) => {
+test('without settings, a live example signs in at the simulated app with the simulated wallet', async ({
+  page,
+  service,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await open(page, service.url, '/start')
+  await expect(page.locator('.app-address summary').first()).toHaveText('Uses a simulated app in your browser')
+  await liveButton(page).getByRole('button').click()
+  const [wallet] = await Promise.all([
+    page.waitForEvent('popup'),
+    kitDialog(page).locator('[data-method=web-wallet]').click(),
+  ])
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Simulated wallet' })).toBeVisible()
+  const account = wallet.getByLabel('Account')
+  await expect(account).toBeVisible()
+  await wallet.getByRole('button', { name: 'Approve' }).click()
+  await expect(account).toBeHidden()
+  await wallet.getByRole('button', { name: 'Approve' }).click()
+  await expect(wallet.getByRole('status')).toHaveText('Approved')
+  await expect(liveButton(page)).toHaveAttribute('data-state', 'signed-in')
+  await page.reload()
+  await expect(liveButton(page)).toHaveAttribute('data-state', 'signed-in')
+  expect(requests.filter((url) => url.includes('/.well-known/'))).toEqual([])
+  expect(service.state.users.all()).toEqual([])
+})
+
+test('the simulated app sends its codes to a mailbox in the page', async ({ page, service }) => {
+  await open(page, service.url, '/start')
+  await liveButton(page).getByRole('button').click()
+  const row = kitDialog(page).locator('button[data-method=email]')
+  const field = kitDialog(page).locator('input[type=email]')
+  await expect(row.or(field).first()).toBeVisible()
+  if ((await row.count()) > 0) await row.click()
+  await field.fill('ada@example.com')
+  await field.press('Enter')
+  const mailbox = page.getByRole('dialog', { name: 'Simulated mailbox' })
+  await expect(mailbox).toContainText(/Your code: \d{6}/)
+  const [, code = ''] = /(\d{6})/.exec((await mailbox.textContent()) ?? '') ?? []
+  expect(await accessibilityProblems(page, '.mail')).toEqual([])
+  await mailbox.getByRole('button', { name: 'Close the mailbox' }).click()
+  await kitDialog(page).locator('input[inputmode=numeric]').first().click()
+  await page.keyboard.type(code)
+  await expect(liveButton(page)).toHaveAttribute('data-state', 'signed-in')
+})
+
+test('a live example signs in at the reader’s own app', async ({ page, service, respondAsWallet }) => {
+  await useOwnApp(page, service.url)
   await open(page, service.url, '/start')
   await page.locator('.live-example did-connect-button').getByRole('button').click()
   await respondAsWallet(await readQrCode(page))
@@ -119,25 +173,53 @@ test('a reader chooses the app of the examples', async ({ page, service, watch }
   await expect(page.locator('.app-address summary').first()).toHaveText('Uses the accounts of http://127.0.0.1:9')
 })
 
-test('the theme builder writes a style sheet, shows it, and warns of colours that are hard to read', async ({
+test('the theme builder writes a style sheet, and warns of colours that are hard to read', async ({
   page,
   service,
 }) => {
   await open(page, service.url, '/theming')
   const sheet = page.getByLabel('Style sheet')
-  const button = page.locator('.theme-preview .light did-connect-button').getByRole('button')
+  const button = page.locator('.theme-preview did-connect-button').first().getByRole('button')
   await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)')
-  // Cards are drawn when they are in view.
-  const card = page.locator('.theme-preview .light did-user-card')
-  await card.scrollIntoViewIfNeeded()
-  await expect(card).toContainText('Ada Example')
   await page.getByLabel('Main action, light', { exact: true }).fill('#0050b0')
   await expect(sheet).toContainText('--did-color-primary: light-dark(#0050b0, #f0a8d3);')
   await expect(button).toHaveCSS('background-color', 'rgb(0, 80, 176)')
+  await page.getByRole('combobox', { name: 'Preview' }).selectOption('dark')
+  await expect(button).toHaveCSS('background-color', 'rgb(240, 168, 211)')
   const problem = page.getByText('light: on-primary on primary has a contrast of')
   await expect(problem).toHaveCount(0)
   await page.getByLabel('Main action, light', { exact: true }).fill('#ffe000')
   await expect(problem).toBeVisible()
+})
+
+test('the theme builder shows dialog, menu, card and button beside its choices', async ({ page, service }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, service.url, '/theming')
+  const frames = ['dialog', 'menu'].map((name) => page.locator(`iframe[title="Preview of the ${name}"]`))
+  const parts = [
+    ...frames,
+    page.locator('.theme-card did-user-card'),
+    page.locator('.theme-button did-connect-button').first(),
+  ]
+  await page.locator('.theme-builder').evaluate((node) => node.scrollIntoView({ block: 'end' }))
+  await page.locator('.theme-preview').evaluate((node) => node.scrollIntoView({ block: 'center' }))
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.9 })
+  const colour = page.getByLabel('Main action, light', { exact: true })
+  await expect(colour).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.theme-card did-user-card')).toContainText('Ada Example')
+  await expect(page.frameLocator('iframe[title="Preview of the dialog"]').locator('dialog[part=dialog]')).toBeVisible()
+  await expect(page.frameLocator('iframe[title="Preview of the menu"]').locator('[role=menu]')).toBeVisible()
+  await colour.fill('#0050b0')
+  for (const frame of frames) {
+    const root = frame.contentFrame().locator(':root')
+    await expect(root).toHaveAttribute('style', /--did-color-primary:\s*light-dark\(#0050b0, #f0a8d3\)/)
+  }
+})
+
+test('selects show that they open', async ({ page, service }) => {
+  await open(page, service.url, '/playground')
+  for (const select of await page.locator('.tool select:visible').all())
+    await expect(select).toHaveCSS('background-image', /gradient/)
 })
 
 test('the playground shows the element, its markup and its events, and its link carries the settings', async ({

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitepress'
-import { copyKit, kitFiles } from './kit-files.ts'
+import { copyFolders, kitFiles } from './kit-files.ts'
 import { liveFence } from './live-fence.ts'
 import { SECTIONS } from './pages.ts'
 import { writeTextPages } from './text-pages.ts'
@@ -36,8 +36,8 @@ export default defineConfig({
     sidebar: SECTIONS,
     outline: [2, 3],
   },
-  buildEnd({ root, outDir }) {
-    copyKit(outDir)
+  async buildEnd({ root, outDir }) {
+    await copyFolders(outDir)
     writeTextPages(root, outDir, base)
   },
 })

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { extname, join, normalize } from 'node:path'
 import type { createServer, UserConfig } from 'vitepress'
+import { buildGallery } from '../../../demo/server/build-gallery.ts'
 import { cdnLines } from '../../../scripts/cdn-lines.ts'
+import { buildSimulated } from './simulated-files.ts'
 
 /** VitePress has a Vite of its own. */
 type PluginOption = NonNullable<NonNullable<UserConfig['vite']>['plugins']>[number]
@@ -11,10 +13,13 @@ type DevServer = Awaited<ReturnType<typeof createServer>>
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** The folder of the built kit on the site. */
-const KIT = 'kit'
-
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+}
 
 /** Writes the tags for a CDN, with the hashes of this build, between the markers of a page. */
 export const withCdnLines = (markdown: string): string =>
@@ -22,21 +27,31 @@ export const withCdnLines = (markdown: string): string =>
     ['```html', ...cdnLines(DIST), '```'].join('\n'),
   )
 
-/** Copies the built kit into the site, which loads it from there. */
-export const copyKit = (outDir: string): void =>
-  cpSync(DIST, join(outDir, KIT), { recursive: true, filter: (file) => !file.endsWith('.map') })
+/** Folders of the site, and where their files are: the kit, the simulated app, and every screen with fixed data. */
+const buildFolders = async (): Promise<Record<string, string>> => ({
+  kit: DIST,
+  simulated: await buildSimulated(),
+  gallery: await buildGallery(),
+})
 
-/** The CDN tags of each page, and in development the files of the kit. */
+/** Copies what the pages of the site load into it. */
+export async function copyFolders(outDir: string): Promise<void> {
+  for (const [name, folder] of Object.entries(await buildFolders()))
+    cpSync(folder, join(outDir, name), { recursive: true, filter: (file) => !file.endsWith('.map') })
+}
+
+/** The CDN tags of each page, and in development the folders of the site. */
 export function kitFiles(): PluginOption {
   return {
     name: 'kit-files',
     enforce: 'pre',
     transform: (code: string, id: string) => (id.endsWith('.md') ? withCdnLines(code) : undefined),
-    configureServer({ middlewares, config }: DevServer) {
-      const base = `${config.base}${KIT}/`
+    async configureServer({ middlewares, config }: DevServer) {
+      const folders = await buildFolders()
       middlewares.use((request, response, next) => {
         const path = normalize(decodeURIComponent((request.url ?? '').replace(/[?#].*/, '')))
-        const file = path.startsWith(base) ? join(DIST, path.slice(base.length)) : ''
+        const [name = '', ...rest] = path.startsWith(config.base) ? path.slice(config.base.length).split('/') : []
+        const file = Object.hasOwn(folders, name) ? join(folders[name] ?? '', ...rest) : ''
         if (!file || !existsSync(file)) return next()
         response.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain')
         return readFile(file).then((content) => response.end(content), next)

@@ -1,4 +1,6 @@
 import { withBase } from 'vitepress'
+import type { installSimulatedApp } from '../simulated/install.ts'
+import { showMail } from './mail.ts'
 
 /*
  * The built kit on a page of the site. It is loaded when the first example is shown, and configured before that.
@@ -6,7 +8,12 @@ import { withBase } from 'vitepress'
 
 /** What the site uses of the script API. */
 interface Kit {
-  configure(options: { appUrl?: string; theme?: string; locale?: string }): void
+  configure(options: { appUrl?: string; theme?: string; locale?: string; noSocket?: boolean }): void
+}
+
+/** What a page of the site uses of the simulated app. */
+interface Simulation {
+  installSimulatedApp: typeof installSimulatedApp
 }
 
 const KEY = 'did-docs-app'
@@ -15,8 +22,13 @@ export type Build = keyof typeof BUILDS
 
 export const kitUrl = (build: Build = 'react'): string => withBase(`/kit/${BUILDS[build]}`)
 
-/** Address of the app that the examples use: the reader's choice, the site's, or the site's own origin. */
-export const appAddress = (): string => localStorage.getItem(KEY) || __DOCS_APP__ || location.origin
+/** The app that the reader has chosen, else that of the site; '' for the simulated one. */
+const chosenApp = (): string => localStorage.getItem(KEY) || __DOCS_APP__
+
+/** Address of the app that the examples use. The simulated one answers at the site's own. */
+export const appAddress = (): string => chosenApp() || location.origin
+
+export const isSimulated = (): boolean => chosenApp() === ''
 
 /** Remembers another app; '' for that of the site. */
 export function setAppAddress(address: string): void {
@@ -27,10 +39,18 @@ export function setAppAddress(address: string): void {
 export const themeOfSite = (): 'light' | 'dark' =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 
+/** Answers the calls to the simulated app in this page. */
+async function simulateApp(): Promise<void> {
+  const folder = withBase('/simulated/')
+  const simulation = (await import(/* @vite-ignore */ `${folder}install.js`)) as Simulation
+  simulation.installSimulatedApp({ folder, onMail: showMail })
+}
+
 async function load(): Promise<Kit> {
+  if (isSimulated()) await simulateApp()
   const kit = (await import(/* @vite-ignore */ kitUrl())) as Kit
   const follow = (): void => kit.configure({ theme: themeOfSite() })
-  kit.configure({ appUrl: appAddress(), locale: 'en' })
+  kit.configure({ appUrl: appAddress(), locale: 'en', noSocket: isSimulated() })
   follow()
   new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['class'] })
   return kit

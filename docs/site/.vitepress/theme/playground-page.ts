@@ -21,8 +21,14 @@ export const EVENTS = [
   'did-analytics',
 ]
 
+/** Calls of the frame go through the page around it, where the simulated app is. It has no socket. */
+const SIMULATION = `<script>
+  window.fetch = (...request) => parent.fetch(...request)
+  delete window.WebSocket
+</script>`
+
 /** The document of the playground's frame: the snippet, and a script that reports events to the page around it. */
-export const pageOf = (snippet: string, events: readonly string[]): string => `<!doctype html>
+export const pageOf = (snippet: string, events: readonly string[], isSimulated: boolean): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>The element</title>
@@ -30,6 +36,7 @@ export const pageOf = (snippet: string, events: readonly string[]): string => `<
   :root { color-scheme: light dark; font-family: system-ui, sans-serif }
   body { margin: 24px }
 </style>
+${isSimulated ? SIMULATION : ''}
 <script>
   for (const name of ${JSON.stringify(events)})
     document.addEventListener(name, ({ detail }) => {
