@@ -122,8 +122,10 @@ export interface Connect {
   walletOpened(): void
   /** Copies the link of the code, inside the click. False when there is none, or when the browser refuses. */
   copyLink(near: HTMLElement): Promise<boolean>
-  /** Opens the extension or the web wallet. Call inside the click. */
+  /** Opens the extension or the web wallet, or its window again. Call inside the click. */
   openWebWallet(): void
+  /** Whether the web wallet was used last. */
+  isInWebWallet(): boolean
   /** Inside a wallet's own webview the wallet is called instead of a link. */
   readonly inWebview: boolean
   /** Continues at another of the apps. */

@@ -12,7 +12,7 @@ import type { SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 import { openWebWallet } from './web-wallet.ts'
 
-type Opening = Pick<Connect, '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet' | 'copyLink'>
+type Opening = Pick<Connect, '$opening' | 'inWebview' | 'walletOpened' | 'openWebWallet' | 'isInWebWallet' | 'copyLink'>
 
 export interface WalletOpener extends Opening {
   /** Name of the wallet that was opened last, as `rememberUsed` stores it. */
@@ -41,6 +41,7 @@ export function createWalletOpener({ $state, $deepLink, send }: Source): WalletO
     $opening,
     inWebview,
     usedWallet: () => usedWallet,
+    isInWebWallet: () => usedWallet === 'wallet-web',
     walletOpened() {
       usedWallet = 'wallet'
       const url = $deepLink.get()

@@ -31,4 +31,15 @@ it('a session is passed to the wallet of the loaded settings, not of the stored 
   answer.resolve(Response.json(settings('current')))
   await expect.poll(() => popup.location.href).toContain(settings('current').webWalletUrl)
   expect(new URL(popup.location.href).searchParams.get('url')).toBe('https://app.example/session')
+
+  popup.location.href = ''
+  void openWebWallet('en').handOver({ url: 'https://app.example/session' } as ConnectSession)
+  expect(open, 'which brings its window to the front').toHaveBeenCalledTimes(2)
+  const next = { location: { href: '' } }
+  open.mockReturnValue(next as unknown as Window)
+  void openWebWallet('en').handOver({ url: 'https://app.example/session' } as ConnectSession)
+  await expect
+    .poll(() => next.location.href, { message: 'the window was closed' })
+    .toContain(settings('current').webWalletUrl)
+  expect(popup.location.href, 'the request in the open window stays').toBe('')
 })

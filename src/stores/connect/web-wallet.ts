@@ -33,6 +33,9 @@ export function webWalletEntry(): MethodEntry | null {
   return { kind: 'web-wallet', variant: store ? 'store' : 'web', href: store, lastUsed: false }
 }
 
+/** The window that was given a session last. */
+let given: { popup: Window; url: string } | null = null
+
 /** Passes a session to the wallet. */
 export type HandOver = (session: ConnectSession) => void | Promise<void>
 
@@ -51,6 +54,9 @@ export function openWebWallet(locale: string): { handOver: HandOver; cancel: () 
   }
   const popup = openBlankPopup({ purpose: 'wallet', ...POPUP_DEFAULT_SIZE, right: 0, withoutOpener: true })
   const handOver: HandOver = async ({ url }) => {
+    // The window is open already and has come to the front: its request stays as it is.
+    if (given?.popup === popup && given.url === url) return
+    given = { popup, url }
     // A session is passed to the wallet that the app names now, not to one of stored settings.
     await appKnown()
     const page = new URL(webWalletUrl($appSettings.get()))

@@ -290,6 +290,19 @@ describe('status', () => {
     expect(connect.calls).toEqual(['back'])
   })
 
+  test('opens the web wallet again, whose window may be closed', () => {
+    const connect = stubConnect()
+    const { press, findAll } = renderPanel(connect)
+    const scan = () => flushSync(() => connect.$state.set({ status: 'scanned', session: SESSION, mfaCode: 0 }))
+    scan()
+    expect(findAll('[data-actions] button')).toEqual([])
+    flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
+    connect.openWebWallet()
+    scan()
+    press('Open in DID Wallet')
+    expect(connect.calls).toEqual(['openWebWallet', 'openWebWallet'])
+  })
+
   test("shows the wallet's number when there is one", () => {
     const { find, status } = renderState({ status: 'scanned', session: SESSION, mfaCode: 42 })
     const digits = getComputedStyle(find('[data-digits]'))

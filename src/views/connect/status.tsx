@@ -102,7 +102,16 @@ export function statusOf(
       return { ...pending, icon: isPasskey(state.method) ? 'passkey' : 'open', title: externalTitle(i18n), text }
     }
     case 'scanned':
-      return { ...pending, icon: 'phone', ...scannedStep(i18n, texts, state.mfaCode), mfaCode: state.mfaCode }
+      return {
+        ...pending,
+        icon: 'phone',
+        ...scannedStep(i18n, texts, state.mfaCode),
+        mfaCode: state.mfaCode,
+        // Its window may be behind the page, or closed.
+        actions: connect.isInWebWallet() && (
+          <Button onClick={() => connect.openWebWallet()}>{i18n._(msg`Open in DID Wallet`)}</Button>
+        ),
+      }
     case 'waiting':
       return { ...pending, icon: 'busy', ...waitingStep(i18n, state.mfaCode), mfaCode: state.mfaCode }
     case 'succeed':

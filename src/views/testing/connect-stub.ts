@@ -87,6 +87,7 @@ export function stubConnect({ state, look, options, inWebview = false, email = n
     $restoring: atom(false),
     walletOpened: note('walletOpened'),
     openWebWallet: note('openWebWallet'),
+    isInWebWallet: () => calls.includes('openWebWallet'),
     copyLink: () => Promise.resolve(calls.push('copyLink') > 0),
     inWebview,
     switchApp: (pid) => void calls.push(`switch ${pid}`),
