@@ -292,14 +292,14 @@ describe('status', () => {
 
   test('opens the web wallet again, whose window may be closed', () => {
     const connect = stubConnect()
-    const { press, findAll } = renderPanel(connect)
+    const { findAll } = renderPanel(connect)
     const scan = () => flushSync(() => connect.$state.set({ status: 'scanned', session: SESSION, mfaCode: 0 }))
     scan()
     expect(findAll('[data-actions] button')).toEqual([])
     flushSync(() => connect.$state.set({ status: 'created', session: SESSION }))
     connect.openWebWallet()
     scan()
-    press('Open in DID Wallet')
+    findAll('[data-actions] button')[0]?.click()
     expect(connect.calls).toEqual(['openWebWallet', 'openWebWallet'])
   })
 
