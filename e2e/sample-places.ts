@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 export interface Sampled {
   /** States of the flow in order; with digits as `scanned 42`. */
   states: string[]
-  /** The largest difference of each line that moved or resized by more than 1 px, and the state that caused it. */
+  /** The largest difference of each line that moved or resized within a step by more than 1 px, and the state that caused it. */
   moved: Record<string, string>
 }
 
@@ -44,11 +44,20 @@ export const beginSampling = (page: Page): Promise<void> =>
       const start = isRtl ? Math.max(...line.map(({ right }) => right)) : Math.min(...line.map(({ left }) => left))
       return [start, top]
     }
+    /** Centred texts. */
+    const lineTopOf = (element: Element): number[] => lineOf(element).slice(1)
     /** Texts with a countdown are centred, and as wide as their digits. */
     const centreOf = (element: Element): number[] => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return [left + width / 2, top, height]
     }
+    /** The edge that a dialog keeps, and the one of a drawer. */
+    const edgeOf = (element: Element): number[] => {
+      const { left, top, bottom, width } = element.getBoundingClientRect()
+      return [left, width, element.querySelector('[data-container="drawer"]') ? bottom : top]
+    }
+    /** What has one place in all steps. */
+    const FIXED: readonly string[] = ['edge', 'back', 'close']
     /** A skeleton and the row that replaces it, which may have lines below the first one. */
     const topOf = (element: Element): number[] => boxOf(element).slice(0, 3)
     const note = (name: string, values: number[], state: string) => {
@@ -72,18 +81,18 @@ export const beginSampling = (page: Page): Promise<void> =>
       const status = root.querySelector<HTMLElement>('[data-status]')?.dataset.status ?? ''
       const problem = root.querySelector('[data-body] [role="alert"]') ? 'problem' : ''
       const state = [status, digits && 'digits', problem].filter(Boolean).join(' ')
+      // The title says the step.
+      const step = root.querySelector('h2')?.textContent ?? ''
       if (sampling.states.at(-1) !== state) sampling.states.push(state)
       for (const [name, selector, placeOf] of [
         ['title', '[part="dialog__header"] h2', lineOf],
-        ['description', '[part="dialog__header"] p', lineOf],
-        ['detail', '[data-detail]', lineOf],
+        ['description', ':not([role="group"]) > [part="dialog__header"] p', lineOf],
+        ['sentence', '[role="group"] > [part="dialog__header"] > p', lineTopOf],
         ['address', 'form > p', lineOf],
-        ['box', 'dialog', boxOf],
-        ['lead', '[data-lead]', boxOf],
+        ['edge', 'dialog', edgeOf],
         ['back', '[data-lead] button', boxOf],
         ['close', '[data-close] button', boxOf],
-        ['mark', '[data-mark]', boxOf],
-        ['digits', '[data-digits]', boxOf],
+        ['mark', '[data-mark]', centreOf],
         ['code', '[part="qr"]', boxOf],
         ['first row', '[data-methods] > ul > li:first-child', topOf],
         ['row', '[part="method"]', boxOf],
@@ -96,7 +105,10 @@ export const beginSampling = (page: Page): Promise<void> =>
       ] as const) {
         ;[...root.querySelectorAll(selector)]
           .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .forEach((element, index) => note(`${name} ${index}`, placeOf(element), state))
+          .forEach((element, index) => {
+            const isFixed = FIXED.includes(name)
+            note(isFixed ? `${name} ${index}` : `${name} ${index} of ${step}`, placeOf(element), state)
+          })
       }
     }
     sample()

@@ -16,6 +16,7 @@ test.each<[keyof typeof limits, unknown]>([
   ['RELAY_JOIN_TIMEOUT_MS', 10 * SECOND],
   ['RELAY_REJOIN_MS', [1, 2, 5, 10].map((seconds) => seconds * SECOND)],
   ['SUCCESS_CLOSE_MS', 2 * SECOND],
+  ['SUCCESS_DIALOG_MS', 800],
   ['DEEP_LINK_MAX_LENGTH', 2_000],
   ['DEEP_LINK_CALLBACK_DELAY_MS', 1_500],
   ['NEXT_WORKFLOW_TIMEOUT_MS', 8 * SECOND],

@@ -78,7 +78,10 @@ export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-storage-acce
 
 export const AFTER_LOGIN_MS = 200
 export const AFTER_LOGOUT_MS = 100
+/** How long a success is shown in a window, and where the flow is part of a page. */
 export const SUCCESS_CLOSE_MS = 2_000
+/** The same in a dialog of the page, which shows who is signed in anyway. */
+export const SUCCESS_DIALOG_MS = 800
 /** Time limit of a leaving transition. */
 export const LEAVING_MS = 500
 export const TOAST_MS = 5_000
@@ -181,6 +184,7 @@ export const limits = {
   AFTER_LOGIN_MS,
   AFTER_LOGOUT_MS,
   SUCCESS_CLOSE_MS,
+  SUCCESS_DIALOG_MS,
   LEAVING_MS,
   TOAST_MS,
   TOAST_ERROR_MS,

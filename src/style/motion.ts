@@ -8,3 +8,7 @@ export const fadeIn = keyframes`
 export const fadeOut = keyframes`
   to { opacity: 0; }
 `
+
+/** Whether scripts may move the element. */
+export const mayMove = ({ ownerDocument: { defaultView } }: Element): boolean =>
+  defaultView?.matchMedia('(prefers-reduced-motion: no-preference)').matches === true

@@ -1,5 +1,5 @@
 import { fadeIn, fadeOut } from '../style/motion.ts'
-import { css, keyframes } from '../style/sheet.ts'
+import { css, flush, keyframes } from '../style/sheet.ts'
 import { WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { Modal, type ModalProps } from './modal.tsx'
 
@@ -52,6 +52,22 @@ export const dialogBox = css`
     animation: ${fadeOut} 140ms ease-out forwards;
   }
 `
+
+const steady = css`
+  --_top: max(16px, (${WINDOW_HEIGHT} - max(var(--_first-height), 480px)) / 2);
+  max-block-size: calc(${WINDOW_HEIGHT} - 16px - var(--_top));
+  margin-block: calc(var(--_top)) auto;
+`
+
+function keepHeight(dialog: HTMLElement): void {
+  flush() // its styles may not be in the sheet yet
+  dialog.style.setProperty('--_first-height', `${dialog.offsetHeight}px`)
+}
+
+/** A dialog of several steps: it is where its first height is in the middle, and keeps its upper edge. */
+export const StepsDialog = (props: Omit<ModalProps, 'className' | 'part'>) => (
+  <Modal className={`${dialogBox()} ${steady()}`} part="dialog" onOpen={keepHeight} {...props} />
+)
 
 export const Dialog = (props: Omit<ModalProps, 'className' | 'part'>) => (
   <Modal className={dialogBox()} part="dialog" {...props} />

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
-import { WINDOW_HEIGHT } from '../style/tokens.ts'
+import { px, WINDOW_HEIGHT } from '../style/tokens.ts'
 import { dialogBox } from './dialog.tsx'
 import { Modal, type ModalProps } from './modal.tsx'
+import { useSwipeDown } from './use-swipe-down.ts'
 
 const slideIn = keyframes`
   from { transform: translateY(100%); }
@@ -22,9 +24,33 @@ const drawer = css`
   &[data-leaving] {
     animation-name: ${slideOut};
   }
+  & > [data-grabber] {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: 6px;
+    inset-inline: 0;
+    inline-size: ${px(36)};
+    block-size: 4px;
+    margin-inline: auto;
+    border-radius: 2px;
+    background: var(--_border-control);
+    opacity: 0.6;
+  }
 `
 
-/** A dialog that slides in from the lower edge, for phones. */
-export const Drawer = (props: Omit<ModalProps, 'className' | 'part'>) => (
-  <Modal className={`${dialogBox()} ${drawer()}`} part="dialog" {...props} />
-)
+interface Props extends Omit<ModalProps, 'className' | 'part' | 'dialog'> {
+  /** It was pulled down. Without it there is nothing to pull at. */
+  onSwipe?: () => void
+}
+
+/** A dialog that slides in from the lower edge, for phones. A finger can pull it down. */
+export function Drawer({ onSwipe, children, ...modal }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useSwipeDown(ref, onSwipe)
+  return (
+    <Modal className={`${dialogBox()} ${drawer()}`} part="dialog" dialog={ref} {...modal}>
+      {onSwipe && <span data-grabber="" aria-hidden="true" />}
+      {children}
+    </Modal>
+  )
+}

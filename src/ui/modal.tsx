@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 import { keepTabIn } from './tab-order.ts'
 import { noteZoom } from './zoom.ts'
@@ -15,6 +15,10 @@ export interface ModalProps {
   onLeft: () => void
   /** Escape was pressed. Without it neither Escape nor a press outside closes the dialog (docs/rules.md §3.2). */
   onEscape?: () => void
+  /** The dialog is in the top layer, and has its size. */
+  onOpen?: (dialog: HTMLDialogElement) => void
+  /** Receives the element. */
+  dialog?: RefObject<HTMLDialogElement | null>
   children: ReactNode
 }
 
@@ -34,15 +38,20 @@ export function Modal({
   leaving,
   onLeft,
   onEscape,
+  onOpen,
+  dialog: given,
   children,
 }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const own = useRef<HTMLDialogElement>(null)
+  const ref = given ?? own
+  const opened = useRef(onOpen)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     noteZoom(dialog)
     const unlock = lockScroll(dialog.ownerDocument)
     dialog.showModal()
+    opened.current?.(dialog)
     focusFirst(dialog)
     // Not a listener of React, which receives no events of slotted elements.
     dialog.addEventListener('keydown', (event) => keepTabIn(dialog, event))
@@ -51,7 +60,7 @@ export function Modal({
       // Closing restores the previous focus. Removing the element does not.
       dialog.close()
     }
-  }, [])
+  }, [ref])
   const onKeyDown = (event: KeyboardEvent) => {
     // While text is being composed, Escape belongs to the input method.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return

@@ -17,9 +17,6 @@ const list = css`
   flex-basis: 100%;
   gap: ${space(2)};
   margin: ${space(2)} 0;
-  &[data-behind] {
-    visibility: hidden;
-  }
 `
 
 interface Props {
@@ -29,20 +26,18 @@ interface Props {
   /** DID of the app whose account is used. */
   chosen: string
   onChoose: (pid: string) => void
-  /** The title says a step without a choice. An open list keeps its room. */
-  locked?: boolean
 }
 
 /**
  * A title that opens a list of apps, if there are several, on a triple click or a key (docs/rules.md §3.8).
  */
-export function AppTitle({ id, title, apps, chosen, onChoose, locked }: Props) {
+export function AppTitle({ id, title, apps, chosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false)
   const hasChoice = apps.length > 1
   return (
     <>
       <h2 id={id}>
-        {hasChoice && !locked ? (
+        {hasChoice ? (
           <button
             type="button"
             className={opener()}
@@ -59,7 +54,7 @@ export function AppTitle({ id, title, apps, chosen, onChoose, locked }: Props) {
         )}
       </h2>
       {hasChoice && isOpen && (
-        <ul className={list()} data-behind={locked || undefined}>
+        <ul className={list()}>
           {apps.map(({ appPid, appName, appLogo }) => (
             <li key={appPid}>
               <ChoiceRow

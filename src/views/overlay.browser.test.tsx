@@ -4,6 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { $confirmation, confirm } from '../stores/confirm.ts'
 import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
+import { setSession } from '../stores/session/state.ts'
+import { ADA } from '../stores/testing/user-fixture.ts'
+import type { SessionResponse } from '../protocol/session.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
 import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
@@ -58,6 +61,27 @@ test('closes at once after a success, and does not cancel the flow', async () =>
   expect($overlay.get()?.phase).toBe('closing')
   await expect.poll(() => findAll('dialog')).toEqual([])
   expect(connect.calls).toEqual([])
+})
+
+test('says a success when the dialog has gone', async () => {
+  const { connect, findAll } = open()
+  const said = () => findAll('[role="status"]').map((region) => region.textContent)
+  flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))
+  expect(said().filter(Boolean)).toEqual([])
+  flushSync(() => closeOverlay(connect))
+  await expect.poll(() => findAll('dialog')).toEqual([])
+  expect(said().filter(Boolean)).toHaveLength(1)
+})
+
+test('shows who has signed in, with the picture only if the page has loaded it', async () => {
+  const avatar = `${location.origin}/src/views/testing/picture.svg?imageFilter=resize`
+  setSession({ user: { ...ADA, avatar }, provider: 'wallet' } as SessionResponse)
+  const { connect, find, findAll } = open()
+  flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))
+  expect(find('[role="group"]').textContent).toContain('Ada Lovelace')
+  expect(findAll('[role="group"] img')).toEqual([])
+  expect(findAll('[data-mark]')).toHaveLength(1)
+  setSession(null)
 })
 
 test('stays for the leaving transition, then unmounts and restores the focus', async () => {

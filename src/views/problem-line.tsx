@@ -10,15 +10,9 @@ import { Countdown } from './countdown.tsx'
 const line = css`
   display: flex;
   gap: ${space(2)};
-  /* Reserved, so that nothing moves when a problem appears: the narrower the box, the more lines it takes. */
-  min-block-size: 4lh;
+  /* Reserved, so that nothing moves when a problem appears. */
+  min-block-size: 2lh;
   overflow-wrap: anywhere;
-  @container (min-width: 330px) {
-    min-block-size: 3lh;
-  }
-  @container (min-width: 430px) {
-    min-block-size: 2lh;
-  }
   & > [data-icon] {
     flex: none;
   }

@@ -2,7 +2,7 @@ import { isWalletWebview } from '../../env/device.ts'
 import { debug } from '../../env/log.ts'
 import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
-import { SUCCESS_CLOSE_MS } from '../../model/limits.ts'
+import { SUCCESS_DIALOG_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
 import { appError, loadApp } from '../app.ts'
 import { hostHasDialog } from '../host/bridge.ts'
@@ -52,7 +52,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
   try {
     return await runConnect(connect, {
       open: () => showOverlay(connect),
-      onSuccess: () => setTimeout(() => closeOverlay(connect), SUCCESS_CLOSE_MS),
+      onSuccess: () => setTimeout(() => closeOverlay(connect), SUCCESS_DIALOG_MS),
       onFailure: () => closeOverlay(connect),
     })
   } finally {

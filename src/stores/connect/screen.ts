@@ -14,12 +14,9 @@ export type FormView = PasskeyView | Extract<ConnectView, { status: 'email' }>
 export type StatusView = Exclude<ConnectView, FormView | { status: 'loading' | 'created' }>
 
 /**
- * Where Back leads: to the choices of this box, out of what the flow does (`connect.back()`), or to the address of a form.
- * null: there is nothing to go back to.
+ * What the connect box shows. Every component of it draws one of these and decides nothing. Back leads to the choices of this
+ * box, out of what the flow does (`connect.back()`), or to the address of a form. null: there is nothing to go back to.
  */
-export type BackTarget = 'choices' | 'connect' | 'address' | null
-
-/** What the connect box shows. Every component of it draws one of these and decides nothing. */
 export type Screen =
   | { kind: 'choices'; isPushed: boolean; back: null }
   | { kind: 'wallet'; isPushed: boolean; back: 'choices' | null }

@@ -28,32 +28,63 @@ export const box = css`
   }
 `
 
-/** Inside the box, whose width sets the padding and the size of the code. */
+/** Inside the box, whose width sets the padding and the size of the code. The footer stays at the lower edge. */
 export const content = css`
   --_pad: ${space(4)};
   --_qr: 196px;
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   @container (min-width: 430px) {
     --_pad: ${space(6)};
   }
   ${WIDE} {
     --_qr: 240px;
   }
-  & > [data-body] {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    /* Room for a mark with digits, or with details and a button. */
-    min-block-size: ${px(240)};
-    padding: var(--_pad);
-  }
-  & > [data-body] > * {
-    grid-area: 1 / 1;
-  }
-  & > [data-body] > [data-behind] {
-    visibility: hidden;
-  }
   & > [data-close] {
     position: absolute;
     inset-block-start: var(--_pad);
     inset-inline-end: calc(var(--_pad) - 6px);
+  }
+`
+
+/** The part of the box that its step fills. */
+export const stage = css`
+  min-block-size: 0;
+  overflow: clip;
+  & > div {
+    position: relative;
+  }
+  & [data-lead] {
+    position: absolute;
+    z-index: 1;
+    inset-block-start: var(--_pad);
+    inset-inline-start: var(--_pad);
+    display: grid;
+    align-content: center;
+    block-size: ${px(32)};
+  }
+  & [data-lead] > button {
+    margin-inline-start: -6px;
+  }
+`
+
+/** What is below the header of a step. */
+export const body = css`
+  padding: var(--_pad);
+`
+
+/** Around the box in a page. */
+export const keptRoom = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  justify-items: inherit;
+  inline-size: 100%;
+  /* What was painted while the settings were loading keeps its room, and the footer its place (docs/rules.md §8.8). */
+  &[data-fills] {
+    align-content: stretch;
+  }
+  &[data-fills] > * > * {
+    block-size: 100%;
   }
 `

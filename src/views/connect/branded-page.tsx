@@ -18,6 +18,7 @@ import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Waiting } from '../../ui/use-waiting.ts'
 import { ThemeMode } from '../../ui/theme-mode.ts'
 
 const page = css`
@@ -68,6 +69,23 @@ const page = css`
     color: var(--_text-muted);
     overflow-wrap: anywhere;
   }
+  /* Name and description keep the room that was painted for them, a line each. A second one is in the gap below. */
+  & > [data-reserved] {
+    block-size: ${px(140)};
+    align-content: start;
+  }
+  & > [data-reserved] > h1 {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > [data-reserved] > p {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   & > main {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -117,24 +135,26 @@ function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
 
 interface Props {
   look: ConnectLook
-  /** Name and description are loading: their room is reserved. */
-  isWaiting: boolean
+  /** While name and description are loading, their room is reserved. */
+  waiting: Waiting
   children: ReactNode
 }
 
 /** The standalone page around the connect box (docs/rules.md §8.6). The host page provides actions and terms in slots. */
-export function BrandedPage({ look, isWaiting, children }: Props) {
+export function BrandedPage({ look, waiting, children }: Props) {
   const { t } = useLingui()
   const { name, logo, logoDark, did, description } = look
   const glow = useGlow(did)
   const footer = useRef<HTMLElement>(null)
   const isEmpty = !useHasSlottedContent(footer)
+  const [wasShown, setWasShown] = useState(false)
+  if (waiting === 'shown' && !wasShown) setWasShown(true)
   return (
     <div className={page()}>
       {isEmpty && <span data-glow="" aria-hidden="true" style={glow} />}
-      <header>
+      <header data-reserved={wasShown || undefined}>
         <AppLogo src={logo} srcDark={logoDark} did={did} size={64} />
-        {isWaiting ? (
+        {waiting !== 'over' ? (
           <Skeleton className={texts()} isQuiet={false} />
         ) : (
           <>

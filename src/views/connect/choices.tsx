@@ -38,7 +38,7 @@ const choices = css`
 
 /** The QR code and the list of methods, side by side if there is space. */
 export function Choices(parts: PanelParts) {
-  const { connect, look, room, showPane } = parts
+  const { connect, look, showPane } = parts
   const { t } = useLingui()
   const rows = rowsOf(look)
   const hasBoth = isDouble(look)
@@ -46,7 +46,7 @@ export function Choices(parts: PanelParts) {
   const isWalletBlocked = look.inWechat && rows.some(({ kind }) => kind === 'wallet')
   if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
-    <div className={choices()} data-both={isDouble(room ?? look) || undefined}>
+    <div className={choices()} data-both={hasBoth || undefined}>
       {rows.length > 0 && (
         <div data-methods="">
           {isWalletBlocked && (

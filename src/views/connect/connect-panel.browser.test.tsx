@@ -5,8 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
-import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
+import { emailFlow } from '../testing/flow-stubs.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(cleanup)
@@ -232,11 +233,6 @@ describe('wallet', () => {
     const text = () => find('[part="dialog__header"] p').textContent
     expect([find('h2').textContent, text()]).toEqual(['Sign in to Demo Notes', 'Scan with your DID Wallet'])
     expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
-    const before = find('section').getBoundingClientRect()
-    const top = () => find('[data-body]').getBoundingClientRect().top
-    const bodyBefore = top()
-    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
-    expect([find('section').getBoundingClientRect(), top()]).toEqual([before, bodyBefore])
     cleanup()
     const own = renderPanel(stubConnect({ look: { ...look, texts: { scan: 'Hold your phone to it' } } }))
     expect(own.find('[part="dialog__header"] p').textContent).toBe('Hold your phone to it')
@@ -283,8 +279,7 @@ describe('status', () => {
     expect([title, text]).toEqual(['Check your wallet', 'Confirm in your DID Wallet'])
     expect(status).toBe(`${title}. ${text}`)
     expect(actions).toEqual([])
-    // The header alone says it.
-    expect(find('[role="group"]').textContent).toBe('')
+    expect(find('[role="group"]').textContent).toBe(`${title}${text}`)
     expect(find('[role="group"]').getAttribute('aria-labelledby')).toBe(find('[part="dialog__header"] p').id)
     press('Back')
     expect(connect.calls).toEqual(['back'])
@@ -308,11 +303,11 @@ describe('status', () => {
     const digits = getComputedStyle(find('[data-digits]'))
     expect(find('[data-digits]').textContent).toBe('42')
     expect(find('[part="dialog__header"] p').textContent).toBe('Choose this number in your wallet')
-    expect([digits.fontSize, digits.letterSpacing]).toEqual(['32px', '8px'])
+    expect([digits.fontSize, digits.letterSpacing]).toEqual(['40px', '8px'])
     expect(status).toContain('42')
   })
 
-  test.each(['en', 'ar'])("the wallet's number is below the middle of the mark: %s", (locale) => {
+  test.each(['en', 'ar'])("the wallet's number is in the middle of its place: %s", (locale) => {
     const connect = stubConnect({ state: { status: 'scanned', session: SESSION, mfaCode: 42 } })
     const { find } = renderPanel(connect, locale)
     const range = document.createRange()
@@ -388,30 +383,22 @@ describe('status', () => {
     const logo = find('[data-lead] > span').getBoundingClientRect()
     const title = find('h2').getBoundingClientRect()
     expect(findAll('[data-footer] [style*="inline-size"]')).toEqual([])
-    go(connect, { status: 'busy' })
+    flushSync(() => connect.$state.set({ status: 'email', email: emailFlow() }))
+    finishMotion()
     const back = named('Back').getBoundingClientRect()
     expect(Math.abs(back.top + back.height / 2 - logo.top - logo.height / 2)).toBeLessThanOrEqual(1)
     expect(Math.abs(back.left - logo.left)).toBeLessThanOrEqual(6)
-    expect(find('h2').getBoundingClientRect().toJSON()).toEqual(title.toJSON())
+    const { left, top } = find('h2').getBoundingClientRect()
+    expect([left, top]).toEqual([title.left, title.top])
   })
 
-  test('has the size of the screen that it replaces', () => {
-    const connect = stubConnect()
-    const { find } = renderPanel(connect)
-    const before = find('section').getBoundingClientRect()
-    for (const state of Object.values(STATES)) {
-      go(connect, state)
-      expect(find('section').getBoundingClientRect()).toEqual(before)
-    }
-  })
-
-  test('makes the list of methods inert and receives its focus', () => {
+  test('replaces the list of methods and receives its focus', () => {
     const connect = stubConnect()
     const { root, find, named } = renderPanel(connect)
     const row = named('DID Wallet (web)')
     row.focus()
     go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
-    expect(row.checkVisibility({ visibilityProperty: true })).toBe(false)
+    expect(row.isConnected).toBe(false)
     expect(root.activeElement).toBe(find('[role="group"]'))
     go(connect, { status: 'created', session: SESSION })
     expect(root.activeElement).toBe(named('DID Wallet (web)'))
@@ -517,14 +504,11 @@ describe('in a narrow box', () => {
     expect(getComputedStyle(find('h2')).textWrapStyle).toBe('balance')
   })
 
-  test('a description has four lines, which the other states keep', async () => {
+  test('a description has four lines', async () => {
     await page.viewport(320, 780)
     const connect = stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } })
     const { find } = render(<ConnectPanel connect={connect} container="drawer" />)
     expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(80, 0)
-    const top = find('[data-body]').getBoundingClientRect().top
-    go(connect, { status: 'scanned', session: SESSION, mfaCode: 0 })
-    expect(find('[data-body]').getBoundingClientRect().top).toBe(top)
   })
 
   test('the code is as wide as its column at most', async () => {

@@ -16,18 +16,13 @@ export interface PanelProps {
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: PanelProps) {
-  const { look, waiting, room } = useWaitingLook(props.connect)
+  const { look, waiting } = useWaitingLook(props.connect)
   const isWaiting = waiting !== 'over'
-  const panel = <ConnectBox {...props} look={look} room={room} />
+  const panel = <ConnectBox {...props} look={look} waiting={waiting} />
   return (
-    <div
-      className={waitingFrame()}
-      data-waiting={isWaiting ? waiting : undefined}
-      data-held={room ? '' : undefined}
-      aria-busy={isWaiting || undefined}
-    >
+    <div className={waitingFrame()} data-waiting={isWaiting ? waiting : undefined} aria-busy={isWaiting || undefined}>
       {props.branded ? (
-        <BrandedPage look={look} isWaiting={isWaiting}>
+        <BrandedPage look={look} waiting={waiting}>
           {panel}
         </BrandedPage>
       ) : (

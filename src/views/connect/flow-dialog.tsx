@@ -1,31 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { $config } from '../../stores/config.ts'
-import { $overlay, closeOverlay, removeOverlay } from '../../stores/overlay.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Connect } from '../../stores/connect/contract.ts'
+import { $overlay, closeOverlay, removeOverlay, type OverlayState } from '../../stores/overlay.ts'
+import { StepsDialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
+import { flowTexts } from './step-texts.ts'
+
+interface OpenFlowProps {
+  overlay: NonNullable<OverlayState>
+  toasts: ReactNode
+}
+
+function OpenFlow({ overlay: { connect, container, phase }, toasts }: OpenFlowProps) {
+  const { closeOnEscape } = useStore($config)
+  const id = useId()
+  const { closable } = connect.options
+  // A flow that has succeeded is settled: only its dialog is still open.
+  const close = () => (connect.$state.get().status === 'succeed' ? closeOverlay(connect) : connect.close())
+  const modal = {
+    labelledBy: `${id}-title`,
+    describedBy: `${id}-text ${id}-scan-host`,
+    leaving: phase === 'closing',
+    onLeft: removeOverlay,
+    onEscape: closeOnEscape && closable ? close : undefined,
+  }
+  const content = (
+    <>
+      <ConnectPanel connect={connect} container={container} id={id} onClose={close} />
+      {toasts}
+    </>
+  )
+  if (container !== 'drawer') return <StepsDialog {...modal}>{content}</StepsDialog>
+  return (
+    <Drawer {...modal} onSwipe={closable ? close : undefined}>
+      {content}
+    </Drawer>
+  )
+}
+
+/** Says a success once its dialog has gone. A region inside would go with it, before it is read. */
+function Outcome({ overlay }: { overlay: OverlayState }) {
+  const { i18n } = useLingui()
+  const [last, setLast] = useState<Connect | null>(null)
+  if (overlay && overlay.connect !== last) setLast(overlay.connect)
+  const isDone = !overlay && last?.$state.get().status === 'succeed'
+  return (
+    <div className="did-hidden" role="status">
+      {isDone && flowTexts(i18n, last.options, last.$look.get()).success}
+    </div>
+  )
+}
 
 /** The open connect flow, in a dialog or a drawer. */
 export function FlowDialog({ toasts }: { toasts: ReactNode }) {
   const overlay = useStore($overlay)
-  const { closeOnEscape } = useStore($config)
-  const id = useId()
-  if (!overlay) return null
-  const { connect, container, phase } = overlay
-  const Box = container === 'drawer' ? Drawer : Dialog
-  // A flow that has succeeded is settled: only its dialog is still open.
-  const close = () => (connect.$state.get().status === 'succeed' ? closeOverlay(connect) : connect.close())
   return (
-    <Box
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-text ${id}-scan-host`}
-      leaving={phase === 'closing'}
-      onLeft={removeOverlay}
-      onEscape={closeOnEscape && connect.options.closable ? close : undefined}
-    >
-      <ConnectPanel connect={connect} container={container} id={id} onClose={close} />
-      {toasts}
-    </Box>
+    <>
+      {overlay && <OpenFlow overlay={overlay} toasts={toasts} />}
+      <Outcome overlay={overlay} />
+    </>
   )
 }

@@ -5,11 +5,9 @@ import type { Pane } from '../../stores/connect/screen.ts'
 export interface PanelParts {
   connect: Connect
   look: ConnectLook
-  /** The look whose size the box keeps, see waiting-look.ts. */
-  room: ConnectLook | null
   showPane: (pane: Pane) => void
-  /** Id of the sentence that says where the code may be scanned, while the user can see it. */
-  scanHostId: string | undefined
+  /** Id of the sentence that says where the code may be scanned. */
+  scanHostId: string
   /** What the header says while the user chooses. */
   headerText: string
 }

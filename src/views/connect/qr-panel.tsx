@@ -84,13 +84,12 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
  * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a frame
  * of a page of another origin there is no code (docs/rules.md §3.8).
  */
-export function QrPanel({ connect, look, room, headerText, scanHostId }: PanelParts) {
+export function QrPanel({ connect, look, headerText, scanHostId }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
   const { logo, logoDark, did, scanHost: host } = look
   const caption = t`Scan with your DID Wallet`
-  // What only keeps the room of the box has no code.
-  const url = 'session' in state && look !== room ? state.session.url : null
+  const url = 'session' in state ? state.session.url : null
   return (
     <div className={panel()}>
       {host === null ? (

@@ -4,6 +4,7 @@ import { px, space } from '../../style/tokens.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { ServerWords } from '../../ui/server-words.tsx'
 import type { StepTexts } from './step-texts.ts'
+import { VisitorMark } from './visitor-mark.tsx'
 
 const drawIn = keyframes`
   from { stroke-dashoffset: 1; }
@@ -14,11 +15,11 @@ const pulse = keyframes`
 
 const screen = css`
   display: grid;
-  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
-  gap: ${space(3)};
-  /* The mark has one distance from the top in every state, whatever is below it. */
-  padding-block-start: max(32px, 10cqi);
+  gap: ${space(4)};
+  /* The mark begins a little below Back and Close, between them. */
+  padding: calc(var(--_pad) + ${space(2)}) var(--_pad);
   text-align: center;
   &:focus {
     outline: none;
@@ -27,38 +28,53 @@ const screen = css`
     position: relative;
     display: grid;
     place-items: center;
+    block-size: ${px(64)};
+  }
+  & > [data-mark] > span {
+    display: grid;
+    place-items: center;
     inline-size: ${px(64)};
     block-size: ${px(64)};
-    border-radius: 999px;
   }
-  & > [data-mark]::before {
+  & > [data-mark] > span::before {
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: inherit;
+    border-radius: 999px;
     background: currentColor;
     opacity: 0.12;
   }
-  & > [data-mark] > svg {
+  & > [data-mark] > span > svg {
     inline-size: ${px(32)};
     block-size: ${px(32)};
     stroke-dasharray: 1;
     animation: ${drawIn} 200ms ease-out;
   }
-  &[data-pending] > [data-mark]::before {
+  &[data-pending] > [data-mark] > span::before {
     animation: ${pulse} 1.8s ease-in-out infinite;
   }
-  & > [data-digits] {
+  & [data-digits] {
     /* Digits run from left to right in every language, and so does the space after the last one. */
     padding-left: 8px;
-    font: 600 ${px(32)}/1.25 var(--_font-family);
+    font: 600 ${px(40)}/1.2 var(--_font-family);
     font-variant-numeric: tabular-nums;
     letter-spacing: 8px;
   }
-  & > [data-detail] {
+  & > [part='dialog__header'] {
+    display: grid;
+    gap: ${space(1)};
     max-inline-size: 36em;
-    color: var(--_text-muted);
     overflow-wrap: anywhere;
+  }
+  & h2 {
+    font: var(--_type-title);
+  }
+  & p {
+    color: var(--_text-muted);
+  }
+  & > [part='dialog__header'] > [data-detail] {
+    margin-block-start: ${space(1)};
+    color: var(--_text-muted);
   }
   & > [data-actions] {
     display: flex;
@@ -84,30 +100,49 @@ export interface StatusLook extends StepTexts {
 }
 
 interface Props extends StatusLook {
-  /** Id of the sentence that says the state: it is in the header alone. */
-  labelledBy: string
+  /** Prefix of the ids of title and description. */
+  id: string
+  /** Whether it says who has signed in. */
+  hasVisitor: boolean
 }
 
-/** Replaces the choices while the user can't choose. The live region of the box announces it. */
-export function StatusScreen({ icon, tone, pending, mfaCode, detail, isHint, actions, labelledBy }: Props) {
+/** What the icon or, where there is one, the wallet's number says, in one place. */
+function Mark({ icon, tone, mfaCode }: Pick<StatusLook, 'icon' | 'tone' | 'mfaCode'>) {
+  return (
+    <div data-mark="" style={{ color: mfaCode ? undefined : `var(--_${tone})` }}>
+      {mfaCode ? (
+        <strong data-digits="">{mfaCode}</strong>
+      ) : (
+        <span>
+          <Icon name={icon} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A state as one group: mark, title, one sentence, then what can be done. The live region of the box announces it. */
+export function StatusScreen({ id, title, text, pending, detail, isHint, actions, hasVisitor, ...look }: Props) {
+  const mark = <Mark {...look} />
   return (
     <div
       className={screen()}
       role="group"
-      aria-labelledby={labelledBy}
+      aria-labelledby={`${id}-text`}
       tabIndex={-1}
       data-first
       data-pending={pending || undefined}
     >
-      <span data-mark="" style={{ color: `var(--_${tone})` }}>
-        <Icon name={icon} />
-      </span>
-      {mfaCode ? <span data-digits="">{mfaCode}</span> : null}
-      {detail && (
-        <div data-detail="" dir="auto">
-          {isHint ? detail : <ServerWords>{detail}</ServerWords>}
-        </div>
-      )}
+      {hasVisitor ? <VisitorMark>{mark}</VisitorMark> : mark}
+      <div part="dialog__header">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{text}</p>
+        {detail && (
+          <div data-detail="" dir="auto">
+            {isHint ? detail : <ServerWords>{detail}</ServerWords>}
+          </div>
+        )}
+      </div>
       {actions && <div data-actions="">{actions}</div>}
     </div>
   )

@@ -7,7 +7,7 @@ import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusLook } from './status-screen.tsx'
-import { choiceSteps, type FlowTexts, type StepTexts } from './step-texts.ts'
+import { type FlowTexts, type StepTexts } from './step-texts.ts'
 
 const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
 
@@ -31,21 +31,6 @@ const busyStep = (i18n: I18n): StepTexts => ({
 })
 const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
-
-/**
- * Steps whose lines the header reserves: everything that the service or the wallet can bring without a press. "Continue"
- * follows a press, but the end of it comes without one: until then the title keeps its height.
- */
-export const reservedSteps = (i18n: I18n, texts: FlowTexts): StepTexts[] => [
-  ...Object.values(choiceSteps(i18n, texts)),
-  scannedStep(i18n, texts, 0),
-  scannedStep(i18n, texts, 1),
-  waitingStep(i18n, 0),
-  doneStep(i18n, texts),
-  busyStep(i18n),
-  { title: failedTitle(i18n), text: '' },
-  { title: externalTitle(i18n), text: '' },
-]
 
 /** Browsers say the same for a prompt that was dismissed and for one without any passkey to offer. */
 function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Connect, look: ConnectLook): StatusLook {

@@ -5,7 +5,10 @@ type FocusProps = Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onCl
   ref: RefObject<HTMLElement | null>
 }
 
-const isShown = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })
+const CONTROLS = '[data-body] :is(button:not([type=submit]), a, form:not([tabindex]) input, form[tabindex])'
+
+/** What can be chosen on a screen, in its order. */
+const controlsOf = (box: HTMLElement | null): HTMLElement[] => [...(box?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
 /**
  * Moves the focus to a new screen, since the focused control of the previous one is removed. With `always` (in a dialog)
@@ -15,23 +18,21 @@ const isShown = (element: HTMLElement): boolean => element.checkVisibility({ vis
 export function useScreenFocus(screen: string, remembers: boolean, always: boolean): FocusProps {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(screen)
-  const used = useRef(new Map<string, Element>())
+  const used = useRef(new Map<string, number>())
   // Tracked by events: in the effect the old control may be removed already, and React reports no blur for that.
   const isInside = useRef(false)
   const note = ({ target }: FocusEvent | MouseEvent) => {
-    const control = (target as Element).closest(
-      '[data-body] :is(button:not([type=submit]), a, form:not([tabindex]) input, form[tabindex])',
-    )
-    if (control) used.current.set(screen, control)
+    const control = (target as Element).closest<HTMLElement>(CONTROLS)
+    const index = control ? controlsOf(ref.current).indexOf(control) : -1
+    if (index >= 0) used.current.set(screen, index)
   }
   useLayoutEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
     if (!always && !isInside.current) return
-    const last = remembers ? used.current.get(screen) : undefined
-    if (last instanceof HTMLElement && isShown(last)) return last.focus({ preventScroll: true })
-    const firsts = [...(ref.current?.querySelectorAll<HTMLElement>('[data-first]') ?? [])]
-    focusFirst(firsts.find(isShown) ?? null)
+    const last = remembers && controlsOf(ref.current)[used.current.get(screen) ?? -1]
+    if (last) return last.focus({ preventScroll: true })
+    focusFirst(ref.current)
   }, [screen, remembers, always])
   return {
     ref,

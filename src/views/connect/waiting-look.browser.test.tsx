@@ -6,7 +6,7 @@ import { SETTINGS_WAIT_MS, SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../../mode
 import { $appSettings } from '../../stores/service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { stubConnect, LOOK } from '../testing/connect-stub.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { cleanup, accessibilityProblems, finishMotion, render } from '../testing/render.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 
 const wallet = { kind: 'wallet', lastUsed: false } as const
@@ -94,27 +94,6 @@ describe('the box of an app whose settings are loading', () => {
     expect(top()).toBeCloseTo(before ?? 0, 0)
   })
 
-  test('keeps its room without a second code or control', async () => {
-    const custom = { id: 'badge', name: 'Badge', onSelect: () => {} }
-    const methods = [wallet, { kind: 'custom', custom, lastUsed: false } as const]
-    const connect = stubConnect({ look: { ...UNKNOWN, methods }, options: { methods: ['email'] } })
-    const { host, findAll } = render(<ConnectPanel connect={connect} container="page" />)
-    pass(SKELETON_DELAY_MS)
-    flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, ...methods.slice(1)] }))
-    pass(SKELETON_MIN_MS)
-    pass(SKELETON_MIN_MS)
-    expect(findAll('[data-held]')).toHaveLength(1)
-    expect(findAll('[part="qr"] > svg > path')).toHaveLength(1)
-    expect(
-      findAll('[part="method"]')
-        .filter(isVisible)
-        .map((row) => row.textContent),
-    ).toEqual(['Email', 'Badge'])
-    expect(findAll('[data-behind] [id]')).toEqual([])
-    vi.useRealTimers()
-    expect(await accessibilityProblems(host)).toEqual([])
-  })
-
   test('offers what works without settings after a while', () => {
     const connect = stubConnect({ look: UNKNOWN })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
@@ -160,7 +139,7 @@ describe('the branded page', () => {
     expect(findAll('h1').map((heading) => heading.textContent)).toEqual(['Demo Notes'])
     expect(find('[data-footer] [data-name]').textContent).toBe('')
     expect(findAll('header > span')).toHaveLength(1)
-    expect(find('[data-lead]').children).toHaveLength(0)
+    expect(findAll('[data-lead]')).toHaveLength(0)
     expect(find('[part="dialog__header"] p').textContent).toBe('Choose how you want to continue')
     expect(await accessibilityProblems(host)).toEqual([])
   })
@@ -178,12 +157,11 @@ describe('the branded page', () => {
       const { left, width } = find(selector).getBoundingClientRect()
       return left + width / 2
     }
-    const { top } = find('section h2').getBoundingClientRect()
     for (const status of ['loading', 'busy'] as const) {
       flushSync(() => connect.$state.set({ status }))
+      finishMotion()
       expect(findAll('[data-lead] button')).toHaveLength(status === 'busy' ? 1 : 0)
       expect(middleOf('section h2')).toBeCloseTo(middleOf('section'), 0)
-      expect(find('section h2').getBoundingClientRect().top).toBe(top)
     }
   })
 

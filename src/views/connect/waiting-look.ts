@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 import { NARROW_WIDTH_PX, SETTINGS_WAIT_MS } from '../../model/limits.ts'
 import type { Connect, ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
-import { px } from '../../style/tokens.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
-import { WIDE } from './layout.ts'
 import { times } from '../../model/times.ts'
 
 /** Around the connect box while the settings of the app are loading. Texts that may change are drawn as bars of their size. */
@@ -30,44 +28,8 @@ export const waitingFrame = css`
       visibility: hidden;
     }
   }
-  /* In one column the description usually has two lines. */
-  @container (max-width: 429.98px) {
-    &:is([data-waiting], [data-held]) [data-text] {
-      min-block-size: 2lh;
-    }
-  }
-  &:is([data-waiting], [data-held]) [data-footer] > :first-child {
+  &[data-waiting] [data-footer] > :first-child {
     min-block-size: 32px;
-  }
-  /* Rows are where their skeletons were. What is left of the room is below. */
-  &[data-held] [data-body] > :first-child {
-    display: grid;
-    align-content: start;
-  }
-  ${WIDE} {
-    &[data-held] [data-body] > :first-child {
-      align-content: stretch;
-    }
-  }
-  &[data-held] [data-methods] {
-    align-content: start;
-  }
-  /* Of a branded page: name and description have a line each. A second one of the description is in the gap below. */
-  &[data-held] header {
-    block-size: ${px(140)};
-    align-content: start;
-  }
-  &[data-held] header > h1 {
-    max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  &[data-held] header > p {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
 `
 
@@ -101,8 +63,6 @@ function useIsOverdue(isPending: boolean): boolean {
 interface WaitingLook {
   look: ConnectLook
   waiting: Waiting
-  /** What was painted while the settings were loading. The box keeps its size. */
-  room: ConnectLook | null
 }
 
 /**
@@ -116,12 +76,8 @@ export function useWaitingLook(connect: Connect): WaitingLook {
   const waiting = useWaiting(isPending && !isOverdue)
   const [pending, setPending] = useState(look)
   if (isPending && pending !== look) setPending(look)
-  const [wasShown, setWasShown] = useState(false)
-  if (waiting === 'shown' && !wasShown) setWasShown(true)
+  if (waiting === 'over') return { look, waiting }
   const ofKind = (wanted: MethodEntry['kind']) => pending.methods.filter(({ kind }) => kind === wanted)
-  const room = {
-    ...pending,
-    methods: [...ofKind('wallet'), ...pendingRows(connect, pending.methods), ...ofKind('custom')],
-  }
-  return waiting === 'over' ? { look, waiting, room: wasShown ? room : null } : { look: room, waiting, room: null }
+  const methods = [...ofKind('wallet'), ...pendingRows(connect, pending.methods), ...ofKind('custom')]
+  return { look: { ...pending, methods }, waiting }
 }

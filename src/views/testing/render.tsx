@@ -70,6 +70,13 @@ export function cleanup(): void {
   mounted = []
 }
 
+/** Brings every animation to its end, except those that have none. */
+export function finishMotion(): void {
+  for (const animation of mounted.flatMap(({ host }) => host.shadowRoot?.getAnimations() ?? [])) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  }
+}
+
 /** The violations that axe finds, as sentences. */
 export async function accessibilityProblems(host: HTMLElement): Promise<string[]> {
   // Animations change colours, so they must be finished.

@@ -1,0 +1,34 @@
+import { mayMove } from '../style/motion.ts'
+
+const DURATION_MS = 80
+
+/** Inputs keep what was typed outside of their attributes. */
+function copyValues(from: HTMLElement, to: HTMLElement): void {
+  const copies = to.querySelectorAll('input')
+  for (const [index, { value }] of from.querySelectorAll('input').entries()) {
+    const copy = copies[index]
+    if (copy) copy.value = value
+  }
+}
+
+/**
+ * Lets an element fade that is about to be removed: a picture of it stays for 80 ms. It is in a closed root, so that
+ * pointer, keyboard, screen readers and scripts find only what has replaced it.
+ */
+export function fadeAway(element: HTMLElement): void {
+  const { parentElement: stage, ownerDocument } = element
+  const root = element.getRootNode() as Partial<ShadowRoot>
+  if (!stage || !root.adoptedStyleSheets || !mayMove(element)) return
+  const host = ownerDocument.createElement('span')
+  host.inert = true
+  host.ariaHidden = 'true'
+  Object.assign(host.style, { position: 'absolute', inset: '0', display: 'block', pointerEvents: 'none' })
+  const picture = element.cloneNode(true) as HTMLElement
+  copyValues(element, picture)
+  const shadow = host.attachShadow({ mode: 'closed' })
+  shadow.adoptedStyleSheets = root.adoptedStyleSheets
+  shadow.append(picture)
+  stage.append(host)
+  for (const animation of picture.getAnimations({ subtree: true })) animation.cancel()
+  host.animate({ opacity: [1, 0] }, { duration: DURATION_MS, easing: 'ease-out' }).onfinish = () => host.remove()
+}

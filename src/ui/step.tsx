@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { css, keyframes } from '../style/sheet.ts'
+import { fadeAway } from './fade-away.ts'
+
+const comeIn = keyframes`
+  from { opacity: 0; transform: translateX(var(--_from)); }
+`
+
+const step = css`
+  &[data-from] {
+    --_from: 16px;
+    animation: ${comeIn} 160ms ease-out 80ms backwards;
+  }
+  &[data-from='end']:dir(rtl),
+  &[data-from='start'] {
+    --_from: -16px;
+  }
+  &[data-from='start']:dir(rtl) {
+    --_from: 16px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`
+
+/** The side that a step comes from: of the steps after it, or of those before it. null: it is just there. */
+export type Side = 'end' | 'start' | null
+
+interface Props {
+  from: Side
+  children: ReactNode
+}
+
+/** One of several steps in the same place. Give each its own key: the leaving one fades, then the next comes in. */
+export function Step({ from, children }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (element) fadeAway(element)
+    }
+  }, [])
+  return (
+    <div ref={ref} className={step()} data-from={from ?? undefined}>
+      {children}
+    </div>
+  )
+}

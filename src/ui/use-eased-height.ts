@@ -1,0 +1,60 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { mayMove } from '../style/motion.ts'
+
+const DURATION_MS = 180
+
+type DivRef = RefObject<HTMLDivElement | null>
+
+interface EasedHeight {
+  /** The block that eases. */
+  block: DivRef
+  /** What is as high as it likes inside the block. */
+  content: DivRef
+  /** Around the block, where it is part of a page: it keeps the room that the block has taken, so the page never moves. */
+  room: DivRef
+}
+
+/** Reserves the height that the room has now. That of another width is of no use. */
+function keepRoom(room: HTMLElement, isSameWidth: boolean): void {
+  const keep = () => (room.style.minBlockSize = `${room.offsetHeight}px`)
+  if (isSameWidth) return void keep()
+  // In a frame of its own: the page may be observing the size of its element just now.
+  requestAnimationFrame(() => {
+    room.style.minBlockSize = ''
+    keep()
+  })
+}
+
+/**
+ * Lets a block ease to the height of its content. The content is in its new place at once: only the lower edge moves, and
+ * meanwhile nothing of it takes a press, because what was pressed may not be what was seen. A change of the width, or of
+ * what is not painted yet, does not ease.
+ */
+export function useEasedHeight(isPainted: boolean): EasedHeight {
+  const [block, content, room] = [useRef(null), useRef(null), useRef(null)] as [DivRef, DivRef, DivRef]
+  useLayoutEffect(() => {
+    const element = block.current
+    if (!element || !content.current || !isPainted) return
+    let before: { width: number; height: number } | undefined
+    let easing: Animation | undefined
+    const observer = new ResizeObserver(() => {
+      const from = easing?.playState === 'running' ? element.offsetHeight : before?.height
+      easing?.cancel()
+      const size = { width: element.offsetWidth, height: element.offsetHeight }
+      const isSameWidth = !before || before.width === size.width
+      if (room.current) keepRoom(room.current, isSameWidth)
+      before = size
+      if (!isSameWidth || from === undefined || Math.abs(from - size.height) < 1 || !mayMove(element)) return
+      easing = element.animate(
+        { blockSize: [`${from}px`, `${size.height}px`], pointerEvents: ['none', 'none'] },
+        { duration: DURATION_MS, easing: 'ease-out' },
+      )
+    })
+    observer.observe(content.current)
+    return () => {
+      observer.disconnect()
+      easing?.cancel()
+    }
+  }, [block, content, room, isPainted])
+  return { block, content, room }
+}
