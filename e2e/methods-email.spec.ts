@@ -241,7 +241,21 @@ test('reports an expired code', async ({ page, clock, visit, service }) => {
   await expect(dialog(page).getByRole('alert')).toContainText('no longer valid')
   await digit(page, 1).focus()
   await page.keyboard.type(service.mail.messages[0]?.code ?? '')
-  await expect(dialog(page).getByRole('alert')).toContainText('verify code has expired')
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'The code in this email is no longer valid. Ask for a new one.',
+  )
+  await expect(digit(page, 1)).toHaveValue('')
+})
+
+test('counts down to the next try where the service names a time', async ({ page, visit, service }) => {
+  const respond = { status: 429, body: 'Too many requests', headers: { 'retry-after': '42' } }
+  service.faults.add({ path: '*/email/sendCode', respond })
+  await visit('plain')
+  await requestEmail(page, freshAddress())
+  const alert = dialog(page).getByRole('alert')
+  await expect(alert).toContainText('Too many tries.')
+  await expect(alert).toContainText(/Try again in (4[01]|3\d) seconds/)
+  await expect(alert).not.toContainText('Too many requests')
 })
 
 test('accepts the code of a previous visit', async ({ page, visit, service }) => {
@@ -251,7 +265,7 @@ test('accepts the code of a previous visit', async ({ page, visit, service }) =>
   await expect(digit(page, 1)).toBeVisible()
   await page.reload()
   await requestEmail(page, address)
-  await expect(dialog(page)).toContainText("We've sent a verification email")
+  await expect(dialog(page)).toContainText('We sent an email a moment ago.')
   await digit(page, 1).focus()
   await page.keyboard.type(service.mail.messages[0]?.code ?? '')
   await waitForEvent(page, 'did-login')
@@ -260,10 +274,10 @@ test('accepts the code of a previous visit', async ({ page, visit, service }) =>
 for (const [kind, body, sentence] of [
   ['JSON', { error: 'No more mails today' }, 'No more mails today'],
   ['nested JSON', { error: { details: [{ message: 'Mail server is down' }] } }, 'Mail server is down'],
-  ['text', 'Too many requests, please try again later.', 'Too many requests'],
+  ['text', 'The mail server is being repaired', 'being repaired'],
 ] as const) {
   test(`shows the service's error sent as ${kind}`, async ({ page, visit, service }) => {
-    service.faults.add({ path: '*/email/sendCode', respond: { status: 429, body } })
+    service.faults.add({ path: '*/email/sendCode', respond: { status: 403, body } })
     await visit('plain')
     await requestEmail(page, freshAddress())
     await expect(dialog(page).getByRole('alert')).toContainText(sentence)
