@@ -224,7 +224,7 @@ test('a question names both accounts and is answered', async ({ page, target, us
     - dialog "Switch account":
       - term: Current account
       - definition: /Test User ${user} \\w{6}…\\w{6}/
-      - term: Account to be switched
+      - term: Account to switch to
       - definition: /Test User ${user + 50} \\w{6}…\\w{6}/
   `)
   await expect(dialog(page)).toHaveAccessibleDescription(/^The link you followed is for another account/)

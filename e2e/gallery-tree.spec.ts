@@ -40,8 +40,8 @@ test('a storage site asks for its permission', async ({ page, openScreen }) => {
     - dialog "Authorization request":
       - heading "Authorization request" [level=2]
       - list:
-        - listitem: More convenient login experience
-        - listitem: Faster access speed
+        - listitem: Easier sign-in
+        - listitem: Faster access
       - button "Cancel"
   `)
 })
@@ -52,10 +52,10 @@ test('the guide to a storage space has its reasons and one button', async ({ pag
     - dialog "Connect to DID Spaces":
       - heading "Connect to DID Spaces" [level=2]
       - list:
-        - listitem: Data Security
-        - listitem: Data Sharing
-        - listitem: Data Sync
-        - listitem: Data Integration
+        - listitem: Data security
+        - listitem: Data sharing
+        - listitem: Data sync
+        - listitem: Data integration
       - button "Connect"
   `)
 })
