@@ -41,6 +41,8 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
   const texts = flowTexts(i18n, connect.options, look)
   const { restoring } = choiceSteps(i18n, texts)
   const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, look) : null
+  // In the place of what the step says.
+  const lost = isRestoring && { text: restoring.text }
   const prefix = id ?? ownId
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
   const focus = useScreenFocus(screenName(screen), isChoice, container !== 'page')
@@ -80,12 +82,12 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
               </div>
             )}
             <Step key={screenName(screen)} from={side}>
-              {status && <StatusScreen {...status} id={prefix} hasVisitor={isDone} />}
+              {status && <StatusScreen {...status} {...lost} id={prefix} hasVisitor={isDone} />}
               {screen.kind !== 'status' && (
                 <>
                   <StepHeader
                     {...stepTexts(i18n, screen, texts)}
-                    {...(isRestoring && restoring)}
+                    {...lost}
                     id={prefix}
                     connect={connect}
                     look={look}

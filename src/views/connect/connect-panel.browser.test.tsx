@@ -298,6 +298,15 @@ describe('status', () => {
     expect(connect.calls).toEqual(['openWebWallet', 'openWebWallet'])
   })
 
+  test('says that the connection is lost while a wallet is awaited', () => {
+    const connect = stubConnect({ state: { status: 'scanned', session: SESSION, mfaCode: 0 } })
+    const { find } = renderPanel(connect)
+    flushSync(() => connect.$restoring.set(true))
+    expect(find('h2').textContent).toBe('Check your wallet')
+    expect(find('[part="dialog__header"] p').textContent).toContain('The connection was lost')
+    expect(find('[role="status"]').textContent).toContain('The connection was lost')
+  })
+
   test("shows the wallet's number when there is one", () => {
     const { find, status } = renderState({ status: 'scanned', session: SESSION, mfaCode: 42 })
     const digits = getComputedStyle(find('[data-digits]'))
