@@ -72,10 +72,10 @@ test('binds and unbinds a third party and confirms both', async ({ page, context
   const opening = context.waitForEvent('page')
   await accounts.getByRole('button', { name: 'Bind GitHub' }).click()
   await (await opening).getByRole('button', { name: 'Alice Example' }).click()
-  await expect(toast(page)).toContainText('Bind GitHub succeed')
+  await expect(toast(page)).toContainText('GitHub linked')
   await expect(accounts.getByRole('listitem')).toHaveCount(2)
   await accounts.getByRole('button', { name: 'Remove GitHub' }).click()
-  await expect(toast(page).last()).toContainText('Unbind GitHub succeed')
+  await expect(toast(page).last()).toContainText('GitHub unlinked')
   await expect(accounts.getByRole('listitem')).toHaveCount(1)
 })
 

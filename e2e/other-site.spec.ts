@@ -65,6 +65,7 @@ test('reports a missing site-url for a domain', { tag: '@main' }, async ({ page 
   await addButton(page, { action: 'connect-to-did-domain' })
   await signInButton(page, '#more').click()
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'invalid-option' })
+  await page.getByText('Details').click()
   await expect(page.getByText('site-url is missing.').first()).toBeVisible()
 })
 
