@@ -343,7 +343,7 @@ export const CRITERIA: Criterion[] = [
     name: 'Consistent navigation',
     level: 'AA',
     how: 'Title, Back and Close stay where they are from state to state.',
-    tests: { 'e2e/stillness.spec.ts': ['nothing moves when a code is refused and accepted'] },
+    tests: { 'e2e/stillness.spec.ts': ['nothing moves within a step when a code is refused and accepted'] },
   },
   {
     number: '3.2.4',
