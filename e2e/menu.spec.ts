@@ -187,6 +187,7 @@ test('shows an error when a saved session cannot be resumed', async ({ page, res
     .filter({ hasText: `Test User ${user}` })
     .filter({ hasNotText: `${user + 50}` })
     .click()
+  await page.getByText('Details').click()
   await expect(page.getByText('session expired')).toBeVisible()
   expect(await waitForEvent(page, 'did-error')).toMatchObject({ message: 'session expired' })
   await expect(avatarButton(page)).toHaveAccessibleName(`Account of Test User ${user + 50}`)

@@ -131,7 +131,7 @@ test('times out after half an hour', async ({ page, context, visit }) => {
   await visit('methods')
   await openWindow(context, () => chooseMethod(page, 'GitHub'))
   await page.clock.runFor(1_801_000)
-  await expect(dialog(page)).toContainText('Timeout')
+  await expect(dialog(page)).toContainText('This took too long')
 })
 
 test('shows why the service rejects the login', async ({ page, context, visit }) => {
@@ -242,9 +242,10 @@ test('explains that a third-party account belongs to another user', async ({ pag
   const popup = await openWindow(context, () => page.getByRole('button', { name: 'Bind GitHub', exact: true }).click())
   await signInAs(popup, 'Alice Example')
   await expect(page.locator('#result')).toHaveText('account-exists')
-  await expect(page.getByRole('alert')).toContainText('Your email has already logged in to the app')
+  await expect(page.getByRole('alert')).toContainText('already belongs to another user')
   await page.getByRole('button', { name: 'Unbind GitHub' }).click()
   await expect(page.locator('#result')).toHaveText('unbind-failed')
+  await page.getByText('Details').last().click()
   await expect(page.getByText("Connected account is not exist, can't finish disconnect")).toBeVisible()
 })
 

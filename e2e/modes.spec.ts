@@ -64,7 +64,7 @@ test('opens no dialog while the window is open', async ({ page, context, visit }
       ])
     })
   expect(await login()).toBe('already-open')
-  await expect(page.getByText('DID Connect is already opened')).toBeVisible()
+  await expect(page.getByText('A dialog is open already')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await popup.close()
   expect((await waitForEvent(page, 'did-error')).code).toBe('popup-closed')

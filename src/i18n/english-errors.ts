@@ -36,7 +36,7 @@ const SHOWN: Partial<Record<DidErrorCode, string>> = {
   'authentication-canceled': 'The window was closed before you had finished',
   'authentication-failed': 'We couldn’t verify that it’s you',
   'verification-aborted': 'The verification was canceled',
-  'account-exists': 'This account exists already',
+  'account-exists': 'This account already belongs to another user of this app',
   'account-bound': 'Your account is already linked to {provider}',
   'bind-failed': '{provider} couldn’t be linked',
   'unbind-failed': '{provider} couldn’t be unlinked',

@@ -11,8 +11,8 @@ export const LANGUAGE_WAIT_MS = 3_000
 const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600px - 100vw) * 999, ${narrow}px)`
 
 /** The connect box with six rows beside or above the code. */
-const PANEL = heights(555, 880)
-const BRANDED_PX = 1140
+const PANEL = heights(595, 960)
+const BRANDED = heights(1200, 1260)
 /** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
 export const CARD = heights(130, 158)
 export const MINIMAL_CARD = heights(98, 126)
@@ -26,7 +26,7 @@ const DETAILED = ":not([type='avatar-only'])"
 export const EMPTY_HOST_CSS = `
 :host([data-collapsed][data-empty]) { display: var(--did-reserved, none) !important; }
 :host(did-connect-panel[data-empty]) { min-block-size: ${PANEL}; }
-:host(did-connect-panel[data-empty][branded]) { min-block-size: ${BRANDED_PX}px; }
+:host(did-connect-panel[data-empty][branded]) { min-block-size: ${BRANDED}; }
 :host(did-user-card[data-empty]${DETAILED}) { min-block-size: ${CARD}; }
 :host(did-user-card[data-empty][info='minimal']${DETAILED}) { min-block-size: ${MINIMAL_CARD}; }
 :host(:is(did-connect-panel, did-user-card)) [data-loading] > * { animation: did-unpainted 1ms ${LANGUAGE_WAIT_MS}ms backwards; }
@@ -65,6 +65,6 @@ did-address:where(${UNDEFINED}) { font: 14px/24px ui-monospace, monospace; }
 :where(did-avatar${UNDEFINED}) { inline-size: 36px; inline-size: attr(size px, 36px); aspect-ratio: 1; }
 :where(did-connect-panel) { --did-reserved: block; }
 :where(did-connect-panel${EMPTY}) { display: block; min-block-size: ${PANEL}; }
-:where(did-connect-panel[branded]${EMPTY}) { min-block-size: ${BRANDED_PX}px; }
+:where(did-connect-panel[branded]${EMPTY}) { min-block-size: ${BRANDED}; }
 :where(did-connect-panel[branded]${UNDEFINED}) { display: grid; place-content: end center; }
 `

@@ -12,7 +12,7 @@ import { separator, WIDE } from './layout.ts'
 const choices = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
+  gap: ${space(4)};
   ${WIDE} {
     &[data-both] {
       grid-template-columns: 240px auto minmax(0, 1fr);
