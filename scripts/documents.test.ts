@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import * as constants from '../src/model/limits.ts'
+import { LANGUAGE_WAIT_MS } from '../src/style/room.ts'
 import { ROOT } from './run.ts'
 
 const DOCUMENTS = ['docs/protocol.md', 'docs/rules.md']
@@ -53,6 +55,19 @@ describe('the documents', () => {
   test.each(NAMING_FILES)('%s names files that exist', (document) => {
     const files = matchesOf(read(document), /`((?:src|elements|scripts|demo|e2e)\/[\w./-]+\.(?:tsx?|js|html))`/g)
     expect(files.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  test('the times of the rules are figures of the kit', () => {
+    const figures = Object.values<unknown>({ ...constants, LANGUAGE_WAIT_MS })
+      .flat()
+      .filter((value) => typeof value === 'number')
+    // Motion is in the styles, and the last section also has times of the platform.
+    const rules = read('docs/rules.md').replaceAll(/^##+ (?:8\.4|11)[. ][^]*?(?=^##|$(?![^]))/gm, '')
+    const UNITS: Record<string, number> = { ms: 1, s: 1_000, minutes: 60_000 }
+    const times = matchesOf(rules, /(\d+(?:\.\d+)?) (ms|s|minutes)\b/g)
+    expect(times.length).toBeGreaterThan(30)
+    const unknown = times.filter(([, count, unit = '']) => !figures.includes(Number(count) * (UNITS[unit] ?? 0)))
+    expect(unknown.map(([time]) => time)).toEqual([])
   })
 
   test('the glossary is in alphabetical order', () => {

@@ -125,10 +125,13 @@ const readComponent: Decoder<Component> = (value) => ({
   didSpace: asText(asObject(asObject(value).capabilities).didSpace),
 })
 
+/** Reads the address of a picture: as it is (`asPictureUrl`), or with a warning for one that is left out. */
+type ReadPicture = typeof asPictureUrl
+
 /** Fields that an app and its master have in common. */
 const readNames = shape({ appPk: asText, appName: asText, appDescription: asText, version: asText })
 
-function readMaster(value: unknown): MasterApp | null {
+function readMaster(value: unknown, readPicture: ReadPicture): MasterApp | null {
   const entry = asObject(value)
   const appPid = bareDid(entry.appPid)
   const appUrl = asWebUrl(entry.appUrl).replace(/\/+$/, '')
@@ -139,7 +142,7 @@ function readMaster(value: unknown): MasterApp | null {
     appPid,
     appUrl,
     appId: bareDid(entry.appId),
-    appLogo: asPictureUrl(entry.appLogo, appUrl),
+    appLogo: readPicture(entry.appLogo, appUrl),
     sourceAppPid: appPid,
     provider: 'wallet',
   }
@@ -178,7 +181,7 @@ function readSeconds(value: unknown): number {
 const isEnabled = (value: unknown): boolean => asFlag(asObject(value).enabled)
 
 /** App settings from a response of `__blocklet__.js`, for drawing, or null for any other response. `base` is the address of the app. */
-export function readApp(answer: unknown, base: string): App | null {
+export function readApp(answer: unknown, base: string, readPicture: ReadPicture = asPictureUrl): App | null {
   const json = asObject(answer)
   const appId = bareDid(json.appId)
   const appPid = bareDid(json.appPid) || appId
@@ -186,7 +189,7 @@ export function readApp(answer: unknown, base: string): App | null {
   const settings = asObject(json.settings)
   const look = asObject(settings.didConnect)
   const federation = asObject(settings.federated)
-  const master = readMaster(federation.master)
+  const master = readMaster(federation.master, readPicture)
   const federatedStatus = readStatus(asObject(federation.config).status)
   const authentication = readProviders(settings.authentication)
   const allowWallet = json.DID_CONNECT_ALLOW_WALLET ?? 'true'
@@ -197,10 +200,10 @@ export function readApp(answer: unknown, base: string): App | null {
     appId: appId || appPid,
     appPid,
     appUrl: asWebUrl(json.appUrl) || base,
-    appLogo: asPictureUrl(asText(json.appLogo) || DEFAULT_LOGO, base),
-    appLogoDark: asPictureUrl(json.appLogoDark, base),
-    appLogoRect: asPictureUrl(json.appLogoRect, base),
-    appLogoRectDark: asPictureUrl(json.appLogoRectDark, base),
+    appLogo: readPicture(asText(json.appLogo) || DEFAULT_LOGO, base),
+    appLogoDark: readPicture(json.appLogoDark, base),
+    appLogoRect: readPicture(json.appLogoRect, base),
+    appLogoRectDark: readPicture(json.appLogoRectDark, base),
     sourceAppPid: null,
     provider: 'wallet',
     currentAppUrl: '',
@@ -242,7 +245,7 @@ export function readApp(answer: unknown, base: string): App | null {
  * Settings that calls may rely on: those of an app with a key, which signs who is signed in (docs/protocol.md §2.4).
  * Blocklet Server gives every running app one.
  */
-export function readSigningApp(answer: unknown, base: string): App | null {
-  const app = readApp(answer, base)
+export function readSigningApp(answer: unknown, base: string, readPicture?: ReadPicture): App | null {
+  const app = readApp(answer, base, readPicture)
   return app?.appPk ? app : null
 }

@@ -13,6 +13,8 @@ export const LOST_ANSWERS_SHOWN = 2
 export const CONNECT_TIMEOUT_MS = 300_000
 /** Minimum duration of a refresh of the QR code, so that the dialog does not flicker. */
 export const REFRESH_MIN_MS = 500
+/** How many sessions that have not ended a browser stores as its own (docs/rules.md §3.9). */
+export const STARTED_SESSIONS_MAX = 20
 export const NEXT_WORKFLOW_TIMEOUT_MS = 8_000
 /** Delay between the page becoming visible and the next poll. */
 export const VISIBLE_CHECK_DELAY_MS = 100
@@ -65,6 +67,8 @@ export const REFRESH_SENT_MS = 60_000
 export const ROLE_CONFIRMED_MS = 3_600_000
 /** The service is asked again this long before that time is over. */
 export const CONFIRM_AHEAD_MS = 300_000
+/** Interval at which a page looks whether another script has removed its tokens or stored new ones. */
+export const TOKENS_CHECK_MS = 1_000
 /** A page that gets the focus reads the session again, unless the service has named it within this time. */
 export const FOCUS_READ_MS = 5_000
 

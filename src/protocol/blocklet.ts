@@ -3,6 +3,7 @@ import { pageOrigin } from '../env/page.ts'
 import { readSigningApp, type App } from '../model/app.ts'
 import { APP_CACHE_ENTRIES, APP_CACHE_MS, REQUEST_TIMEOUT_MS } from '../model/limits.ts'
 import { appUnavailable } from './app-unavailable.ts'
+import { allowedPicture } from './picture.ts'
 import { storeApp } from './stored-apps.ts'
 
 const cache = new Map<string, { at: number; app: Promise<App> }>()
@@ -29,7 +30,7 @@ async function load(base: string, isFresh: boolean): Promise<App> {
   // The other calls are not redirected, so all of them would fail at this address. An answer written by a service
   // worker has none.
   if (new URL(url || base).origin !== new URL(base).origin) throw appUnavailable(base, answer, url)
-  const app = readSigningApp(answer, base)
+  const app = readSigningApp(answer, base, allowedPicture)
   if (!app) throw appUnavailable(base, answer)
   storeApp(base, app)
   return app

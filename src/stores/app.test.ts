@@ -41,6 +41,20 @@ it('updates the settings while the page is open', async () => {
   expect($app.get()?.appName).toBe('Renamed App')
 })
 
+it('leaves out a logo over http, with a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const appLogo = 'http://pictures.example/logo.png'
+  const other = await createAuthServer()
+  other.faults.add({
+    path: '/__blocklet__.js',
+    change: (text) => JSON.stringify({ ...(JSON.parse(text) as object), appLogo }),
+  })
+  configure('api', { appUrl: other.url })
+  expect((await loadApp())?.appLogo).toBe('')
+  expect(warn.mock.calls).toEqual([['did-connect:', `Image URL must use HTTPS protocol: ${appLogo}`]])
+  await other.close()
+})
+
 it('believes no unsigned session of an app without a key', async () => {
   wireStores()
   vi.spyOn(console, 'warn').mockImplementation(() => {})

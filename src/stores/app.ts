@@ -5,6 +5,7 @@ import { readSigningApp, type App } from '../model/app.ts'
 import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
+import { allowedPicture } from '../protocol/picture.ts'
 import { storedApp } from '../protocol/stored-apps.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from './config.ts'
 import { $appError, $appSettings, $shownApp } from './service.ts'
@@ -13,7 +14,7 @@ export const $app: ReadableAtom<App | null> = $appSettings
 
 /** Pages of the platform carry their own settings: no request is needed for those. */
 function fromPage(appUrl: string): App | null {
-  return isOwnOrigin(appUrl) ? readSigningApp(pageGlobal('blocklet'), appUrl) : null
+  return isOwnOrigin(appUrl) ? readSigningApp(pageGlobal('blocklet'), appUrl, allowedPicture) : null
 }
 
 /** Whether the page itself has brought the settings. They are only requested again for a dialog. */

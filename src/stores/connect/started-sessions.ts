@@ -1,7 +1,7 @@
 import { queryParam, removeQueryParams } from '../../env/page.ts'
 import { localStore } from '../../env/storage.ts'
 import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
-import { CONNECT_TIMEOUT_MS } from '../../model/limits.ts'
+import { CONNECT_TIMEOUT_MS, STARTED_SESSIONS_MAX } from '../../model/limits.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
 import { writeJson, appKey, readJson } from '../json-storage.ts'
 import type { ExistingSession } from './machine-state.ts'
@@ -12,7 +12,6 @@ import type { ExistingSession } from './machine-state.ts'
  * else (docs/rules.md §3.9).
  */
 const KEY = 'did_started'
-const MAX_SESSIONS = 20
 /** In the address to which the wallet app returns. Most phones open it in a new tab. */
 const RETURN_PARAM = 'tokenKey'
 
@@ -39,7 +38,7 @@ export const startedSession = (token: string): StartedSession | undefined =>
 /** Call it where a session ends, or is abandoned. */
 export function forgetStarted(token: string): void {
   const others = sessions().filter((session) => session.token !== token)
-  if (others.length > 0) writeJson(localStore, appKey(KEY), { sessions: others.slice(1 - MAX_SESSIONS) })
+  if (others.length > 0) writeJson(localStore, appKey(KEY), { sessions: others.slice(1 - STARTED_SESSIONS_MAX) })
   else localStore.remove(appKey(KEY))
 }
 

@@ -12,6 +12,7 @@ import {
   REFRESH_RETRY_MAX_MS,
   REFRESH_RETRY_MS,
   REFRESH_WAIT_MS,
+  TOKENS_CHECK_MS,
 } from '../../model/limits.ts'
 import { singleFlight } from '../../model/single-flight.ts'
 import { announceError } from '../announce.ts'
@@ -30,8 +31,6 @@ import {
 import { $session, $user, checkConfirmation, msSinceConfirmed, msUntilUnconfirmed } from './state.ts'
 import { tokenReceivedAt } from './token-age.ts'
 import { settleVisitorId } from './visitor.ts'
-
-const CHECK_TOKENS_MS = 1_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
@@ -109,7 +108,7 @@ function refreshSoon(): void {
 async function waitForToken(): Promise<boolean> {
   const { tokens } = $service.get()
   const until = Date.now() + msUntilRefreshAllowed() + REFRESH_WAIT_MS
-  while (!tokens.session() && tokens.refresh() && Date.now() < until) await wait(CHECK_TOKENS_MS)
+  while (!tokens.session() && tokens.refresh() && Date.now() < until) await wait(TOKENS_CHECK_MS)
   return tokens.session() !== ''
 }
 
@@ -176,7 +175,7 @@ export function refreshWithPage(): void {
   }
   // Each check reads it, and a store without listeners is mounted for each read.
   keepMount($service)
-  setInterval(checkTokens, CHECK_TOKENS_MS)
+  setInterval(checkTokens, TOKENS_CHECK_MS)
   onVisible(resume)
   onWindow('online', resume)
   onWindow('focus', resume)

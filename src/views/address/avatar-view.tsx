@@ -12,8 +12,9 @@ interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
 /** A decorative avatar, without accessible text, except for an invalid DID. */
 export function AvatarView({ isWrong, src = '', ...avatar }: Props) {
   const { i18n } = useLingui()
-  const picture = <Avatar {...avatar} src={pagePicture(src)} padded second={proxiedPictureUrl} />
-  if (!isWrong || src) return picture
+  const url = pagePicture(src)
+  const picture = <Avatar {...avatar} src={url} padded second={proxiedPictureUrl} />
+  if (!isWrong || url) return picture
   return (
     <span role="img" aria-label={errorSentence(i18n, new DidError('invalid-did'))}>
       {picture}

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType, CSSProperties } from 'react'
 import { providerName } from '../../model/connect.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
+import { pagePicture } from '../../stores/picture-proxy.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { Image } from '../../ui/image.tsx'
@@ -136,7 +137,7 @@ function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'
   return (
     <ChoiceRow
       {...shared}
-      icon={<Image src={icon ?? ''} size={20} fallback={<Icon name="more" />} />}
+      icon={<Image src={pagePicture(icon ?? '')} size={20} fallback={<Icon name="more" />} />}
       name={name}
       onPress={() => onSelect({ close: () => connect.close() })}
     />

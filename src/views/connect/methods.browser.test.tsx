@@ -1,11 +1,14 @@
 import { flushSync } from 'react-dom'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { cleanup, render } from '../testing/render.tsx'
 import { SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
+
+/** One transparent pixel. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 afterEach(cleanup)
 
@@ -105,6 +108,21 @@ describe('the list of methods', () => {
     expect(findAll('[part="method"]').at(-1)?.textContent).toBe('Badge')
     press('Badge')
     expect(connect.calls).toEqual(['close'])
+  })
+
+  test('shows the picture of a custom method by the rule of all pictures', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const withIcon = (id: string, icon: string): MethodEntry => ({
+      kind: 'custom',
+      custom: { id, name: id, icon, onSelect: () => {} },
+      lastUsed: false,
+    })
+    const { findAll } = renderPanel(withMethods(withIcon('a', PIXEL), withIcon('b', 'http://pictures.example/b.png')))
+    expect(findAll('[part="method"] img').map((picture) => picture.getAttribute('src'))).toEqual([PIXEL])
+    expect(warn.mock.calls).toEqual([
+      ['did-connect:', 'Image URL must use HTTPS protocol: http://pictures.example/b.png'],
+    ])
+    warn.mockRestore()
   })
 
   test('links to the page of the app from another origin', () => {
