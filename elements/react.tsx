@@ -123,11 +123,26 @@ function useReadable<T>(store: Readable<T>, initial: T): T {
 
 const STARTING: Session = { status: 'starting' }
 
-/** The session. Its status is `starting` on a server and until it is known. */
+/**
+ * Renders again whenever the session changes.
+ *
+ * @returns the session. Its status is `starting` on a server and until it is known
+ * @example const { status } = useSession()
+ */
 export const useSession = (): Session => useReadable(kit.$session, STARTING)
 
-/** The signed-in user; null until one is known. */
+/**
+ * Renders again whenever the user changes.
+ *
+ * @returns the signed-in user; null on a server and until one is known
+ * @example const user = useUser()
+ */
 export const useUser = (): User | null => useReadable(kit.$user, null)
 
-/** Whether the role of the signed-in user has a permission, as in `useCan('mutate_router')`. */
+/**
+ * Whether the role of the signed-in user has a permission. Renders again when that changes.
+ *
+ * @param permission - its name on the platform
+ * @example const canEdit = useCan('mutate_router')
+ */
 export const useCan = (permission: string): boolean => kit.can(useUser()?.role, permission)

@@ -79,7 +79,14 @@ test('a class has the tags of its comment, and methods with what they return', (
     ],
   })
   expect(methods.filter(({ isMethod }) => isMethod)).toEqual([
-    { name: 'open', description: 'Opens it.', tags: [], type: 'Promise<boolean>', isMethod: true },
+    {
+      name: 'open',
+      description: 'Opens it.',
+      tags: [],
+      type: 'Promise<boolean>',
+      isMethod: true,
+      call: { parameters: 0, result: 'Promise<boolean>' },
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { API, SymbolFlags, type Symbol } from 'typescript/unstable/sync'
+import { API, SignatureKind, SymbolFlags, type Symbol } from 'typescript/unstable/sync'
 import { ROOT } from './run.ts'
 
 /** An export of a module or a member of a type, with its doc comment. */
@@ -12,6 +12,8 @@ export interface Documented {
   /** Its type as the source states it; else as the compiler infers it. Of a method, what it returns. */
   type: string
   isMethod: boolean
+  /** Of what can be called: how many parameters it has, and what it returns. */
+  call?: { parameters: number; result: string }
 }
 
 /** What the TypeScript compiler knows of a module. */
@@ -40,16 +42,26 @@ export function withCompiler<T>(read: (open: (file: string) => SourceModule) => 
       return value.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(value) : value
     }
 
+    const callOf = (symbol: Symbol): Documented['call'] => {
+      const type = symbol.flags & SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : undefined
+      const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : []
+      if (!signature) return undefined
+      const returned = checker.getReturnTypeOfSignature(signature)
+      return { parameters: signature.parameters.length, result: returned ? checker.typeToString(returned) : '' }
+    }
+
     const document = (found: Symbol): Documented => {
       const symbol = sourceOf(found)
       const stated = symbol.declarations[0]?.resolve(project) as { type?: { getText(): string } } | undefined
       const type = stated?.type ? undefined : checker.getTypeOfSymbol(symbol)
+      const call = callOf(symbol)
       return {
         name: found.name,
         description: onOneLine(checker.getDocumentationCommentOfSymbol(symbol)),
         tags: checker.getJsDocTagsOfSymbol(symbol).map(({ name, text }) => ({ name, text: onOneLine(text) })),
         type: onOneLine(stated?.type?.getText() ?? (type && checker.typeToString(type))),
         isMethod: (symbol.flags & SymbolFlags.Method) !== 0,
+        ...(call && { call }),
       }
     }
 

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pkg from '../package.json' with { type: 'json' }
 import { withCompiler } from './compiler.ts'
+import { commentGaps } from './export-comments.ts'
 import { describePackage, missingLinks, missingNames, type Packed } from './package-files.ts'
 import { codeBlocks } from './readme.ts'
 import { ROOT, run } from './run.ts'
@@ -85,16 +86,18 @@ interface PageOptions {
   jsxImportSource?: string
 }
 
-/** The exports that an editor has nothing to say about. */
+/** The exports of which an editor does not say all that a developer needs. */
 function uncommented(dist: string): string[] {
   writeFileSync(join(dist, 'tsconfig.json'), JSON.stringify({ compilerOptions: { types: [] }, files: DECLARATIONS }))
   return withCompiler(
     (open) =>
       DECLARATIONS.flatMap((file) => {
-        const names = open(file)
+        const gaps = open(file)
           .exports()
-          .filter(({ description }) => !description)
-        return names.map(({ name }) => `${name} of dist/${file} has no comment`)
+          .map((each) => ({ name: each.name, missing: commentGaps(each) }))
+        return gaps
+          .filter(({ missing }) => missing.length > 0)
+          .map(({ name, missing }) => `the comment of ${name} in dist/${file} has no ${missing.join(', ')}`)
       }),
     dist,
   )

@@ -19,6 +19,7 @@ export { $session, $user, type Session } from './state.ts'
  * Signs out. A failure on the service is only a warning.
  *
  * @param options - other sessions of the user to end as well; by default this one only
+ * @throws DidError `network-failed` with `status: 'online'`, when the service does not say whether this session goes on
  * @example await logout()
  */
 export async function logout(options: LogoutOptions = {}): Promise<void> {
