@@ -1,6 +1,6 @@
 import type { LibraryOptions } from 'vite'
 import { lingui } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import sbom from 'rollup-plugin-sbom'
@@ -13,10 +13,16 @@ import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
+/** The macros of lingui. Only modules that import them are parsed by babel: one of ten. */
+const linguiMacros = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { code: /@lingui\/\w+\/macro/ } },
+})
+
 const plugins = (mode: string) => [
   squeezeStyles(),
   react(),
-  babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  babel({ presets: [linguiMacros] }),
   lingui(),
   languageFiles(),
   // Slow, and for what is published only.
