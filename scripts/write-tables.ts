@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SENTENCES } from '../src/model/errors.ts'
+import { missingTests } from './cited-tests.ts'
 import { readDocumentation } from './documentation.ts'
 import { ERROR_HELP } from './error-help.ts'
 import { isMain, ROOT } from './run.ts'
@@ -8,7 +9,8 @@ import { criteriaTable, errorTable, eventTable, tablesOf, withTable } from './ta
 import { CRITERIA } from './wcag.ts'
 
 /*
- * `npm run tables` writes the tables of the documentation site from the sources: elements, settings, events, errors.
+ * `npm run tables` writes the tables of the documentation from the sources: elements, settings, events, errors, and the criteria
+ * of accessibility. It fails when a criterion cites a test that no longer exists.
  */
 
 const SITE = 'docs/site'
@@ -51,6 +53,8 @@ async function writeTables(isCheck: boolean): Promise<number> {
     else if (after !== before && isCheck) report(`${file} is out of date: npm run tables`)
     else if (after !== before) writeFileSync(path, after)
   }
+  for (const cited of missingTests(CRITERIA))
+    report(`docs/accessibility.md cites a test that no longer exists: ${cited}`)
   return problems > 0 ? 1 : 0
 }
 
