@@ -16,3 +16,23 @@ for (const [name, program] of [
     expect(stderr).toBe('')
   })
 }
+
+/** A page in Node, as the tests of an app have one. */
+const drawIn = (emulation: string): string => `
+import { builtinEnvironments } from 'vitest/runtime'
+const url = 'http://127.0.0.1:9/'
+await builtinEnvironments['${emulation}'].setup(globalThis, { jsdom: { url }, happyDOM: { url } })
+const { DidConnectButton } = await import('did-connect-elements')
+const button = document.createElement('did-connect-button')
+document.body.append(button)
+while (!button.shadowRoot.querySelector('button')) await new Promise((resolve) => setTimeout(resolve))
+button.remove()
+console.log([button instanceof DidConnectButton, button.shadowRoot.textContent].join())
+process.exit()`
+
+for (const emulation of ['jsdom', 'happy-dom']) {
+  test(`draws an element in ${emulation}`, async () => {
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', drawIn(emulation)], { cwd: ROOT })
+    expect(stdout.trim()).toBe('true,Sign in')
+  })
+}
