@@ -173,6 +173,14 @@ describe('signed in', () => {
     expect(host.shadowRoot?.activeElement).toBe(button(host))
   })
 
+  test.each(['Escape', 'Tab'])('%s closes it and gives the focus back to its button', async (name) => {
+    const host = create()
+    const opened = await open(host)
+    key(opened, 'Home', name)
+    await expect.poll(() => menu(host)).toBeNull()
+    expect(host.shadowRoot?.activeElement).toBe(button(host))
+  })
+
   test('a shortcut with a modifier is ignored', async () => {
     const host = create()
     const opened = await open(host)

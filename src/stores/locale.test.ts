@@ -55,11 +55,13 @@ describe('the language', () => {
     expect(heard.mock.calls.map(([language]) => language as string)).toEqual(['th'])
   })
 
-  it('is sent to other tabs when the user chooses one', async () => {
-    const { setLocale, onLocaleChosen } = await visit({})
+  it('is stored and sent to other tabs when the user chooses one', async () => {
+    const { $locale, setLocale, onLocaleChosen } = await visit({ languages: ['de'] })
     const tell = vi.fn()
     onLocaleChosen(tell)
     setLocale('ar')
+    expect(document.cookie).toMatch(/^nf_lang=ar;/)
+    expect($locale.get()).toBe('ar')
     expect(tell).toHaveBeenCalledOnce()
   })
 })
