@@ -12,6 +12,7 @@ interface Kit {
     }
     user: { get(who: { did: string }): Promise<object | null> }
   }
+  $app: { get(): { appName: string } | null }
   bindWallet(): Promise<object | null>
   configure(options: object): void
   connect(request: { action: string; extraParams?: object }): Promise<unknown>
