@@ -49,42 +49,42 @@ import { ofDocument } from '../src/env/dom.ts'
 import { defineElement } from './tags.ts'
 import { version } from './version.ts'
 
-/** A value that changes. It is a nanostore, but its types need no package. */
+/** A value that changes over time. It is a nanostore, but you don’t need its package for the types. */
 export interface Readable<T> {
   get(): T
-  /** Calls back at once and at every change. Returns a function that ends that. */
+  /** Calls you back at once and at every change. Returns a function that stops it. */
   subscribe(listener: (value: T) => void): () => void
-  /** Calls back at every change. Returns a function that ends that. */
+  /** Calls you back at every change. Returns a function that stops it. */
   listen(listener: (value: T) => void): () => void
 }
 
-/** The session. Its status is `starting` until it is known. */
+/** The session. Its status is `starting` until the kit knows who is signed in. */
 const $session: Readable<Session> = sessionStore
 /** The signed-in user, or null. */
 const $user: Readable<User | null> = userStore
-/** The app's settings, null until they are loaded. */
+/** The app's settings; null until they have loaded. */
 const $app: Readable<App | null> = appStore
-/** Language of the page. */
+/** The page's language. */
 const $locale: Readable<Locale> = localeStore
-/** Theme of the page. */
+/** The page's theme. */
 const $theme: Readable<'light' | 'dark'> = themeStore
-/** Number of unread notifications of the user. Requested while there is a listener. */
+/** How many unread notifications the user has. The kit asks the service for it while somebody listens. */
 const $unreadCount: Readable<number> = unreadStore
 
-/** Whether the identity site's storage can be used from this page, as far as that was requested. */
+/** Whether your page can use the storage of the site that has the accounts; `unknown` until you ask for it. */
 const $storageAccess: Readable<StorageState> = storage.$storageAccess
 
-/** Settings of the page, for `configure()`. */
+/** What you can pass to `configure()`. */
 export interface PageConfiguration extends Configuration {
-  /** The program around the page, which becomes its host; null ends that. */
+  /** Connects your page to the program around it, its host. Pass null to disconnect it. */
   bridge?: HostBridge | null
 }
 
 /**
- * Sets settings of the page. They take precedence over the attributes of the script tag and of elements.
+ * Changes the page's settings. They win over the attributes of the script tag and of elements.
  *
- * @param options - the settings to change; the others stay
- * @throws DidError `invalid-option`, `invalid-app-url` or `invalid-storage-engine` for the first value that can’t be used; the others apply
+ * @param options - the settings to change; all others stay as they are
+ * @throws DidError `invalid-option`, `invalid-app-url` or `invalid-storage-engine` for the first value that can’t be used; all others apply
  * @example configure({ appUrl: 'https://app.example', theme: 'dark' })
  */
 function configure(options: PageConfiguration): void {
@@ -107,11 +107,11 @@ async function run(request: ConnectRequest): Promise<ConnectResult | ConnectResu
 }
 
 /**
- * Opens the connect flow for an action, and settles when it has ended.
+ * Opens the connect flow for an action, and settles when the flow ends.
  *
- * @param request - the action, and how its flow is shown
- * @returns the result of the flow; a login and an invitation have the `user` as well
- * @throws DidError `closed` when the user closes the flow, `declined` when they decline in the wallet, `already-open` beside another dialog, `invalid-option` for a value that does not exist
+ * @param request - the action, and how to show its flow
+ * @returns the result of the flow, with the `user` after a login or an invitation
+ * @throws DidError `closed` if the user closes the flow, `declined` if they decline in the wallet, `already-open` if another dialog is open, `invalid-option` for a value that doesn’t exist
  * @example const { user } = await connect({ action: 'login', methods: ['wallet'] })
  */
 async function connect<const A extends Action>(request: ConnectRequest & { action: A }): Promise<ResultOf<A>> {
@@ -120,15 +120,15 @@ async function connect<const A extends Action>(request: ConnectRequest & { actio
   return (isLogin ? loginResult(result) : flowResult(result)) as ResultOf<A>
 }
 
-/** How a flow of a script is shown. Every option has a default. */
+/** How to show a flow. Every option has a default. */
 export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
 
 /**
- * Opens the login, and settles when it has ended.
+ * Opens the login, and settles when it ends.
  *
- * @param options - how it is shown, such as `methods` and `mode`
+ * @param options - how to show it, such as `methods` and `mode`
  * @returns the user who signed in, with the result of the flow
- * @throws DidError `closed` when the user closes it, `declined` when they decline in the wallet, `already-open` beside another dialog
+ * @throws DidError `closed` if the user closes it, `declined` if they decline in the wallet, `already-open` if another dialog is open
  * @example const { user } = await login({ methods: ['wallet', 'email'] })
  */
 const login = (options: LoginOptions = {}): Promise<LoginResult> => connect({ ...options, action: 'login' })
@@ -147,67 +147,67 @@ function flowOptions(action: Action, options: LoginOptions): LoginOptions {
 }
 
 /**
- * Signs in with another account: at once with `did` when this browser has a session of that account, else with the connect
- * flow.
+ * Signs in with another account. If you name one with `did` and this browser has a session for it, this happens at once.
+ * Otherwise it opens the connect flow.
  *
- * @param options - `did` of the account, and how the flow is shown
- * @returns the result of the flow with the user; null when none was needed
- * @throws DidError `closed` when the user closes the flow
+ * @param options - `did` of the account, and how to show the flow
+ * @returns the result of the flow with the user; null if no flow was needed
+ * @throws DidError `closed` if the user closes the flow
  * @example await switchAccount({ did: 'z1…' })
  */
 const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?: string } = {}) =>
   orNull(await switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted }), loginResult)
 
 /**
- * Switches to another passport. Without an id the user chooses: in a dialog, or in the wallet they signed in with.
+ * Switches to another passport. Without an id, the user chooses one in a dialog, or in the wallet they signed in with.
  *
- * @param options - `passportId`, where `guest` is none, and how the flow is shown
- * @returns the result of the flow; null when no wallet was used
- * @throws DidError `closed`, or `no-passports` when there is none to switch to; a message was shown
+ * @param options - `passportId` (`guest` for none), and how to show the flow
+ * @returns the result of the flow; null if no wallet was used
+ * @throws DidError `closed`, or `no-passports` if there is none to switch to; the user has seen a message
  * @example await switchPassport({ passportId: 'guest' })
  */
 const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
   orNull(await passports.switchPassport({ ...flowOptions('switch-passport', options), passportId }), flowResult)
 
 /**
- * Lets the wallet of the user send another profile.
+ * Lets the user send another profile from their wallet.
  *
- * @param options - how the flow is shown
+ * @param options - how to show the flow
  * @returns the result of the flow
- * @throws DidError `closed` when the user closes the flow
+ * @throws DidError `closed` if the user closes the flow
  * @example await switchProfile()
  */
 const switchProfile = async (options: LoginOptions = {}) =>
   orNull(await switching.switchProfile(flowOptions('switch-profile', options)), flowResult)
 
 /**
- * Binds a wallet to the account of the user.
+ * Binds a wallet to the user's account.
  *
- * @param options - how the flow is shown
- * @returns the result of the flow; null when the account has a wallet already
- * @throws DidError `closed` when the user closes the flow
+ * @param options - how to show the flow
+ * @returns the result of the flow; null if the account already has a wallet
+ * @throws DidError `closed` if the user closes the flow
  * @example await bindWallet()
  */
 const bindWallet = async (options: LoginOptions = {}) =>
   orNull(await switching.bindWallet(flowOptions('bind-wallet', options)), flowResult)
 
 /**
- * Authenticates the user once more, with a wallet, a passkey or another of their accounts, before an operation that can't
- * be undone.
+ * Asks the user to prove who they are once more before something that can't be undone, with their wallet, a passkey or
+ * another of their accounts.
  *
- * @param options - the `operation` with its `input`, and how the flow is shown
- * @returns the proof: `sessionId`, which the protected call needs
- * @throws DidError `authentication-failed` without a proof, `verification-aborted` when it was closed
+ * @param options - the `operation` with its `input`, and how to show the flow
+ * @returns the proof: a `sessionId` that the protected call needs
+ * @throws DidError `authentication-failed` without a proof, `verification-aborted` if the user closed it
  * @example const { sessionId } = await verify({ operation: 'destroy-self' })
  */
 const verify = async ({ operation, input, action, ...options }: VerifyOptions = {}): Promise<Verified> =>
   verifyWith({ ...flowOptions(action ?? 'destroy-self', options), action, operation, input })
 
 /**
- * Asks the user whether to delete their account, authenticates them once more, deletes the account and signs out.
+ * Asks the user whether to delete their account, verifies who they are, deletes the account and signs out.
  *
  * @returns the `did` of the deleted account
- * @throws DidError `closed` when they cancel
+ * @throws DidError `closed` if they cancel
  * @example await destroySelf()
  */
 const destroySelf = async (): Promise<{ did: string }> => {
@@ -216,11 +216,11 @@ const destroySelf = async (): Promise<{ did: string }> => {
 }
 
 /**
- * Asks a question of the page in a dialog with "Cancel" and "Confirm".
+ * Asks your own question in a dialog with "Cancel" and "Confirm".
  *
- * @param options - the texts, and `run`, which runs while the dialog is open: its button is busy, and an error is shown inside
+ * @param options - the texts, and `run`: what to do before the dialog closes. Meanwhile its button is busy, and it shows an error inside
  * @returns whether the user confirmed
- * @throws DidError `already-open` while another question is open
+ * @throws DidError `already-open` if another question is open
  * @example if (await confirm({ title: 'Delete the note?' })) deleteNote()
  */
 const confirm = async (options: ConfirmOptions): Promise<boolean> => {
@@ -229,10 +229,10 @@ const confirm = async (options: ConfirmOptions): Promise<boolean> => {
 }
 
 /**
- * Binds an account of a third party to the user. Call it in a click handler, since it opens a window.
+ * Binds a third-party account to the user. Call it in a click handler, because it opens a window.
  *
  * @param provider - `github`, `google`, `apple`, `twitter` or `auth0`
- * @throws DidError `popup-blocked`, `popup-closed` or `bind-failed`; a message was shown
+ * @throws DidError `popup-blocked`, `popup-closed` or `bind-failed`; the user has seen a message
  * @example button.onclick = () => bindProvider('github')
  */
 const bindProvider = async (provider: string): Promise<void> => {
@@ -241,10 +241,10 @@ const bindProvider = async (provider: string): Promise<void> => {
 }
 
 /**
- * Unbinds an account of a third party from the user.
+ * Unbinds a third-party account from the user.
  *
  * @param provider - `github`, `google`, `apple`, `twitter` or `auth0`
- * @throws DidError `unbind-failed`; a message was shown
+ * @throws DidError `unbind-failed`; the user has seen a message
  * @example await unbindProvider('github')
  */
 const unbindProvider = async (provider: string): Promise<void> => {
@@ -256,7 +256,7 @@ const unbindProvider = async (provider: string): Promise<void> => {
  * Creates another passkey for the user.
  *
  * @returns the new passkey
- * @throws DidError `closed` when the user cancels, `unsupported` in a browser without passkeys; a message was shown
+ * @throws DidError `closed` if the user cancels, `unsupported` in a browser without passkeys; the user has seen a message
  * @example const passkey = await addPasskey()
  */
 const addPasskey = async (): Promise<RegisteredPasskey> => {
@@ -265,10 +265,10 @@ const addPasskey = async (): Promise<RegisteredPasskey> => {
 }
 
 /**
- * Removes a passkey of the user.
+ * Removes one of the user's passkeys.
  *
- * @param credentialId - its id: the `credentialId` of `addPasskey()`
- * @throws DidError `passkey-remove-failed`, or why the service refused; a message was shown
+ * @param credentialId - its id: the `credentialId` from `addPasskey()`
+ * @throws DidError `passkey-remove-failed`, or why the service refused; the user has seen a message
  * @example await removePasskey(passkey.credentialId)
  */
 const removePasskey = async (credentialId: string): Promise<void> => {
@@ -277,22 +277,22 @@ const removePasskey = async (credentialId: string): Promise<void> => {
 }
 
 /**
- * Connects a storage space for the user, on the site of DID Spaces in a window or by the app itself in a dialog
- * (`mode: 'popup'`), and stores it in their profile. Call it in a click handler.
+ * Connects a storage space for the user and saves it in their profile. It opens the DID Spaces site in a window or, with
+ * `mode: 'popup'`, a dialog of the app. Call it in a click handler.
  *
- * @param options - where it is connected, and how the flow is shown
+ * @param options - where to connect it, and how to show the flow
  * @returns the space
- * @throws DidError `closed` or `popup-blocked`; a message was shown
+ * @throws DidError `closed` or `popup-blocked`; the user has seen a message
  * @example button.onclick = () => connectToDidSpace()
  */
 const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
   connectSpace(flowOptions('connect-to-did-space', { ...options, mode }))
 
 /**
- * Lets the user sign in with an account that this browser has a session of.
+ * Lets the user sign in with an account that this browser has a session for.
  *
- * @returns the user who signed in, with the result; null when they cancel
- * @throws DidError `no-saved-session` when there is nothing to choose from, `already-open` above another dialog, `unsupported` in a wallet
+ * @returns the user who signed in, with the result; null if they cancel
+ * @throws DidError `no-saved-session` if there is nothing to choose from, `already-open` if another dialog is open, `unsupported` in a wallet
  * @example const signedIn = await quickLogin()
  */
 const quickLogin = async (): Promise<LoginResult | null> => {
@@ -302,13 +302,13 @@ const quickLogin = async (): Promise<LoginResult | null> => {
 }
 
 /**
- * Requests access to the storage of the identity site (the master of a federation, or an app on another origin), so that
- * a user with a session there can sign in here in the page. The browser decides. If it refuses, the user is asked in a
- * dialog, from the second request on. The visitor id of that site is stored while no user is signed in.
+ * Asks for access to the storage of the site that has the accounts (the master of a federation, or an app on another
+ * origin), so that a user with a session there can sign in on your page. The browser decides. If it refuses, the user is
+ * asked in a dialog from the second request on. While nobody is signed in, the kit takes over the visitor id of that site.
  *
- * @param options - `url` of the storage page, where it is not at the path of the platform
- * @returns whether there is access, and who decided
- * @throws DidError `invalid-protocol` or `invalid-host` when the address of the storage page can't be used
+ * @param options - `url` of the storage page, if it is not at the platform's path
+ * @returns whether your page has access, and who decided
+ * @throws DidError `invalid-protocol` or `invalid-host` if the address of the storage page can't be used
  * @example const { value } = await requestStorageAccess()
  */
 const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise<StorageAccess> => {
@@ -317,11 +317,11 @@ const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise
 }
 
 /**
- * Listens to an event of the kit, from any element of the page.
+ * Listens to an event, from any element on the page.
  *
  * @param name - the event, such as `did-login`
- * @param listener - gets the event; its `detail` has the type of that name
- * @returns a function that removes the listener
+ * @param listener - gets the event; its `detail` has the type for that name
+ * @returns a function that stops listening
  * @example const off = on('did-login', ({ detail }) => greet(detail.user.fullName))
  */
 function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) => void): () => void {
@@ -334,14 +334,14 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
 /** Parses, checks and shortens DIDs, without a request. */
 const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
-/** Values that options and attributes accept. Those of the platform itself are in `did-connect-elements/enums`. */
+/** The values that options and attributes accept. The platform's own enumerations are in `did-connect-elements/enums`. */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })
 
 /**
- * Chooses the language on every page of the app.
+ * Chooses the language for every page of the app.
  *
  * @param locale - its code, such as `de` or `zh-TW`
- * @throws DidError `invalid-option` for a language that the kit does not speak
+ * @throws DidError `invalid-option` for a language that the kit doesn't speak
  * @example setLocale('fr')
  */
 function setLocale(locale: Locale): void {
@@ -350,7 +350,7 @@ function setLocale(locale: Locale): void {
   chooseLocale(locale)
 }
 
-/** Everything a script can use; the module exports each of them. */
+/** Everything your scripts can use. The module exports each of them, too. */
 export const api = {
   DidError,
   addPasskey,

@@ -7,15 +7,15 @@ import { AddressView } from './views/address.tsx'
 export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
 
 /**
- * The DID of a person, an app or an object, with its colour and its picture. What does not fit is cut out in the middle.
- * The content between the tags shows while there is no `did`.
+ * Shows the DID of a person, an app or an object with its colour and picture. If it doesn't fit, it is shortened in the
+ * middle. Until you set `did`, you see what is between the tags.
  *
- * @slot - Shown while there is no `did`
+ * @slot - Shown until you set `did`
  *
- * @fires did-copy - The address was copied
+ * @fires did-copy - The user copied the address
  * @fires did-error - The DID or a setting can’t be used
  *
- * @csspart address - The line
+ * @csspart address - The address as a whole
  * @csspart address__copy - The copy button
  * @csspart address__qr - The button for the QR code
  * @csspart avatar - The picture
@@ -24,7 +24,7 @@ export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
  *
  * @cssprop --did-color-text - The letters
  * @cssprop --did-color-text-muted - `ABT:` and the buttons
- * @cssprop --did-color-error - An invalid DID
+ * @cssprop --did-color-error - The message for an invalid DID
  * @cssprop --did-focus-ring - Outline of the focused button
  */
 export class DidAddress extends element(AddressView, properties, {

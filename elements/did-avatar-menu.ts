@@ -14,27 +14,27 @@ function whileConnected(host: HTMLElement & Values): () => void {
 }
 
 /**
- * The avatar of the signed-in user with a menu: accounts, role, profile, storage space, logout and entries of the app.
- * While no user is signed in it is a connect button.
+ * Shows the signed-in user's avatar with a menu: accounts, role, profile, storage space, the app's own items and "Sign
+ * out". While nobody is signed in, it shows a connect button.
  *
  * @slot signed-out - Replaces the connect button
- * @slot items - Links and buttons that become entries before "Sign out"
+ * @slot items - Links and buttons that become menu items above "Sign out"
  *
- * @fires did-menu-open - The menu was opened
- * @fires did-menu-close - The menu was closed
- * @fires did-error - A setting can’t be used, or the action of an entry failed
+ * @fires did-menu-open - The menu opened
+ * @fires did-menu-close - The menu closed
+ * @fires did-error - A setting can’t be used, or the action of a menu item failed
  *
  * @csspart menu__button - The picture that opens the menu
  * @csspart avatar - A picture
  * @csspart menu - The menu
- * @csspart menu__item - An entry
+ * @csspart menu__item - A menu item
  * @csspart button - The connect button
  *
- * @cssprop --did-color-primary - Mark of the banner and the focus ring
+ * @cssprop --did-color-primary - Mark on the banner, and the focus ring
  * @cssprop --did-color-text - Text
  * @cssprop --did-color-text-muted - Descriptions and icons
  * @cssprop --did-color-surface - Background of the menu
- * @cssprop --did-color-surface-raised - Background of banner and role
+ * @cssprop --did-color-surface-raised - Background of the banner and the role
  * @cssprop --did-color-border - Lines
  * @cssprop --did-color-error - Background of the number of unread notifications
  * @cssprop --did-font-family - Font
@@ -42,7 +42,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-radius - Corners
  * @cssprop --did-shadow - Shadow of the menu
  * @cssprop --did-focus-ring - Outline of the focused element
- * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no menu
+ * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no menu
  */
 export class DidAvatarMenu extends element<typeof properties, PageState>(AvatarMenuView, properties, {
   viewState: { configError: null },

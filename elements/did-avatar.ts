@@ -7,8 +7,8 @@ import { DidAvatarView } from './views/avatar.tsx'
 export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
 
 /**
- * The picture of a person, an app or an object: its own, or one generated from its DID. It is decoration for screen
- * readers; give it a `role="img"` and an `aria-label` where no name is beside it.
+ * Shows the picture of a person, an app or an object, or a motif drawn from its DID. Screen readers skip it as decoration.
+ * If there is no name next to it, add `role="img"` and an `aria-label`.
  *
  * @fires did-error - The DID or a setting can’t be used, or there is neither a DID nor a picture
  *

@@ -28,10 +28,10 @@ interface ViewState extends PageState {
 export type ButtonViewProps = Values & ViewState & ElementProps
 
 /**
- * A button that opens the connect flow. After a login it takes no room, unless it has `always-visible`.
+ * A button that opens the connect flow. While a user is signed in, it takes no room, unless you add `always-visible`.
  *
- * @slot - Text of the button
- * @slot icon - A picture before the text
+ * @slot - The button’s text
+ * @slot icon - An icon before the text
  *
  * @fires did-success - The flow succeeded
  * @fires did-error - A setting can’t be used, or the flow could not start
@@ -43,7 +43,7 @@ export type ButtonViewProps = Values & ViewState & ElementProps
  * @cssprop --did-font-family - Font
  * @cssprop --did-font-size - Font size
  * @cssprop --did-focus-ring - Outline of the focused button
- * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no button
+ * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no button
  */
 export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
   viewState: { busy: false, expanded: false, error: null, configError: null },
@@ -52,7 +52,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
 
-  /** Opens the flow. Resolves when it has ended: to its result, or to null (`did-error` says why). */
+  /** Opens the flow. Resolves with its result when it ends, or with null if there is none (`did-error` says why). */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     if (this.disabled) return Promise.resolve(null)
     this.#pending ??= this.#run().finally(() => {
@@ -61,7 +61,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
     return this.#pending
   }
 
-  /** Closes the dialog or the window this element opened. */
+  /** Closes the dialog or the window that this element opened. */
   close(): void {
     if (!this.#pending) return
     const dialog = $overlay.get()

@@ -42,16 +42,16 @@ function whileConnected(host: HTMLElement & Values): () => void {
 }
 
 /**
- * The connect flow in place, as a part of the page or, with `branded`, as the page.
+ * Shows the connect flow right in your page or, with `branded`, as the whole page.
  *
- * @slot actions - Further actions on the branded page, below the flow
- * @slot terms - Terms of use and privacy on the branded page
+ * @slot actions - More actions on the branded page, below the flow
+ * @slot terms - Your terms of use and privacy policy on the branded page
  *
  * @fires did-success - The flow succeeded
  * @fires did-error - A setting can’t be used, or the flow failed
  *
  * @csspart dialog__header - Title and description
- * @csspart method - A sign-in method. Its `data-method` says which, for scripts and tests: `wallet`, `email`, `google`…
+ * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`, `google`…
  * @csspart qr - The QR code
  *
  * @cssprop --did-color-primary - Main action, links and the focus ring
@@ -61,12 +61,12 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-color-surface - Background
  * @cssprop --did-color-surface-raised - Background of the footer
  * @cssprop --did-color-border - Lines
- * @cssprop --did-color-success - Mark of a success
- * @cssprop --did-color-error - Text and mark of an error
+ * @cssprop --did-color-success - The mark for success
+ * @cssprop --did-color-error - Text and mark for errors
  * @cssprop --did-font-family - Font
  * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
- * @cssprop --did-reserved - `none` closes the room that did-connect.css reserves, where a visitor is shown no panel
+ * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no panel
  */
 export class DidConnectPanel extends element<typeof properties, ViewState>(ConnectPanelView, properties, {
   viewState: { connect: null, configError: null },
@@ -78,7 +78,7 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   #running = 0
   #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
 
-  /** Starts the flow, or continues it. Resolves when it has ended: to its result, or to null. */
+  /** Starts the flow, or continues it. Resolves with its result when it ends, or with null if there is none. */
   open(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = JSON.stringify(connectOptionsOf(this))
     if (!this.isConnected || ((this.#connect || this.#running) && options === this.#options)) return this.#pending
@@ -88,7 +88,7 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
     return this.#pending
   }
 
-  /** Ends the flow, unless it has succeeded already. */
+  /** Ends the flow, unless it has already succeeded. */
   close(): void {
     const connect = this.#connect
     // A flow whose results are being stored ends by itself, with its success.

@@ -19,14 +19,14 @@ export type OverlayValues = { locale: string; theme: string }
 const Base = element(OverlayView, converters) as new () => RenderedElement & OverlayValues
 
 /**
- * All dialogs and messages of the page. The kit appends it to the body when it is first needed; a page styles it, but does
- * not create it. Its language and theme are those of the element that opens the dialog.
+ * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
+ * create it yourself. It takes its language and theme from the element that opens the dialog.
  *
- * @csspart dialog - A dialog, the drawer of phones, and the quick login
+ * @csspart dialog - A dialog, the drawer on phones, or the quick login
  * @csspart dialog__header - Title and description
- * @csspart method - A sign-in method. Its `data-method` says which, for scripts and tests: `wallet`, `email`, `google`…
+ * @csspart method - A sign-in method. `data-method` tells your scripts and tests which one: `wallet`, `email`, `google`…
  * @csspart qr - The QR code
- * @csspart avatar - The picture of an account
+ * @csspart avatar - An account’s picture
  * @csspart toast - A message
  *
  * @cssprop --did-color-primary - Main action, links and the focus ring
@@ -36,13 +36,13 @@ const Base = element(OverlayView, converters) as new () => RenderedElement & Ove
  * @cssprop --did-color-surface - Background of dialogs and messages
  * @cssprop --did-color-surface-raised - Background of the footer and of chips
  * @cssprop --did-color-border - Lines and edges
- * @cssprop --did-color-success - Mark of a success
- * @cssprop --did-color-error - Text and mark of an error, and the button that deletes
- * @cssprop --did-color-warning - Mark of a warning
- * @cssprop --did-color-info - Mark of a notice
+ * @cssprop --did-color-success - The mark for success
+ * @cssprop --did-color-error - Text and mark for errors, and the button that deletes
+ * @cssprop --did-color-warning - The mark for warnings
+ * @cssprop --did-color-info - The mark for notices
  * @cssprop --did-font-family - Font
- * @cssprop --did-font-size - Font size, of which the others are multiples
- * @cssprop --did-radius - Corners of dialogs; those of controls and messages are a part of it
+ * @cssprop --did-font-size - Font size, from which all others follow
+ * @cssprop --did-radius - Corners of dialogs; controls and messages have a part of it
  * @cssprop --did-shadow - Under dialogs and messages
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-space - Unit of all distances, 4 px

@@ -9,29 +9,29 @@ import { UserCardView } from './views/user-card.tsx'
 export type UserCardViewProps = ValuesOf<typeof properties> & PageState & ElementProps
 
 /**
- * The public profile of a user: a card, or an avatar whose card opens on hover, focus or tap. Its data come from the
- * service, requested once for each user, or from the page. The content between the tags shows while there is no user.
+ * Shows a user's public profile: as a card, or as an avatar whose card opens on hover, focus or tap. You can provide the
+ * user; otherwise the kit asks the service, once for each user. Until there is a user, you see what is between the tags.
  *
- * @slot - Shown while there is neither `did` nor `user`
- * @slot actions - More buttons beside Follow and Chat
+ * @slot - Shown until you set `did` or `user`
+ * @slot actions - More buttons next to Follow and Chat
  *
- * @fires did-follow - The signed-in user follows or unfollows this user
- * @fires did-copy - The address was copied
+ * @fires did-follow - The signed-in user followed or unfollowed this user
+ * @fires did-copy - The user copied the address
  * @fires did-error - The DID or a setting can’t be used
  *
  * @csspart card - The card
- * @csspart card__action - The follow and the chat button
+ * @csspart card__action - The Follow or Chat button
  * @csspart address - The address
  * @csspart address__copy - The button that copies it
- * @csspart avatar - The picture
+ * @csspart avatar - The user’s picture
  *
  * @cssprop --did-color-text - Name and fields
  * @cssprop --did-color-text-muted - Bio and icons
  * @cssprop --did-color-surface - Background
  * @cssprop --did-color-border - Edge
- * @cssprop --did-color-primary - The follow button and links
- * @cssprop --did-radius - Its corners are three quarters of this
- * @cssprop --did-shadow - Under the card beside an avatar
+ * @cssprop --did-color-primary - The Follow button and links
+ * @cssprop --did-radius - Its corners have three quarters of this
+ * @cssprop --did-shadow - Under the card next to an avatar
  */
 export class DidUserCard extends element<typeof properties, PageState>(UserCardView, properties, {
   viewState: { configError: null },

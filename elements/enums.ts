@@ -1,4 +1,4 @@
-/** Enumerations of the platform that no flow of the kit needs, as an entry of their own. */
+/** The platform's enumerations that no flow needs, in an entry of their own. */
 export { enums as platformEnums } from '../src/model/enums.ts'
-/** Limits of the platform that the kit does not act on, with the unit in the name. */
+/** The platform's limits that the kit doesn't act on, with the unit in the name. */
 export { platformLimits } from '../src/model/platform-limits.ts'

@@ -2,14 +2,14 @@ import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { DidErrorCode, ErrorCause } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
 
-/** The user after a change of passport, profile, account, wallet or space, with the old and the new DID or role. */
+/** The user after their passport, profile, account, wallet or space has changed, with the old and the new DID or role. */
 export interface UserChange {
   user: User
   from?: string
   to?: string
 }
 
-/** The status of a connect flow. */
+/** How far a connect flow has come. */
 export interface ConnectProgress {
   action: Action
   status?: string
@@ -24,60 +24,60 @@ export type AnalyticsName =
   | 'bindWalletSuccess'
   | 'bindWalletFailed'
 
-/** The events of the session with the types of their `detail`. Each element of the session dispatches them. */
+/** Session events, with the type of their `detail`. Every element of the session dispatches them. */
 export interface SessionEventDetails {
-  /** A user signed in. The token is there only with the localStorage engine */
+  /** A user signed in. You only get the token with the `localStorage` engine */
   'did-login': { user: User; provider: string; sessionToken?: string }
-  /** The user signed out, here or in another tab, or the session expired */
+  /** The user signed out, in this tab or another one, or the session expired */
   'did-logout': { reason: 'user' | 'expired' | 'other-tab' | 'app-changed' }
   /**
-   * Once after start-up, with `isFirst`, and at every later change. `user` is null while signed out; `isConfirmed` is false
-   * while the service has not named the user, or has not done so for an hour
+   * The page started (with `isFirst`), or who is signed in has changed. `user` is null if nobody is signed in.
+   * `isConfirmed` is false if the service has not confirmed the user yet, or not within the last hour
    */
   'did-session-change': { user: User | null; isFirst: boolean; isConfirmed: boolean }
-  /** Before a logout that the user requested; can be prevented */
+  /** The user is about to sign out. Call `preventDefault()` to stop it */
   'did-logout-request': Record<string, never>
   /** The user switched to another passport; `from` and `to` are roles */
   'did-passport-switch': UserChange
   /** The user changed their profile */
   'did-profile-switch': UserChange
-  /** Another account is signed in; `from` and `to` are DIDs */
+  /** The user switched to another account; `from` and `to` are DIDs */
   'did-account-switch': UserChange
-  /** A wallet was bound to the account */
+  /** The user bound a wallet to their account */
   'did-wallet-bind': UserChange
-  /** A storage space was connected; `from` and `to` are DIDs of spaces */
+  /** The user connected a storage space; `from` and `to` are DIDs of spaces */
   'did-space-connect': UserChange
-  /** Before a connect flow is shown; can be prevented */
+  /** A connect flow is about to open. Call `preventDefault()` to stop it */
   'did-connect-open': ConnectProgress
-  /** The status of a connect flow has changed */
+  /** A connect flow has a new status */
   'did-connect-status': ConnectProgress
   /** A connect flow has ended */
   'did-connect-close': ConnectProgress
 }
 
-/** Every event of the kit with the type of its `detail`. */
+/** All events, with the type of their `detail`. */
 export interface DidEventDetails extends SessionEventDetails {
-  /** A flow has succeeded. Its result has tokens only with the localStorage engine */
+  /** A flow succeeded. Its result only has tokens with the `localStorage` engine */
   'did-success': { action: Action; result: ConnectResult | ConnectResult[] }
-  /** The user follows or unfollows another one */
+  /** The user followed or unfollowed somebody */
   'did-follow': { did: string; following: boolean }
-  /** An address was copied */
+  /** The user copied an address */
   'did-copy': { text: string }
-  /** The menu was opened */
+  /** The menu opened */
   'did-menu-open': Record<string, never>
-  /** The menu was closed */
+  /** The menu closed */
   'did-menu-close': Record<string, never>
   /** A setting can’t be used, or an operation failed */
   'did-error': { code: DidErrorCode; message: string; action?: Action; cause?: ErrorCause }
-  /** For the analytics tool of the page. The kit itself sends nothing */
+  /** For your own analytics tool. The kit itself sends nothing */
   'did-analytics': { name: AnalyticsName; [key: string]: unknown }
 }
 
-/** The name of an event of the kit. */
+/** The name of an event. */
 export type DidEventName = keyof DidEventDetails
-/** An event of the kit by its name, for listeners. */
+/** An event by its name, for your listeners. */
 export type DidEvent<K extends DidEventName> = CustomEvent<DidEventDetails[K]>
-/** The kit's events for `addEventListener`. */
+/** All events, as `addEventListener` takes them. */
 export type DidEventMap = { [K in DidEventName]: DidEvent<K> }
 
 /** An element of the page may be named like the method of the document. */

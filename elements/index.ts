@@ -46,7 +46,7 @@ export { DidAvatarMenu } from './did-avatar-menu.ts'
 export { DidConnectButton } from './did-connect-button.ts'
 export { DidConnectPanel } from './did-connect-panel.ts'
 export { DidUserCard } from './did-user-card.ts'
-/** What every function rejects with. */
+/** What every function rejects with if something goes wrong. */
 export type DidError = OurError
 
 type Api = typeof own

@@ -26,12 +26,12 @@ type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
 /** `onDidLogin` for `did-login`. */
 type EventProps = { [K in DidEventName as `on${Pascal<K>}`]?: (event: DidEventMap[K]) => void }
 
-/** Props of the component of an element: its settings, its events, and what every HTML element has. */
+/** What a component takes: the element's settings, its events, and the props of every HTML element. */
 export type ElementProps<E> = Omit<HTMLAttributes<E>, keyof Settings<E>> & {
   [K in keyof Settings<E>]?: AttributeValue<Settings<E>[K]>
 } & EventProps
 
-/** The component of an element. Its ref is the element. */
+/** A component for an element. Its ref is the element. */
 export type ElementComponent<E> = ForwardRefExoticComponent<ElementProps<E> & RefAttributes<E>>
 
 type Props = Record<string, unknown>
@@ -99,17 +99,17 @@ function component<E extends HTMLElement>(tag: string, constructor: unknown): El
   return Component as unknown as ElementComponent<E>
 }
 
-/** The DID of a person, an app or an object, with its picture. */
+/** Shows the DID of a person, an app or an object with its colour and picture. */
 export const DidAddress = component<kit.DidAddress>('did-address', kit.DidAddress)
-/** The picture of a person, an app or an object. */
+/** Shows the picture of a person, an app or an object, or a motif drawn from its DID. */
 export const DidAvatar = component<kit.DidAvatar>('did-avatar', kit.DidAvatar)
-/** The avatar of the signed-in user with a menu; a connect button while nobody is signed in. */
+/** Shows the signed-in user's avatar with a menu, or a connect button while nobody is signed in. */
 export const DidAvatarMenu = component<kit.DidAvatarMenu>('did-avatar-menu', kit.DidAvatarMenu)
 /** A button that opens the connect flow. */
 export const DidConnectButton = component<kit.DidConnectButton>('did-connect-button', kit.DidConnectButton)
-/** The connect flow in place, as a part of the page. */
+/** Shows the connect flow right in your page. */
 export const DidConnectPanel = component<kit.DidConnectPanel>('did-connect-panel', kit.DidConnectPanel)
-/** The public profile of a user. */
+/** Shows a user's public profile. */
 export const DidUserCard = component<kit.DidUserCard>('did-user-card', kit.DidUserCard)
 
 /** The value of a store. On a server, and while a page of it is hydrated, it is `initial`. */
@@ -126,7 +126,7 @@ const STARTING: Session = { status: 'starting' }
 /**
  * Renders again whenever the session changes.
  *
- * @returns the session. Its status is `starting` on a server and until it is known
+ * @returns the session. Its status is `starting` on a server, and until the kit knows who is signed in
  * @example const { status } = useSession()
  */
 export const useSession = (): Session => useReadable(kit.$session, STARTING)
@@ -134,15 +134,15 @@ export const useSession = (): Session => useReadable(kit.$session, STARTING)
 /**
  * Renders again whenever the user changes.
  *
- * @returns the signed-in user; null on a server and until one is known
+ * @returns the signed-in user; null on a server, and while there is none
  * @example const user = useUser()
  */
 export const useUser = (): User | null => useReadable(kit.$user, null)
 
 /**
- * Whether the role of the signed-in user has a permission. Renders again when that changes.
+ * Whether the signed-in user's role has a permission. Renders again when that changes.
  *
- * @param permission - its name on the platform
+ * @param permission - the platform's name for it
  * @example const canEdit = useCan('mutate_router')
  */
 export const useCan = (permission: string): boolean => kit.can(useUser()?.role, permission)

@@ -15,15 +15,15 @@ const ELEMENTS = {
   'did-user-card': DidUserCard,
 }
 
-/** Name of an element of the kit. */
+/** The name of an element. */
 export type ElementName = keyof typeof ELEMENTS
 
 /**
- * Defines one element, under its own name or under a tag name of the page. For pages that import
- * `did-connect-elements/elements`, which defines none.
+ * Defines one element, under its own name or under a tag name of yours. Use it with `did-connect-elements/elements`, which
+ * defines no elements by itself.
  *
- * @param name - the element of the kit
- * @param tag - its tag in this page; by default its own name
+ * @param name - the element
+ * @param tag - its tag on your page; by default its own name
  * @example defineElement('did-connect-button', 'sign-in-button')
  */
 export function defineElement(name: ElementName, tag: string = name): void {

@@ -46,7 +46,7 @@ describe('an element', () => {
     expect(attributeOf('did-avatar', 'size')).toMatchObject({
       type: { text: 'number' },
       default: '36',
-      description: 'Edge in pixels, 8 to 512',
+      description: 'Size in pixels, 8 to 512',
     })
   })
 
@@ -54,7 +54,7 @@ describe('an element', () => {
     const methods = attributeOf('did-connect-panel', 'methods')
     expect(methods?.default).toBeUndefined()
     expect(methods?.description).toMatch(
-      /^Allowed methods .* \(`wallet`, .*`auth0`\)\. .*Default: what the app offers$/,
+      /^The methods you want, .* \(`wallet`, .*`auth0`\)\. .*Default: what the app offers$/,
     )
   })
 
@@ -78,18 +78,18 @@ describe('an element', () => {
       privacy: 'public',
       name: 'customMethods',
       type: { text: 'CustomMethod[]' },
-      description: expect.stringMatching(/^Sign-in methods of your own/),
+      description: expect.stringMatching(/^Your own sign-in methods/),
     })
   })
 
   test('has its own sentence where a shared one does not apply', () => {
-    expect(attributeOf('did-connect-panel', 'action')?.description).toContain('need a `did-connect-button`')
-    expect(attributeOf('did-connect-button', 'action')?.description).toBe('What the flow is for')
+    expect(attributeOf('did-connect-panel', 'action')?.description).toContain('use a `did-connect-button`')
+    expect(attributeOf('did-connect-button', 'action')?.description).toBe('What the flow does')
   })
 
   test('has its own language and theme', () => {
     expect(attributeOf('did-connect-button', 'locale')?.description).toBe(
-      'Language of this element. Default: the page’s',
+      'This element’s language. Default: the page’s',
     )
   })
 
@@ -102,7 +102,7 @@ describe('an element', () => {
   test('has events with the types of their details', () => {
     expect(elementOf('did-user-card')?.events?.[0]).toEqual({
       name: 'did-follow',
-      description: 'The signed-in user follows or unfollows this user',
+      description: 'The signed-in user followed or unfollowed this user',
       type: { text: '{ did: string; following: boolean }' },
     })
   })

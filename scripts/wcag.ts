@@ -25,7 +25,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.1.1',
     name: 'Non-text content',
     level: 'A',
-    how: 'Codes and pictures have a name; what decorates is hidden.',
+    how: 'Codes and pictures have a name; decoration is hidden.',
     tests: { ...GALLERY_AXE, 'src/ui/qr.browser.test.tsx': ['is an image with a text alternative'] },
   },
   { number: '1.2.1', name: 'Audio-only and video-only', level: 'A', how: NO_MEDIA },
@@ -58,7 +58,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.3.3',
     name: 'Sensory characteristics',
     level: 'A',
-    how: 'Texts name what they mean, so each control can be found by its name alone.',
+    how: 'Texts refer to controls by name, so you can find each control by its name alone.',
     tests: { 'e2e/keyboard.spec.ts': ['with an email code', 'with a new passkey'] },
   },
   {
@@ -75,7 +75,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.3.5',
     name: 'Identify input purpose',
     level: 'AA',
-    how: 'The fields of address and code say what they take.',
+    how: 'The fields for the address and the code say what they take.',
     tests: {
       'e2e/autofill.spec.ts': ['accepts the address from Chromium’s autofill'],
       'src/ui/code-field.browser.test.tsx': ['has six labelled boxes, the first with room for all six digits'],
@@ -85,7 +85,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.4.1',
     name: 'Use of colour',
     level: 'A',
-    how: 'States have words or a mark besides their colour, also in forced colours.',
+    how: 'States have words or a mark as well as a colour, also in forced colours.',
     tests: {
       'e2e/preferences.spec.ts': ['forced colours keep borders and the focus ring, also with more contrast'],
       'e2e/methods-email.spec.ts': ['shows a wrong code and accepts the right one next'],
@@ -103,7 +103,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.4.4',
     name: 'Resize text',
     level: 'AA',
-    how: 'Sizes follow the font size of the reader, and places the zoom.',
+    how: 'Sizes follow the reader’s font size, and positions follow the zoom.',
     tests: {
       'e2e/font-size.spec.ts': ['a reader with a font size of 24 px gets everything larger at'],
       'src/ui/place.browser.test.tsx': ['is placed beside its button and inside the window at a zoom of %s'],
@@ -137,7 +137,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.4.12',
     name: 'Text spacing',
     level: 'AA',
-    how: 'Longer words and taller letters are cut off nowhere.',
+    how: 'Longer words and taller letters are never cut off.',
     tests: {
       'e2e/gallery.spec.ts': [
         'long words and tall letters fit every dialog',
@@ -149,7 +149,7 @@ export const CRITERIA: Criterion[] = [
     number: '1.4.13',
     name: 'Content on hover or focus',
     level: 'AA',
-    how: 'The card of an avatar can be reached with the pointer, stays, and closes by Escape.',
+    how: 'You can move the pointer onto an avatar’s card. The card stays open, and Escape closes it.',
     tests: {
       'e2e/user-card.spec.ts': ['a card stays open under the pointer and on the way to it, and closes on Escape'],
     },
@@ -158,7 +158,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.1.1',
     name: 'Keyboard',
     level: 'A',
-    how: 'Every flow works with the keyboard alone, and back.',
+    how: 'Every flow works with the keyboard alone, forwards and back.',
     tests: {
       'e2e/keyboard.spec.ts': ['opens and closes by keyboard and restores the focus', 'with GitHub, in its window'],
       'e2e/keyboard-flows.spec.ts': ['verifies the account and returns the focus', 'deletes the account'],
@@ -170,7 +170,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.1.2',
     name: 'No keyboard trap',
     level: 'A',
-    how: 'A dialog closes by its button or by Escape, and the focus returns. A flow without a close button ends with its answer.',
+    how: 'You can close a dialog with its button or Escape, and the focus returns. A flow without a close button ends with its answer.',
     tests: {
       'e2e/keyboard.spec.ts': ['opens and closes by keyboard and restores the focus'],
       'src/ui/modal.browser.test.tsx': [
@@ -178,12 +178,12 @@ export const CRITERIA: Criterion[] = [
       ],
     },
   },
-  { number: '2.1.4', name: 'Character key shortcuts', level: 'A', how: 'Does not apply: there are none.' },
+  { number: '2.1.4', name: 'Character key shortcuts', level: 'A', how: 'Does not apply: the kit has none.' },
   {
     number: '2.2.1',
     name: 'Timing adjustable',
     level: 'A',
-    how: 'A code that has run out is replaced by the next one without a press, and loses nothing: neither the invitation nor the wallet that has scanned it.',
+    how: 'When a code runs out, the next one replaces it without a press. Nothing is lost: neither the invitation nor the wallet that has scanned it.',
     tests: {
       'e2e/failures.spec.ts': [
         'renews an expired QR code',
@@ -196,7 +196,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.2.2',
     name: 'Pause, stop, hide',
     level: 'A',
-    how: 'Only a spinner moves, while something is awaited; reduced motion stops animations.',
+    how: 'Only a spinner moves, while the kit waits for something. Reduced motion stops animations.',
     tests: { 'e2e/address.spec.ts': ['stops the animation for users who prefer reduced motion'] },
   },
   { number: '2.3.1', name: 'Three flashes', level: 'A', how: 'Does not apply: nothing flashes.' },
@@ -205,7 +205,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.4.2',
     name: 'Page titled',
     level: 'A',
-    how: 'Each dialog is named by its heading. The title of the page is the page’s.',
+    how: 'Each dialog takes its name from its heading. The page’s title is up to the page.',
     tests: GALLERY_TREE,
   },
   {
@@ -230,7 +230,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.4.6',
     name: 'Headings and labels',
     level: 'AA',
-    how: 'The heading says what the dialog is for; labels are those of the fields.',
+    how: 'The heading says what the dialog is for, and each field has its own label.',
     tests: GALLERY_TREE,
   },
   {
@@ -247,14 +247,14 @@ export const CRITERIA: Criterion[] = [
     number: '2.4.11',
     name: 'Focus not obscured',
     level: 'AA',
-    how: 'What has the focus in a menu longer than the window is scrolled into view; a dialog is above everything.',
+    how: 'In a menu longer than the window, what has the focus scrolls into view. A dialog is above everything.',
     tests: { 'e2e/menu-layout.spec.ts': ['reaches every item at 320 by 480 px'] },
   },
   {
     number: '2.5.1',
     name: 'Pointer gestures',
     level: 'A',
-    how: 'What can be swiped has buttons as well.',
+    how: 'Everything you can swipe has buttons as well.',
     tests: { 'src/ui/carousel.browser.test.tsx': ['moves by its buttons, and stops at both ends'] },
   },
   {
@@ -268,7 +268,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.5.3',
     name: 'Label in name',
     level: 'A',
-    how: 'Controls are named by their visible words, also while busy.',
+    how: 'The visible words name a control, even while it is busy.',
     tests: { ...GALLERY_AXE, 'src/ui/button.browser.test.tsx': ['keeps its size and its name while busy'] },
   },
   {
@@ -281,7 +281,7 @@ export const CRITERIA: Criterion[] = [
     number: '2.5.7',
     name: 'Dragging movements',
     level: 'AA',
-    how: 'Passports are chosen by a press or by arrow keys as well.',
+    how: 'You can also choose a passport with a press or the arrow keys.',
     tests: {
       'src/ui/carousel.browser.test.tsx': ['selects the pressed slide without scrolling', 'moves by arrow keys'],
     },
@@ -312,7 +312,7 @@ export const CRITERIA: Criterion[] = [
     number: '3.1.2',
     name: 'Language of parts',
     level: 'AA',
-    how: 'No screen shows English in another language; words of a service have their own direction.',
+    how: 'No screen shows English in another language. Words from the service have their own direction.',
     tests: {
       'e2e/gallery.spec.ts': ['no screen shows English in another language'],
       'src/ui/toast-list.browser.test.tsx': ['the words of the service have their own direction: %s'],
@@ -332,7 +332,7 @@ export const CRITERIA: Criterion[] = [
     number: '3.2.2',
     name: 'On input',
     level: 'A',
-    how: 'The last digit of a code sends it, as the step says, and a refusal keeps the boxes.',
+    how: 'Entering the last digit of a code sends it, as the step says. If the code is refused, the boxes stay.',
     tests: {
       'src/ui/code-field.browser.test.tsx': ['moves to the next box, and reports the complete code'],
       'e2e/methods-email.spec.ts': ['shows a wrong code and accepts the right one next'],
@@ -349,7 +349,7 @@ export const CRITERIA: Criterion[] = [
     number: '3.2.4',
     name: 'Consistent identification',
     level: 'AA',
-    how: 'One act has one word: each text is one message of the catalogue.',
+    how: 'Each action has one word: each text is one message in the catalogue.',
     tests: { 'e2e/languages.spec.ts': ['the page replaces texts of the kit in every language, also of what is open'] },
   },
   { number: '3.2.6', name: 'Consistent help', level: 'A', how: PAGE },
@@ -357,7 +357,7 @@ export const CRITERIA: Criterion[] = [
     number: '3.3.1',
     name: 'Error identification',
     level: 'A',
-    how: 'An error is said in words, beside its field.',
+    how: 'Errors are in words, next to their field.',
     tests: {
       'e2e/methods-email.spec.ts': ['shows a wrong code and accepts the right one next'],
       'e2e/methods-passkey.spec.ts': ['shows the service’s error for an unknown passkey'],
@@ -374,21 +374,21 @@ export const CRITERIA: Criterion[] = [
     number: '3.3.3',
     name: 'Error suggestion',
     level: 'AA',
-    how: 'An error comes with what helps: another try, another code, another method.',
+    how: 'An error comes with a way out: another try, another code, another method.',
     tests: { 'e2e/keyboard.spec.ts': ['reaches Retry by keyboard after the wallet declined'] },
   },
   {
     number: '3.3.4',
     name: 'Error prevention',
     level: 'AA',
-    how: 'The one act that can’t be undone, deleting the account, asks first and is confirmed by the user.',
+    how: 'The one action that can’t be undone is deleting the account. The kit asks first, and the user confirms it.',
     tests: { 'e2e/destroy-self.spec.ts': ['works with the keyboard alone'] },
   },
   {
     number: '3.3.7',
     name: 'Redundant entry',
     level: 'A',
-    how: 'The address is asked once; its code step shows it.',
+    how: 'Visitors enter their address once, and the step for the code shows it.',
     tests: { 'e2e/methods-email.spec.ts': ['signs in with an emailed code'] },
   },
   {
@@ -418,7 +418,7 @@ export const CRITERIA: Criterion[] = [
     number: '4.1.3',
     name: 'Status messages',
     level: 'AA',
-    how: 'What changes without the focus is announced by a live region.',
+    how: 'A live region announces what changes away from the focus.',
     tests: { 'elements/did-address.browser.test.tsx': ['it is reported to screen readers, in their language'] },
   },
 ]

@@ -8,15 +8,15 @@ import { lookProperties } from './look.ts'
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
   did: drawableDid,
-  /** Address of a picture; the DID shows until it is loaded, and if it can’t be */
+  /** Address of a picture. Until it has loaded, or if it can’t be loaded, you see the DID’s motif */
   src: text,
-  /** Edge in pixels */
+  /** Size in pixels */
   size: number(AVATAR_SIZE, 8, 512),
-  /** Form of a picture; `default` is square */
+  /** Shape of the picture; `default` is a square */
   variant: oneOf(AVATAR_VARIANTS, 'default'),
-  /** Form of the motif. Default: the one of the DID’s role */
+  /** Shape of the motif. By default, the DID’s role decides */
   shape: oneOf(MOTIF_SHAPES, ''),
-  /** The motif is animated when it appears */
+  /** Animates the motif when it appears */
   animated: flag,
   ...lookProperties,
 }

@@ -4,15 +4,15 @@ import { settingProperties } from './settings.ts'
 
 export const properties = {
   ...connectProperties,
-  /** Text of the button; text between the tags takes precedence */
+  /** The button’s text. Text between the tags wins over it */
   label: text,
-  /** Size of the button */
+  /** The button’s size */
   size: oneOf(['small', 'medium', 'large'], 'medium'),
-  /** Look of the button */
+  /** The button’s look */
   variant: oneOf(['primary', 'outline', 'text'], 'primary'),
-  /** The button can’t be pressed */
+  /** Disables the button */
   disabled: flag,
-  /** Stays visible when a user is signed in */
+  /** Keeps the button on screen while a user is signed in */
   alwaysVisible: flag,
   ...settingProperties,
 }

@@ -8,11 +8,11 @@ const isInPlace = (action: Action): action is InPlaceAction => !OTHER_SITE_ACTIO
 
 export const properties = {
   ...flowProperties,
-  /** What the flow is for. Actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, need a `did-connect-button` */
+  /** What the flow does. For actions that open a window, `connect-to-did-space` and `connect-to-did-domain`, use a `did-connect-button` */
   action: oneOf(ACTIONS.filter(isInPlace), 'login'),
-  /** Stays visible when a user is signed in */
+  /** Keeps the panel on screen while a user is signed in */
   alwaysVisible: flag,
-  /** The whole page: logo, name and description of the app around the flow */
+  /** Fills the page, with the app’s logo, name and description around the flow */
   branded: flag,
   ...settingProperties,
 }

@@ -28,37 +28,37 @@ const customMethods = converter<CustomMethod[]>(
 
 /** Settings of every connect flow. */
 export const flowProperties = {
-  /** What the flow is for */
+  /** What the flow does */
   action: oneOf(ACTIONS, 'login'),
-  /** Allowed methods in order, separated by blanks. `wallet` is both the app and the web wallet, `wallet-app` the app alone. Default: what the app offers */
+  /** The methods you want, in this order, separated by spaces. `wallet` stands for the wallet app and the web wallet, `wallet-app` for the app alone. Default: what the app offers */
   methods: someOf(METHODS),
   /**
-   * Sign-in methods of your own after the others: a list of `{ id, name, icon?, onSelect({ close }) }`
+   * Your own sign-in methods, shown after the others: a list of `{ id, name, icon?, onSelect({ close }) }`
    *
    * @propertyOnly CustomMethod[]
    */
   customMethods,
-  /** Whether a passkey can be used, or created. Default `both` */
+  /** Whether visitors can use a passkey, or create one. Default: `both` */
   passkey: oneOf(PASSKEY_BEHAVIORS, ''),
-  /** Only the wallet of the signed-in user; with a DID, only that one */
+  /** Accepts only the signed-in user’s wallet or, if you give a DID, only that one */
   forceConnected: flagOrText,
-  /** DID of the app whose account is used */
+  /** DID of the app whose accounts visitors sign in with */
   sourceAppPid: text,
-  /** DID of whoever invited the user */
+  /** DID of the person who invited the user */
   inviter: text,
-  /** JSON object of further parameters for the service */
+  /** More parameters for the service, as a JSON object */
   extraParams: record,
-  /** Seconds until the connect session is renewed. Default 300 */
+  /** After how many seconds the connect session is renewed. Default: 300 */
   timeout: number(0, 1, DAY_SECONDS),
 }
 
 /** Settings of a flow that may open a window or leave the page. */
 export const leavingProperties = {
-  /** `popup`: a dialog in the page, a drawer on phones. `window`: the app’s own connect page in a window. `redirect`: the app’s login page */
+  /** `popup` opens a dialog in your page, or a drawer on phones. `window` opens the app’s own connect page in a window. `redirect` goes to the app’s login page */
   mode: oneOf(MODES, 'popup'),
-  /** Where to go after a login by redirect. Default: this page */
+  /** Where visitors go after a login by redirect. Default: this page */
   redirectTo: text,
-  /** Address of the other site, opened in a window, for `connect-to-did-space` (default: the DID Spaces of the app) and `connect-to-did-domain` */
+  /** Address of the other site that `connect-to-did-space` and `connect-to-did-domain` open in a window. Default for spaces: the app’s DID Spaces */
   siteUrl: text,
 }
 

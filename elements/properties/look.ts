@@ -4,8 +4,8 @@ import { oneOf } from './converters.ts'
 
 /** Every element may have its own language and theme. */
 export const lookProperties = {
-  /** Language of this element. Default: the page’s */
+  /** This element’s language. Default: the page’s */
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
-  /** Theme of this element. Default: the page’s */
+  /** This element’s theme. Default: the page’s */
   theme: oneOf(THEMES, ''),
 }

@@ -4,25 +4,25 @@ import { did } from './did-converter.ts'
 import { settingProperties } from './settings.ts'
 
 export const properties = {
-  /** DID of the user */
+  /** The user’s DID */
   did,
   /**
-   * What the page knows of the user, so that no request is needed: a JSON object, or an object as property, with `did`,
-   * `fullName`, `email`, `phone`, `avatar`, `createdAt`, `address.city`, `isFollowing` and `metadata` (`bio`, `email`,
-   * `phone`, `location`, `timezone`, `joinedAt`, `links`)
+   * What you know about the user, so that the kit needs no request. Give it as JSON, or set the property to an object, with
+   * `did`, `fullName`, `email`, `phone`, `avatar`, `createdAt`, `address.city`, `isFollowing` and `metadata` (`bio`,
+   * `email`, `phone`, `location`, `timezone`, `joinedAt`, `links`)
    */
   user: object,
-  /** `detailed`: the card. `avatar-only`: the avatar, and the card beside it on demand */
+  /** `detailed` shows the card. `avatar-only` shows the avatar, and opens the card next to it on demand */
   type: oneOf(['avatar-only', 'detailed'], 'detailed'),
-  /** `minimal`: no bio and no fields */
+  /** `minimal` leaves out the bio and the fields */
   info: oneOf(CARD_INFOS, 'basic'),
-  /** Edge of the avatar in pixels. Default 48, as `avatar-only` 40 */
+  /** Size of the avatar in pixels. Default: 48, or 40 with `avatar-only` */
   size: number(0, 16, 512),
-  /** Without the follow button */
+  /** Removes the Follow button */
   noFollow: flag,
-  /** Without the chat button */
+  /** Removes the Chat button */
   noChat: flag,
-  /** The fields to show, in order, separated by blanks. Default: all */
+  /** The fields you want, in this order, separated by spaces. Default: all */
   fields: someOf(CARD_FIELDS),
   ...settingProperties,
 }

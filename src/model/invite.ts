@@ -3,11 +3,11 @@ import { INVITE_DEPTH_MAX } from './limits.ts'
 import type { User } from './user.ts'
 
 /**
- * The link with which a user invites others: those who sign in through it count as invited by this user.
+ * Makes the link with which a user invites others. Whoever signs in through it counts as invited by this user.
  *
- * @param appUrl - address of the app
- * @param did - DID of the user
- * @returns null for an invalid address
+ * @param appUrl - the app's address
+ * @param did - the user's DID
+ * @returns the link; null for an invalid address or without a DID
  * @example inviteLink('https://app.example', user.did)
  */
 export function inviteLink(appUrl: string, did: string): string | null {

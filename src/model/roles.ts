@@ -52,8 +52,8 @@ export const isRole = (role: unknown): role is RoleName => typeof role === 'stri
 /**
  * Whether a role has a permission.
  *
- * @param role - such as `user.role`; an unknown one has no permission
- * @param permission - its name on the platform
+ * @param role - such as `user.role`; an unknown role has no permissions
+ * @param permission - the platform's name for it
  * @example can(user.role, 'mutate_router')
  */
 export const can = (role: unknown, permission: string): boolean =>

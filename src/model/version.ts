@@ -70,7 +70,7 @@ export interface Versions {
 /**
  * Whether all three are new enough for each other (docs/protocol.md §9.2). Following users needs it.
  *
- * @param versions - of the package of the app, the server and its SDK
+ * @param versions - the versions of the app's package, the server and its SDK
  * @example isCompatible({ package: '2.12.0', server: '1.16.48', sdk: '1.16.48' })
  */
 export const isCompatible = (versions: Versions): boolean =>

@@ -80,14 +80,14 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
 }
 
 /**
- * Opens a page in a window and settles with what it sends to its opener: the `response` of a message
- * `{ type: 'authorization_response', response }`, or rejected with the text of `{ type, error, errorDescription }`. Only
- * messages of that window and of the page's origin count.
+ * Opens a page in a window and waits for the message that it posts to its opener. `{ type: 'authorization_response',
+ * response }` resolves with the response, `{ type, error, errorDescription }` rejects with the text. Only messages from
+ * that window and the page's origin count.
  *
  * @param options - the page and the size of its window
  * @returns the `response` of the message, an object
  * @throws DidError `popup-blocked`, `popup-closed`, `timeout` after half an hour, `closed` by the signal,
- *   `request-failed` with the page's message, `invalid-protocol` and `invalid-host` for an address that can't be opened
+ *   `request-failed` with the page's message, `invalid-protocol` or `invalid-host` for an address that can't be opened
  * @example button.onclick = () => openPopup({ url: 'https://app.example/pick', size: 'login' })
  */
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {

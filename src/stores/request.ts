@@ -14,15 +14,15 @@ type BodyOf<R extends ResponseType, T> = R extends keyof Bodies ? Bodies[R] : T
 
 /** Options of `request()`, besides those of `fetch`. */
 export interface RequestOptions<R extends ResponseType = ResponseType> extends Omit<RequestInit, 'body'> {
-  /** Base of relative paths; the app's address by default. */
+  /** Base for relative paths. Default: the app's address. */
   baseURL?: string
   /** An object is sent as JSON. */
   body?: RequestInit['body'] | Record<string, unknown>
   query?: Record<string, unknown>
-  /** Type of the response body; detected by default. */
+  /** Type of the response body. By default, the response decides. */
   responseType?: R
   parseResponse?: (text: string) => unknown
-  /** Resolve for an HTTP error status as well. */
+  /** Resolves even if the HTTP status is an error. */
   ignoreResponseError?: boolean
   /** Milliseconds. */
   timeout?: number
@@ -31,7 +31,7 @@ export interface RequestOptions<R extends ResponseType = ResponseType> extends O
   retryStatusCodes?: number[]
 }
 
-/** Sends requests to the app with the session. It is an ofetch instance; these types need no package. */
+/** Calls the app with the session. It is an ofetch instance, but you don't need its package for the types. */
 export interface AppRequest {
   // oxlint-disable-next-line typescript/no-explicit-any
   <T = any, R extends ResponseType = 'json'>(request: RequestInfo, options?: RequestOptions<R>): Promise<BodyOf<R, T>>
@@ -42,14 +42,14 @@ export interface AppRequest {
     options?: RequestOptions<R>,
   ): Promise<Response & { _data?: BodyOf<R, T> }>
   native: typeof fetch
-  /** An instance with other defaults. */
+  /** Returns an instance with other defaults. */
   create(defaults: RequestOptions): AppRequest
 }
 
 /**
- * Calls the app with the session, which is refreshed where it has to be (docs/rules.md §1.4). It is an instance of ofetch.
+ * Calls the app with the session, and refreshes the session if needed (docs/rules.md §1.4). It is an instance of ofetch.
  *
- * @param request - a path of the app, or an address
+ * @param request - a path on the app, or an address
  * @param options - as for `fetch`; an object as `body` is sent as JSON
  * @returns the body of the response
  * @throws an error with `status` and `data` for an HTTP error

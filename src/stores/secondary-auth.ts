@@ -9,21 +9,21 @@ import { openConnect, type ConnectRequest } from './connect/index.ts'
 import { isClosed } from './error-handling.ts'
 import { $user } from './session/state.ts'
 
-/** The operation that `verify()` protects, and how its flow is shown. */
+/** The operation that `verify()` protects, and how to show its flow. */
 export interface VerifyOptions extends Omit<Partial<ConnectRequest>, 'action'> {
-  /** The verification; default: `verify-destroy` for an operation with a second factor, else `destroy-self`. */
+  /** How to verify. Default: `verify-destroy` for an operation with a second factor, otherwise `destroy-self`. */
   action?: Action
-  /** The protected operation, by the service's name for it. Default: `destroy-self`. */
+  /** The protected operation, by the name that the service has for it. Default: `destroy-self`. */
   operation?: string
-  /** Input of the operation. It is sent to the service and returned. */
+  /** The operation's input. The kit sends it to the service, and returns it to you. */
   input?: unknown
 }
 
-/** The proof of `verify()`. */
+/** The proof that `verify()` returns. */
 export interface Verified {
   result: ConnectResult
   input: unknown
-  /** Pass it to the protected call. '' after `verify-elevated`, which gives the session itself more rights. */
+  /** Pass it to the protected call. It is '' after `verify-elevated`, which gives the session itself more rights. */
   sessionId: string
 }
 

@@ -68,11 +68,11 @@ function parseHosts(value: unknown): string | undefined {
 }
 
 export const SETTINGS = {
-  /** Language of the page. Default: the one of its address, cookie or browser, else English */
+  /** The page’s language. Default: the one in its address, cookie or browser, otherwise English */
   locale: choice(Object.keys(LOCALES) as Locale[], undefined),
-  /** Theme of the page. Default: what the app prefers */
+  /** The page’s theme. Default: what the app prefers */
   theme: choice(THEMES, undefined),
-  /** The app whose auth service is used; another origin is fine. Default: the page’s origin */
+  /** Your app’s address. It can be on another origin. Default: the page’s origin */
   appUrl: {
     fallback: pageOrigin(),
     parse: parseAppUrl,
@@ -83,35 +83,35 @@ export const SETTINGS = {
   } as Setting<string>,
   /** Path of the auth service */
   servicePrefix: { fallback: '/.well-known/service', parse: parsePath } as Setting<string>,
-  /** Where the session is stored. For an app on another origin it is always `localStorage` */
+  /** Where the kit keeps the session. For an app on another origin, it always uses `localStorage` */
   storageEngine: {
     ...choice(['cookie', 'localStorage'], 'cookie'),
     error: () => new DidError('invalid-storage-engine'),
   },
-  /** Folder of the language files. Default: `locales/` beside the script */
+  /** Folder with the language files. Default: `locales/` next to the script */
   localesUrl: { fallback: '', parse: parseFolder } as Setting<string>,
-  /** Poll for the status instead of listening to the realtime channel */
+  /** Polls for the status instead of listening to the realtime channel */
   noSocket: flag,
-  /** No message to the wallet used last */
+  /** Sends no request to the wallet used last */
   noAutoConnect: flag,
-  /** No offer of saved sessions */
+  /** Doesn’t offer saved sessions */
   noQuickLogin: flag,
-  /** Ignore a session that a link with `__connect_url__` brings */
+  /** Ignores connect sessions that come with a link (`__connect_url__`) */
   noConnectUrl: flag,
-  /** Hosts, separated by blanks, whose sessions such a link may bring, besides those of the app and its master. A session that was not started in this browser needs the consent of the user */
+  /** More hosts whose connect sessions a link may bring, separated by spaces. The app and its master are always allowed. If this browser didn’t start the session, the user has to agree to it */
   connectUrlHosts: { fallback: '', parse: parseHosts } as Setting<string, string | readonly string[]>,
-  /** Show the code of the wallet also in a frame of a page of another origin, where visitors can’t see on whose page they scan it. By default a button there opens the app’s page in a window */
+  /** Shows the wallet’s code even if a page of another origin frames yours, where visitors can’t see whose page they scan it on. By default, they get a button there that opens the app’s page in a window */
   allowFramed: flag,
-  /** Escape, and the back gesture of phones, close the connect dialog where it has a close button */
+  /** Lets Escape, and the back gesture on phones, close the connect dialog if it has a close button */
   closeOnEscape: flag,
-  /** CSS selector of what is shown to signed-in users only. The server has to withhold what others must not read */
+  /** CSS selector for what only signed-in users see. Your server has to withhold what others must not read */
   protect: {
     fallback: '',
     parse: (value) => (typeof value === 'string' && isSelector(value) ? value : undefined),
   } as Setting<string>,
-  /** Texts of the page in place of the kit’s own, by language and id: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
+  /** Your own texts in place of the kit’s, by language and id: `{ en: { 'Sign Out': 'Log out' } }`. Only for `configure()` */
   messages: { fallback: {}, parse: (value) => (isObject(value) ? value : undefined) } as Setting<HostMessages>,
-  /** Loads the messages of a language in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`; the npm entry sets it, so that bundlers find the files */
+  /** Loads a language’s messages in place of a file in `localesUrl`: `(locale) => import(…)`. Only for `configure()`; the npm entry sets it, so that bundlers find the files */
   loadLanguage: {
     fallback: undefined,
     parse: (value) => (typeof value === 'function' ? (value as LanguageLoader) : undefined),
@@ -121,8 +121,8 @@ export const SETTINGS = {
 type Settings = typeof SETTINGS
 export type SettingName = keyof Settings
 
-/** A valid value of each setting. */
+/** A valid value for each setting. */
 export type Config = { [K in SettingName]: Settings[K]['fallback'] }
 
-/** Settings for the whole page. They take precedence over attributes. */
+/** Settings for the whole page. They win over attributes. */
 export type Configuration = { [K in SettingName]?: Exclude<Settings[K]['input'], undefined> }

@@ -9,7 +9,7 @@ import { callHost, hasConfiguredBridge, hasHost } from './host/bridge.ts'
 export interface ShareOptions {
   /** The text to share. */
   content?: string
-  /** Address of a picture, https. */
+  /** Address of a picture; it has to be https. */
   image?: string
 }
 
@@ -47,13 +47,13 @@ async function shareWith(content: string, image: string): Promise<Shared> {
 }
 
 /**
- * Shares a text or a picture: through the wallet around the page, else the browser's share sheet, else the clipboard.
- * Call it inside the click.
+ * Shares a text or a picture through the wallet around your page. Without one, it uses the browser's share sheet, or else
+ * the clipboard. Call it in a click handler.
  *
  * @param options - a text, the https address of a picture, or both
  * @returns where it went
- * @throws DidError `invalid-option` ("params error") without content and image, `closed` when the user closed
- *   the sheet, `unsupported` when nothing can share
+ * @throws DidError `invalid-option` ("params error") without content and image, `closed` if the user closed
+ *   the sheet, `unsupported` if nothing can share
  * @example button.onclick = () => share({ content: location.href })
  */
 export async function share({ content = '', image }: ShareOptions): Promise<Shared> {

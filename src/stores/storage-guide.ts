@@ -18,9 +18,9 @@ import { $appSettings, $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
 
-/** Where `connectToDidSpace()` connects a space, and how its flow is shown. */
+/** Where `connectToDidSpace()` connects a space, and how to show its flow. */
 export interface SpaceOptions extends Omit<Partial<ConnectRequest>, 'action'> {
-  /** `window`: the site of DID Spaces (default). `popup`: a dialog in the page. `redirect` is the same as `window`. */
+  /** `window` opens the DID Spaces site (default), `popup` a dialog in the page. `redirect` is the same as `window`. */
   mode?: Mode
 }
 

@@ -13,39 +13,39 @@ import type { DidError } from '../../model/errors.ts'
 import type { EmailFlow } from '../email.ts'
 import type { PasskeyCreation } from '../passkey.ts'
 
-/** A sign-in method of the page itself, at the end of the list. */
+/** A sign-in method of your own, at the end of the list. */
 export interface CustomMethod {
   id: string
   name: string
-  /** Address of a picture, https. */
+  /** Address of a picture; it has to be https. */
   icon?: string
-  /** The user chose it. `close` ends the flow as the user would. */
+  /** Runs when the user chooses it. `close` ends the flow, as if the user had closed it. */
   onSelect: (flow: { close: () => void }) => void
 }
 
-/** Options of a connect flow. All but the action have a default. */
+/** Options of a connect flow. All except the action have a default. */
 export interface ConnectOptions {
   action: Action
-  /** `popup` in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
+  /** `popup` opens a dialog in the page (default), `window` the app's own connect page, `redirect` the app's login page. */
   mode: Mode
-  /** Allowed methods in order; null: all the app offers. */
+  /** The methods to offer, in this order; null for all that the app offers. */
   methods: Method[] | null
   passkey: PasskeyBehavior
-  /** true: the wallet of the signed-in user; a DID: that one; false: any. */
+  /** true for the signed-in user's wallet, a DID for that wallet, false for any. */
   forceConnected: boolean | string
   sourceAppPid: string | null
   inviter: string
   redirectTo: string
   extraParams: Record<string, string>
-  /** The other site of `connect-to-did-space` and `connect-to-did-domain`; '' for the one the app names. */
+  /** The other site for `connect-to-did-space` and `connect-to-did-domain`; '' for the one that the app names. */
   siteUrl: string
-  /** Lifetime of the session, milliseconds. */
+  /** How long the session lives, in milliseconds. */
   timeoutMs: number
   texts: Partial<ActionTexts>
-  /** Whether the user may close it. */
+  /** Whether the user may close the flow. */
   closable: boolean
   customMethods: CustomMethod[]
-  /** Whether the wallet may be remembered, and whether the remembered one gets a push. */
+  /** Whether to remember the wallet, and whether a remembered wallet gets a push. */
   saveConnect: boolean
   autoConnect: boolean
 }

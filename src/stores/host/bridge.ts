@@ -68,13 +68,13 @@ async function refuseLater(ms: number, signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Calls the host around this page.
+ * Calls the program around your page, its host.
  *
- * @param name - the method of the host
- * @param params - what it takes
- * @param ms - how long the reply may take: 3 s by default, 60 s where the user replies
- * @returns its reply, which is not checked; undefined outside of a host, and for a method that the host does not have
- * @throws DidError `request-failed` when the host refuses, `timeout` without a reply
+ * @param name - the host's method
+ * @param params - what the method takes
+ * @param ms - how long the reply may take: 3 s by default, 60 s if the user has to reply
+ * @returns the reply, unchecked; undefined if there is no host, or if it doesn't have this method
+ * @throws DidError `request-failed` if the host refuses, `timeout` without a reply
  * @example await callHost('arcToast', 'Saved')
  */
 export async function callHost<K extends keyof AnyCall>(

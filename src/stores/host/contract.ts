@@ -1,4 +1,4 @@
-/** What a wallet sends to the page of an app for its login, and the page of an app to its host. */
+/** The tokens that a wallet sends to a page for its login, and that a page sends to its host. */
 export interface HostTokens {
   sessionToken?: string
   refreshToken?: string
@@ -6,7 +6,7 @@ export interface HostTokens {
   visitorId?: string
 }
 
-/** The user in the calls to a host. */
+/** The user, as calls to a host name them. */
 export interface HostUser {
   did: string
   /** Host of this page. */
@@ -17,7 +17,7 @@ export interface HostUser {
   fullName: string
 }
 
-/** Reply to `didConnect`. Any action but these two means that the user closed it. */
+/** The reply to `didConnect`. Any action other than `success` and `error` means that the user closed it. */
 export type HostConnectReply =
   | { action: 'success'; data: object | object[] }
   | { action: 'error'; data?: string | { message?: string } }
@@ -62,25 +62,25 @@ export interface WalletCalls {
 
 export type AnyCall = HostCalls & WalletCalls
 
-/** Functions of the page that a host calls, with their payloads. */
+/** The functions of your page that a host can call, with their payloads. */
 export interface PageCalls {
-  /** Tokens of a login. They count once the service has accepted them. */
+  /** Brings the tokens of a login. They count once the service has accepted them. */
   login: HostTokens & { loginToken?: string; encrypted?: boolean }
   logout: undefined
-  /** Opens the window of a third party. */
+  /** Opens a third party's window. */
   callLoginOAuth: { provider: string; action?: string; extraParams?: Record<string, string> }
   callSwitchPassport: undefined
   callSwitchDid: undefined
   callSwitchProfile: undefined
 }
 
-/** The native app, or any other program, around the page. `configure({ bridge })` takes one. */
+/** The native app, or any other program, around your page. Pass one to `configure({ bridge })`. */
 export interface HostBridge {
-  /** Calls the host. Returns its reply or a promise of it, or undefined for a method that the host does not have. */
+  /** Calls the host. Returns its reply or a promise of it, or undefined if the host doesn't have the method. */
   call<K extends keyof AnyCall>(name: K, params: AnyCall[K]): unknown
   /**
-   * Offers a function of the page to the host. Its promise settles when the page has done what was asked. The returned
-   * function, if any, is called when the page takes it back.
+   * Offers one of your page's functions to the host. Its promise settles when the page has done what was asked. If you
+   * return a function, the kit calls it when it takes the offer back.
    */
   register?<K extends keyof PageCalls>(name: K, run: (payload?: PageCalls[K]) => Promise<void>): void | (() => void)
 }

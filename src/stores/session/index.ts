@@ -16,10 +16,10 @@ export { refreshUser } from './token-refresh.ts'
 export { $session, $user, type Session } from './state.ts'
 
 /**
- * Signs out. A failure on the service is only a warning.
+ * Signs out. If the service fails, the user is still signed out here, and the console has a warning.
  *
- * @param options - other sessions of the user to end as well; by default this one only
- * @throws DidError `network-failed` with `status: 'online'`, when the service does not say whether this session goes on
+ * @param options - which other sessions of the user to end; by default only this one ends
+ * @throws DidError `network-failed` with `status: 'online'`, if the service doesn't say whether this session goes on
  * @example await logout()
  */
 export async function logout(options: LogoutOptions = {}): Promise<void> {
