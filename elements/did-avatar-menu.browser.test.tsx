@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readUser } from '../src/protocol/session.ts'
+import { readUser } from '../src/protocol/session-user.ts'
 import { $locale } from '../src/stores/locale.ts'
 import { $service } from '../src/stores/service.ts'
 import { setSession } from '../src/stores/session/state.ts'

@@ -3,7 +3,8 @@ import { element, type ElementProps } from './define.ts'
 import { joinPage, type PageState } from './page.ts'
 import { properties } from './properties/avatar-menu.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { AvatarMenuView, staticAvatarMenu } from './views/avatar-menu.tsx'
+import { AvatarMenuView } from './views/avatar-menu.tsx'
+import { staticAvatarMenu } from './views/first-avatar-menu.tsx'
 
 type Values = ValuesOf<typeof properties>
 export type MenuViewProps = Values & PageState & ElementProps

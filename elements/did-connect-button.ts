@@ -13,7 +13,8 @@ import { emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties } from './properties/connect-button.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { ConnectButtonView, staticConnectButton } from './views/connect-button.tsx'
+import { ConnectButtonView } from './views/connect-button.tsx'
+import { staticConnectButton } from './views/first-connect-button.tsx'
 
 type Values = ValuesOf<typeof properties>
 

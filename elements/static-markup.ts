@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { $session } from '../src/stores/session/index.ts'
+import { $session } from '../src/stores/session/state.ts'
 import { $palette } from '../src/stores/theme.ts'
 import { flush } from '../src/style/sheet.ts'
 import { onLookChange } from '../src/views/look.ts'

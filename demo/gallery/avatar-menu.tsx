@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { readUser } from '../../src/protocol/session.ts'
+import { readUser } from '../../src/protocol/session-user.ts'
 import { loadApp } from '../../src/stores/app.ts'
 import { $user, setSession } from '../../src/stores/session/state.ts'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'

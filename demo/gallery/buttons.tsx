@@ -1,6 +1,7 @@
 import { DidError } from '../../src/model/errors.ts'
 import { Alert } from '../../src/ui/alert.tsx'
-import { BUTTON_SIZES, BUTTON_VARIANTS, Button } from '../../src/ui/button.tsx'
+import { Button } from '../../src/ui/button.tsx'
+import { BUTTON_SIZES, BUTTON_VARIANTS } from '../../src/ui/button-markup.tsx'
 import { Icon } from '../../src/ui/icon.tsx'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { nothing, type Sheet } from './scene.tsx'

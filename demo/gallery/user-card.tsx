@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readApp } from '../../src/model/app.ts'
-import { readUser } from '../../src/protocol/session.ts'
+import { readUser } from '../../src/protocol/session-user.ts'
 import { $appSettings } from '../../src/stores/service.ts'
 import { setSession } from '../../src/stores/session/state.ts'
 import { userFromPage } from '../../src/stores/user-card.ts'

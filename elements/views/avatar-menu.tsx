@@ -3,20 +3,16 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { toDidError } from '../../src/model/errors.ts'
 import { mustBeShown } from '../../src/stores/error-handling.ts'
 import { offerMenuToHost } from '../../src/stores/host/page-calls.ts'
-import { $session, type Session } from '../../src/stores/session/index.ts'
+import { $session } from '../../src/stores/session/state.ts'
 import { toast } from '../../src/stores/toasts.ts'
-import { FirstAccountAvatar } from '../../src/views/account-avatar.tsx'
-import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-button.tsx'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
-import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { Frame } from '../../src/views/frame.tsx'
-import { hasSlotted } from '../children.ts'
-import type { ReplayEvent } from '../interaction.ts'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
+import { SignedOut } from './first-avatar-menu.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
 import { useSlotted } from './use-slotted.ts'
@@ -32,42 +28,6 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
     emitError(host, error)
     throw error
   }
-}
-
-/** For users who are not signed in. Hidden, but of the same size, until the session is known. */
-const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
-  <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
-    {hasSlotted(host, 'signed-out') ? (
-      <slot name="signed-out" />
-    ) : (
-      <did-connect-button locale={locale} theme={theme} exportparts="button" />
-    )}
-  </div>
-)
-
-/** `<did-avatar-menu>` until React hydrates it. */
-export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
-  const { host, locale, theme, size, hideWhenSignedOut } = values
-  const session = $session.get()
-  const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
-  const look = currentLook(locale, theme)
-  const { i18n } = look
-  markHost(host, session.status, isCollapsed)
-  return (
-    <FrameMarkup {...look}>
-      <ProblemNote error={values.problem ?? values.configError} />
-      {session.status === 'signed-in' ? (
-        <AccountButton
-          {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}
-          avatar={<FirstAccountAvatar user={session.user} size={size} />}
-          onClick={replay}
-          onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay(event)}
-        />
-      ) : (
-        !isCollapsed && <SignedOut {...values} status={session.status} />
-      )}
-    </FrameMarkup>
-  )
 }
 
 /** `<did-avatar-menu>` rendered by React. */

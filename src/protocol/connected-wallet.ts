@@ -1,6 +1,7 @@
-import { readCookie, removeCookie, writeCookie } from '../env/cookies.ts'
+import { readCookie, writeCookie } from '../env/cookies.ts'
 import { isFromPublicKey, isValid } from '../model/did-hash.ts'
 import { CONNECTED_COOKIE_DAYS } from '../model/limits.ts'
+import { forgetWallet, type CONNECTED_COOKIES } from './connected-app.ts'
 
 /** The wallet that signed in last in this browser (docs/protocol.md §3.9). */
 export interface ConnectedWallet {
@@ -10,11 +11,9 @@ export interface ConnectedWallet {
   walletOs: string
 }
 
-const NAMES = ['connected_did', 'connected_pk', 'connected_app', 'connected_wallet_os'] as const
-
 /** Stores the wallet for a week. Invalid parts are left out. */
 export function rememberWallet({ did, pk, appDid, walletOs }: ConnectedWallet): void {
-  const write = (name: (typeof NAMES)[number], value: string) =>
+  const write = (name: (typeof CONNECTED_COOKIES)[number], value: string) =>
     writeCookie(name, value, { days: CONNECTED_COOKIE_DAYS })
   if (isFromPublicKey(did, pk)) {
     write('connected_did', did)
@@ -24,17 +23,11 @@ export function rememberWallet({ did, pk, appDid, walletOs }: ConnectedWallet): 
   if (/^[\w-]{1,32}$/.test(walletOs)) write('connected_wallet_os', walletOs)
 }
 
-export const forgetWallet = (): void => {
-  for (const name of NAMES) removeCookie(name)
-}
-
 /** After a login without a wallet: the stored wallet may belong to another user. The app stays. */
 export function forgetWalletOf(appDid: string): void {
   forgetWallet()
   if (isValid(appDid)) writeCookie('connected_app', appDid, { days: CONNECTED_COOKIE_DAYS })
 }
-
-export const connectedApp = (): string => readCookie('connected_app')
 
 /** Only wallets on phones receive push messages, so only they can connect automatically. */
 export const canAutoConnect = (): boolean => ['ios', 'android'].includes(readCookie('connected_wallet_os'))

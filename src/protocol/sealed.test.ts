@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { localStore } from '../env/storage.ts'
-import { clientKeys, forgetClientKeys, looksSealed, openSealed } from './sealed.ts'
+import { clientKeys, forgetClientKeys, looksSealed } from './client-keys.ts'
+import { openSealed } from './sealed.ts'
 
 // docs/protocol.md §3.6
 const KEYS = {

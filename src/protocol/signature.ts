@@ -1,5 +1,3 @@
-import { hashes, verify as verifyByLibrary } from '@noble/ed25519'
-import { sha512 } from '@noble/hashes/sha2.js'
 import { hashBy, keyBytes } from '../model/did-hash.ts'
 import { asObject, asText } from '../model/read.ts'
 
@@ -33,8 +31,8 @@ async function verify(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8A
   } catch {
     // The library decides, also for malformed keys.
   }
-  hashes.sha512 = sha512
-  return verifyByLibrary(signature, hash, publicKey, { zip215: false })
+  const { verifyByLibrary } = await import('./ed25519.ts')
+  return verifyByLibrary(signature, hash, publicKey)
 }
 
 /** Whether an answer carries the signature of the app. */

@@ -6,7 +6,7 @@ import { otherAppService } from './other-app-service.ts'
 import { call, type Service } from './http.ts'
 import { readLogin } from './login-result.ts'
 import { readPaging } from './orgs.ts'
-import { readUser } from './session.ts'
+import { readUser } from './session-user.ts'
 import { asTextOr, listIn, oneOf, shape, webUrl } from '../model/decoder.ts'
 
 const SESSIONS = '/api/user-session'

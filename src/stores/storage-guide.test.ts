@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { App } from '../model/app.ts'
 import { readApp } from '../model/app.ts'
 import type { User } from '../model/user.ts'
-import { readUser } from '../protocol/session.ts'
+import { readUser } from '../protocol/session-user.ts'
 import { connectToDidSpace, isSpaceRequired } from './storage-guide.ts'
 import { $toasts } from './toasts.ts'
 

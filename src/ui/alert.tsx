@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
 import { css } from '../style/sheet.ts'
 import { space } from '../style/tokens.ts'
-import { Icon, type IconName } from './icon.tsx'
-
-export type AlertKind = 'success' | 'error' | 'warning' | 'info'
-
-const ICONS: Record<AlertKind, IconName> = {
-  success: 'check',
-  error: 'alert',
-  warning: 'warning',
-  info: 'info',
-}
+import { IconSvg, TONE_PATHS, type Tone } from './icon-svg.tsx'
 
 const alert = css`
   display: flex;
@@ -23,10 +14,10 @@ const alert = css`
 `
 
 /** The icon of a kind of message. */
-export const AlertIcon = ({ kind }: { kind: AlertKind }) => <Icon name={ICONS[kind]} tone={kind} />
+export const AlertIcon = ({ kind }: { kind: Tone }) => <IconSvg path={TONE_PATHS[kind]} tone={kind} />
 
 /** A message in the page. Screen readers announce errors at once and other kinds politely. */
-export function Alert({ kind, children }: { kind: AlertKind; children: ReactNode }) {
+export function Alert({ kind, children }: { kind: Tone; children: ReactNode }) {
   return (
     <div className={alert()} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <AlertIcon kind={kind} />

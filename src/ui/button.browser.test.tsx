@@ -1,7 +1,8 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accessibilityProblems, cleanup, render } from '../views/testing/render.tsx'
-import { Button, BUTTON_VARIANTS } from './button.tsx'
+import { BUTTON_VARIANTS } from './button-markup.tsx'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 afterEach(cleanup)

@@ -1,15 +1,13 @@
-import { css } from '../style/sheet.ts'
-import { px } from '../style/tokens.ts'
+import { IconSvg, TONE_PATHS, type Tone } from './icon-svg.tsx'
 
-/** Path data in quarters of a pixel, on a grid of 80 × 80, drawn with strokes of 1.5 px. */
 const PATHS = {
   afternoon: 'M28 65h26a11 11 0 0 0 1-22 16 16 0 0 0-30 0A11 11 0 0 0 28 65ZM40 12v4M20 20l4 4M60 20l-4 4',
-  alert: 'M40 26v17M40 54v.1M40 69a29 29 0 1 0 0-58 29 29 0 0 0 0 58Z',
+  alert: TONE_PATHS.error,
   back: 'M64 40H18M36 21 17 40 36 59',
   busy: 'M40 23V40l11 7M40 69a29 29 0 1 0 0-58 29 29 0 0 0 0 58Z',
   calendar: 'M16 19h48v46H16zM16 33h48M28 12v12M52 12v12',
   chat: 'M12 17h56v40H36l-16 12v-12H12z',
-  check: 'm18 42 15 15 30-33',
+  check: TONE_PATHS.success,
   close: 'm22 22 36 36M58 22l-36 36',
   cloud: 'M24 63a14 14 0 0 1-2-28 19 19 0 0 1 37-2 15 15 0 0 1-2 30H24Z',
   copy: 'M31 25h28c3 0 6 3 6 6v28c0 3-3 6-6 6h-28c-3 0-6-3-6-6v-28c0-3 3-6 6-6ZM15 51v-30c0-3 3-6 6-6h30',
@@ -19,7 +17,7 @@ const PATHS = {
   extension:
     'M31 19a7 7 0 1 1 14 0v4h13c3 0 5 2 5 5v12h-4a7 7 0 1 0 0 14h4v9c0 3-2 5-5 5H18c-3 0-5-2-5-5V28c0-3 2-5 5-5h13v-4Z',
   forward: 'm32 20 20 20-20 20',
-  info: 'M40 37v17M40 26v.1M40 69a29 29 0 1 0 0-58 29 29 0 0 0 0 58Z',
+  info: TONE_PATHS.info,
   invite: 'M32 38a12 12 0 1 0 0-24 12 12 0 0 0 0 24ZM11 66c0-10 9-17 21-17s21 7 21 17M62 26v20M52 36h20',
   leave: 'M33 15H20c-3 0-5 2-5 5v40c0 3 2 5 5 5h13M34 40h31M52 26 66 40 52 54',
   more: 'M15 40a3 3 0 1 0 6 0 3 3 0 1 0-6 0M37 40a3 3 0 1 0 6 0 3 3 0 1 0-6 0M59 40a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
@@ -39,7 +37,7 @@ const PATHS = {
   sync: 'M15 37a26 26 0 0 1 46-11l4 5M65 15v16h-16M65 43a26 26 0 0 1-46 11l-4-5M15 65v-16h16',
   wallet:
     'M19 25h42c3 0 6 3 6 6v30c0 3-3 6-6 6H19c-3 0-6-3-6-6V19c0-3 3-6 6-6h34v12H19a6 6 0 0 1-6-6M67 39H54a7 7 0 1 0 0 14h13',
-  warning: 'M40 32v14M40 56v.1M35 15 10 58c-2 4 0 8 5 8h50c5 0 7-4 5-8L45 15a6 6 0 0 0-10 0Z',
+  warning: TONE_PATHS.warning,
   web: 'M40 69a29 29 0 1 0 0-58 29 29 0 0 0 0 58ZM11 40h58M40 11c8 8 12 18 12 29s-4 21-12 29c-8-8-12-18-12-29s4-21 12-29Z',
 } as const
 
@@ -48,36 +46,12 @@ export type IconName = keyof typeof PATHS
 /** Icons that point along the line of text. They are mirrored in Arabic. */
 const DIRECTED: ReadonlySet<IconName> = new Set<IconName>(['back', 'forward', 'leave', 'open'])
 
-export const icon = css`
-  flex: none;
-  inline-size: ${px(20)};
-  block-size: ${px(20)};
-  fill: none;
-  stroke: currentColor;
-  stroke-width: 6;
-  stroke-linecap: round;
-  stroke-linejoin: round;
-  &[data-directed]:dir(rtl) {
-    transform: scaleX(-1);
-  }
-`
-
 interface Props {
   name: IconName
   /** The colour of a state. Default: the text colour. */
-  tone?: 'success' | 'error' | 'warning' | 'info'
+  tone?: Tone
 }
 
-export function Icon({ name, tone }: Props) {
-  return (
-    <svg
-      className={icon()}
-      viewBox="0 0 80 80"
-      aria-hidden="true"
-      data-directed={DIRECTED.has(name) || undefined}
-      style={tone && { color: `var(--_${tone})` }}
-    >
-      <path d={PATHS[name]} pathLength={1} />
-    </svg>
-  )
-}
+export const Icon = ({ name, tone }: Props) => (
+  <IconSvg path={PATHS[name]} tone={tone} isDirected={DIRECTED.has(name)} />
+)

@@ -1,24 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { controls, keepClear, listeners } from './kept-clear.ts'
 import { onLayoutChange } from './on-layout-change.ts'
 import { noteZoom } from './zoom.ts'
 
-/** Controls that messages must not cover. They are in different shadow roots. */
-const controls = new Set<Element>()
-const listeners = new Set<() => void>()
-const notify = (): void => listeners.forEach((listener) => listener())
-
 const GAP = 8
 const EDGE = 16
-
-/** Messages do not cover this element until the returned function is called. */
-export function keepClear(element: Element): () => void {
-  controls.add(element)
-  notify()
-  return () => {
-    controls.delete(element)
-    notify()
-  }
-}
 
 /** Messages do not cover this element while it is mounted. */
 export function useKeepClear(ref: RefObject<Element | null>): void {

@@ -1,5 +1,5 @@
 import { css, keyframes } from '../style/sheet.ts'
-import { icon } from './icon.tsx'
+import { icon } from './icon-svg.tsx'
 
 const turn = keyframes`
   to { transform: rotate(1turn); }

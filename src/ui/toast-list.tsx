@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { css, keyframes } from '../style/sheet.ts'
 import { px, space, WINDOW_WIDTH } from '../style/tokens.ts'
-import { AlertIcon, type AlertKind } from './alert.tsx'
+import { AlertIcon } from './alert.tsx'
+import type { Tone } from './icon-svg.tsx'
 import { IconButton } from './icon-button.tsx'
 import { stayClear } from './keep-clear.ts'
 import { ServerWords } from './server-words.tsx'
@@ -41,7 +42,7 @@ const toast = css`
 
 export interface ToastLine {
   id: number
-  kind: AlertKind
+  kind: Tone
   text: string
   /** The service's own words. */
   detail?: string

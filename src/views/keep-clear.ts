@@ -1,1 +1,1 @@
-export { keepClear } from '../ui/keep-clear.ts'
+export { keepClear } from '../ui/kept-clear.ts'

@@ -3,7 +3,7 @@ import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts
 import { start, status, type Started } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
 import type { Action, ConnectState } from '../../model/connect.ts'
-import { clientKeys } from '../../protocol/sealed.ts'
+import { clientKeys } from '../../protocol/client-keys.ts'
 import { configure } from '../config.ts'
 import { $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'

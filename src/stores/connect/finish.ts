@@ -1,10 +1,9 @@
 import type { Action, ConnectResult } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import { asText } from '../../model/read.ts'
-import type { SessionResponse } from '../../protocol/session.ts'
+import type { SessionResponse } from '../../protocol/session-user.ts'
 import { tokenClaims } from '../../protocol/tokens.ts'
 import { trackFailure } from '../analytics.ts'
-import { $service } from '../service.ts'
 import { completeLogin } from '../session/login.ts'
 import { $user } from '../session/state.ts'
 import type { ConnectOptions } from './contract.ts'
@@ -59,14 +58,3 @@ export async function finish(
 /** The result as the page gets it: one, or a list when there were several workflows. */
 export const resultOf = (results: ConnectResult[]): ConnectResult | ConnectResult[] =>
   results.length > 1 ? results : (results[0] ?? {})
-
-const SECRET = /token|visitorId/i
-
-const withoutTokens = (result: ConnectResult): ConnectResult =>
-  Object.fromEntries(Object.entries(result).filter(([name]) => !SECRET.test(name)))
-
-/** The result as every script of the page may read it: without tokens, unless they are in the local storage anyway. */
-export function publicResult(result: ConnectResult | ConnectResult[]): ConnectResult | ConnectResult[] {
-  if ($service.get().tokens.engine === 'localStorage') return result
-  return Array.isArray(result) ? result.map(withoutTokens) : withoutTokens(result)
-}

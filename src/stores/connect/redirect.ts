@@ -1,7 +1,7 @@
 import { navigateTo, pageUrl } from '../../env/page.ts'
 import { DidError } from '../../model/errors.ts'
 import { toRedirectUrl } from '../../model/redirect.ts'
-import { clientKeys } from '../../protocol/sealed.ts'
+import { clientKeys } from '../../protocol/client-keys.ts'
 import { loadApp } from '../app.ts'
 import { isOwnOrigin, servicePage } from '../config.ts'
 import { $appSettings } from '../service.ts'

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../config.ts'
-import {
-  callHost,
-  configureBridge,
-  hostHasDialog,
-  isHostOfApp,
-  hostHasSessions,
-  hasHost,
-  registerAtHost,
-} from './bridge.ts'
+import { callHost, hostHasDialog, isHostOfApp, hostHasSessions, hasHost, registerAtHost } from './bridge.ts'
+import { configureBridge } from './configured.ts'
 import type { HostBridge } from './contract.ts'
 
 beforeEach(() => void vi.useFakeTimers())

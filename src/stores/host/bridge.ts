@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { askNative, hasBridge, registerNative, sendNative } from '../../env/host-bridge.ts'
 import { isArcSphere, isWalletWebview } from '../../env/device.ts'
 import { debug, warn } from '../../env/log.ts'
@@ -9,7 +8,8 @@ import { parsedJson, readHostReply } from '../../model/host-reply.ts'
 import { HOST_REPLY_MS, HOST_USER_REPLY_MS } from '../../model/limits.ts'
 import { asObject, isObject } from '../../model/read.ts'
 import { isOwnOrigin } from '../config.ts'
-import type { AnyCall, HostBridge, HostCalls, PageCalls } from './contract.ts'
+import { $configured } from './configured.ts'
+import type { AnyCall, HostCalls, PageCalls } from './contract.ts'
 
 /*
  * Calls to the host around this page, and calls of the host: the bridge that the page has configured, else DSBridge of a
@@ -22,18 +22,6 @@ const SILENT = /^(authAction|arc(ShowLoading|HideLoading|Toast|PreviewImgs))$/
 const AS_TEXT = /^arc(Share|ChooseImgs|PreviewImgs)$/
 /** Those that the user replies to. */
 const BY_USER = /^arc(Share|ChooseImgs)$/
-
-const $configured = atom<HostBridge | null>(null)
-
-/** Uses the bridge of the page, or the native one again. Returns the error of an invalid one, which changes nothing. */
-export function configureBridge(bridge: unknown): DidError | null {
-  const { call, register = call } = asObject(bridge)
-  const isBridge = typeof call === 'function' && typeof register === 'function'
-  if (bridge !== null && !isBridge)
-    return new DidError('invalid-option', { text: 'bridge needs a function "call", and "register" has to be one.' })
-  $configured.set(bridge as HostBridge | null)
-  return null
-}
 
 export const onBridge = (listener: () => void): (() => void) => $configured.listen(listener)
 

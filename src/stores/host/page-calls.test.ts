@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { configureBridge } from './bridge.ts'
+import { configureBridge } from './configured.ts'
 import { offerMenuToHost } from './page-calls.ts'
 
 afterEach(() => configureBridge(null))

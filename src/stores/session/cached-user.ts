@@ -1,6 +1,6 @@
 import { localStore } from '../../env/storage.ts'
 import { asNumber, asText } from '../../model/read.ts'
-import { readUser, type SessionResponse } from '../../protocol/session.ts'
+import { readUser, type SessionResponse } from '../../protocol/session-user.ts'
 import { $config } from '../config.ts'
 import { writeJson, appKey, readJson } from '../json-storage.ts'
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { ROLE_CONFIRMED_MS } from '../../model/limits.ts'
 import type { User } from '../../model/user.ts'
-import type { SessionResponse } from '../../protocol/session.ts'
+import type { SessionResponse } from '../../protocol/session-user.ts'
 import { announce } from '../announce.ts'
 import { removeCachedUser, cachedUser, cacheUser } from './cached-user.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { configureBridge } from '../host/bridge.ts'
+import { configureBridge } from '../host/configured.ts'
 import { sendTokensToWallet } from './host-tokens.ts'
 import { hostLogin, walletLogin } from './wallet-login.ts'
 

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../i18n/errors.ts'
 import { DidError } from '../../model/errors.ts'
 import { pagePicture, proxiedPictureUrl } from '../../stores/picture-proxy.ts'
-import { Avatar, type AvatarProps } from '../../ui/avatar.tsx'
+import type { AvatarProps } from '../../ui/avatar-markup.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 
 interface Props extends Omit<AvatarProps, 'second' | 'padded'> {
   /** Whether the DID is invalid. */

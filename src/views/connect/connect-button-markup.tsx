@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { DidError } from '../../model/errors.ts'
 import { css } from '../../style/sheet.ts'
-import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx'
+import { ButtonMarkup, type ButtonSize, type ButtonVariant } from '../../ui/button-markup.tsx'
 import { errorSentence } from '../../i18n/errors.ts'
 import { Alert } from '../../ui/alert.tsx'
 

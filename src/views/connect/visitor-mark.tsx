@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { $user } from '../../stores/session/state.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
-import { pictureUrl } from '../../ui/avatar.tsx'
+import { pictureUrl } from '../../ui/avatar-markup.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountAvatar } from '../account-avatar.tsx'
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { $session, type Session } from '../../src/stores/session/state.ts'
+import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-button.tsx'
+import { FirstAccountAvatar } from '../../src/views/first-account-avatar.tsx'
+import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { hasSlotted } from '../children.ts'
+import type { MenuViewProps } from '../did-avatar-menu.ts'
+import type { ReplayEvent } from '../interaction.ts'
+import { markHost } from '../page.ts'
+import { ProblemNote } from './problem-note.tsx'
+
+/** For users who are not signed in. Hidden, but of the same size, until the session is known. */
+export const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
+  <div style={{ visibility: status === 'starting' ? 'hidden' : undefined }}>
+    {hasSlotted(host, 'signed-out') ? (
+      <slot name="signed-out" />
+    ) : (
+      <did-connect-button locale={locale} theme={theme} exportparts="button" />
+    )}
+  </div>
+)
+
+/** `<did-avatar-menu>` until React hydrates it. */
+export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
+  const { host, locale, theme, size, hideWhenSignedOut } = values
+  const session = $session.get()
+  const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
+  const look = currentLook(locale, theme)
+  const { i18n } = look
+  markHost(host, session.status, isCollapsed)
+  return (
+    <FrameMarkup {...look}>
+      <ProblemNote error={values.problem ?? values.configError} />
+      {session.status === 'signed-in' ? (
+        <AccountButton
+          {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}
+          avatar={<FirstAccountAvatar user={session.user} size={size} />}
+          onClick={replay}
+          onKeyDown={(event) => MENU_KEYS.includes(event.key) && replay(event)}
+        />
+      ) : (
+        !isCollapsed && <SignedOut {...values} status={session.status} />
+      )}
+    </FrameMarkup>
+  )
+}

@@ -1,0 +1,49 @@
+import { $session, type Session } from '../../src/stores/session/state.ts'
+import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
+import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { hasSlotted } from '../children.ts'
+import type { ButtonViewProps, DidConnectButton } from '../did-connect-button.ts'
+import { markHost } from '../page.ts'
+
+const isDone = (
+  { action, alwaysVisible }: Pick<ButtonViewProps, 'action' | 'alwaysVisible'>,
+  { status }: Session,
+): boolean => action === 'login' && status === 'signed-in' && !alwaysVisible
+
+/** Props of the button, for its static markup and for React. */
+export function buttonProps(
+  { host, problem, busy, expanded, error, configError, ...values }: ButtonViewProps,
+  session: Session,
+) {
+  const { label, size, variant, disabled } = values
+  return {
+    label,
+    size,
+    variant,
+    disabled,
+    busy,
+    expanded,
+    signedIn: isDone(values, session),
+    error: problem ?? configError ?? error,
+    onPress: () => void (host as DidConnectButton).open(),
+  }
+}
+
+/** `<did-connect-button>` until React hydrates it. */
+export function staticConnectButton(values: ButtonViewProps) {
+  const { host, locale, theme } = values
+  const session = $session.get()
+  const look = currentLook(locale, theme)
+  markHost(host, session.status, isDone(values, session))
+  return (
+    <FrameMarkup {...look}>
+      <ConnectButtonMarkup
+        {...buttonProps(values, session)}
+        i18n={look.i18n}
+        isSpinning={false}
+        hasIcon={hasSlotted(host, 'icon')}
+        hasLabel={hasSlotted(host)}
+      />
+    </FrameMarkup>
+  )
+}
