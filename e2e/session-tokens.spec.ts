@@ -1,5 +1,13 @@
-import { expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
-import { recordRequests, cookieOf, waitForSession, signInByWallet, statusOf, tokens } from './session-steps.ts'
+import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import {
+  recordRequests,
+  cookieOf,
+  nextLink,
+  waitForSession,
+  signInByWallet,
+  statusOf,
+  tokens,
+} from './session-steps.ts'
 
 const HOUR = 3_600_000
 const DAYS = 86_400
@@ -77,6 +85,35 @@ test('does not store the wallet when the service disables it', async ({
   service.state.settings.saveConnect = false
   await visit('session-page')
   await signInByWallet(page, respondAsWallet)
+  expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()
+})
+
+test('asks no wallet and stores none when the page says so', async ({
+  page,
+  context,
+  target,
+  visit,
+  respondAsWallet,
+}) => {
+  const start = async (options: object): Promise<string> => {
+    const link = nextLink(page)
+    await page.evaluate((more) => void DIDConnect.connect({ action: 'login', ...more }).catch(() => {}), options)
+    return link
+  }
+  /** Whether a request is sent to the phone with the wallet. */
+  const isPushed = async (options: object): Promise<string | null> => {
+    const request = page.waitForRequest(/\/api\/did\/login\/token/)
+    await start(options)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+    return new URL((await request).url()).searchParams.get('autoConnect')
+  }
+  await context.addCookies([{ name: 'connected_wallet_os', value: 'ios', url: target.origin }])
+  await visit('session-page')
+  expect(await isPushed({})).toBe('true')
+  expect(await isPushed({ autoConnect: false })).toBe('false')
+  await respondAsWallet(await start({ saveConnect: false }))
+  await waitForEvent(page, 'did-login')
   expect(await cookieOf(context, target.origin, 'connected_did')).toBeUndefined()
 })
 

@@ -211,6 +211,18 @@ describe('the flow', () => {
     expect(await ended).toBeNull()
   })
 
+  test('the dialog offers the methods of the page that the button has', async () => {
+    const host = create({ locale: 'en' })
+    const onSelect = vi.fn<(flow: { close: () => void }) => void>(({ close }) => close())
+    host.customMethods = [{ id: 'badge', name: 'Staff badge', onSelect }]
+    const ended = host.open()
+    const badge = () => dialog()?.querySelector<HTMLElement>('[data-method="badge"]')
+    await expect.poll(() => badge()?.textContent).toBe('Staff badge')
+    badge()?.click()
+    expect(await ended).toBeNull()
+    expect(onSelect).toHaveBeenCalledOnce()
+  })
+
   test('the dialog uses the language of its button', async () => {
     press(create({ locale: 'zh', theme: 'dark' }))
     await expect.poll(() => dialog()?.open).toBe(true)
