@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import {
   accounts,
-  addAccount,
   updateUser,
   menuItem,
   menuItemNames,
@@ -42,11 +41,10 @@ test.describe('data of the service', () => {
   test(
     'hides the dashboard from guests and disabled invitations',
     { tag: '@main' },
-    async ({ page, respondAsWallet, signIn, user, service }) => {
+    async ({ page, signIn, service }) => {
       service.state.settings.invite.enabled = false
       await page.reload()
-      await signIn(page)
-      await addAccount(page, respondAsWallet, user + 50)
+      await signIn(page, { role: 'guest' })
       await openMenu(page)
       await expect(menu(page).getByTitle('Switch passport')).toHaveText('Guest')
       await expect(menuItem(page, 'Profile')).toBeVisible()
@@ -59,7 +57,7 @@ test.describe('data of the service', () => {
   test(
     'shows the app’s own items of the role with safe links only',
     { tag: '@main' },
-    async ({ page, target, respondAsWallet, signIn, user, service }) => {
+    async ({ page, target, signIn, user, service }) => {
       const section = 'sessionManager'
       service.state.app.navigation = [
         { id: '1', title: { en: 'Team', zh: '团队' }, link: '/team', section, role: ['owner', 'admin'] },
@@ -77,7 +75,7 @@ test.describe('data of the service', () => {
       expect(await menuItemNames(page)).not.toContain('Same as ours')
       expect(await menuItemNames(page)).not.toContain('Elsewhere')
       await page.keyboard.press('Escape')
-      await addAccount(page, respondAsWallet, user + 50)
+      await signIn(page, { user: user + 50 })
       await openMenu(page)
       await expect(menuItem(page, 'Help')).toBeVisible()
       await expect(menuItem(page, 'Team')).toHaveCount(0)

@@ -28,12 +28,12 @@ test.describe('protected content', () => {
   test(
     'stays hidden while signed out and is hidden again at logout',
     { tag: '@main' },
-    async ({ page, visit, respondAsWallet }) => {
+    async ({ page, visit, signIn }) => {
       await visit('session-protect')
       expect((await waitForEvent(page, 'did-session-change')).isFirst).toBe(true)
       await expect(signInButton(page)).toBeVisible()
       for (const text of members(page)) await expect(text).toBeHidden()
-      await signInByWallet(page, respondAsWallet)
+      await signIn(page)
       for (const text of members(page)) await expect(text).toBeVisible()
       await page.evaluate(() => DIDConnect.logout())
       await expect(signInButton(page)).toBeVisible()
