@@ -43,10 +43,10 @@ describe('an element', () => {
   })
 
   test('has the range and the default of a number', () => {
-    expect(attributeOf('did-avatar', 'size')).toMatchObject({
+    expect(attributeOf('did-address', 'start-chars')).toMatchObject({
       type: { text: 'number' },
-      default: '36',
-      description: 'Size in pixels, 8 to 512',
+      default: '6',
+      description: 'How many first characters `compact` shows, 0 to 64',
     })
   })
 
