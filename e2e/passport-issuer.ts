@@ -45,7 +45,8 @@ export async function passportIssuerOf({ embedded, origin }: App): Promise<Passp
     const args = Object.entries({ teamDid: app.json.appPid, ...input }).map(([key, value]) => `${key}:"${value}"`)
     const query = `mutation { ${name}(input: { ${args.join(' ')} }) { code user { ${fields} } } }`
     const response = await call<Issued>({ url: origin }, '/api/gql', send('POST', { query }, signedIn(issuer)))
-    if (response.status !== 200 || !response.json.data) throw new Error(`${name}: ${response.text.slice(0, 300)}`)
+    if (response.status !== 200 || !response.json.data?.[name as 'issuePassportToUser'])
+      throw new Error(`${name}: ${response.text.slice(0, 300)}`)
     return response.json
   }
   return {

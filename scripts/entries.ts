@@ -51,6 +51,17 @@ const compileReactComponents = (folder: string): Promise<void> =>
     },
   )
 
+/** What servers verify requests with. */
+export const compileServer = (folder: string): Promise<void> =>
+  compile({ input: 'src/server/index.ts' }, { file: join(folder, 'server.js'), banner: BANNER })
+
+/** What unit tests import instead of the kit. */
+const compileMock = (folder: string): Promise<void> =>
+  compile(
+    { input: 'elements/mock/index.ts', transform: { define: { __VERSION__: JSON.stringify(pkg.version) } } },
+    { file: join(folder, 'mock.js'), banner: BANNER },
+  )
+
 /** The command `did-connect-elements`. */
 async function compileCommand(folder: string): Promise<void> {
   const file = join(folder, 'cli.js')
@@ -71,4 +82,6 @@ export async function writeEntries(folder: string): Promise<void> {
   for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${await languageFile(locale)}\n`)
   await compileReactComponents(folder)
   await compileCommand(folder)
+  await compileServer(folder)
+  await compileMock(folder)
 }

@@ -35,6 +35,7 @@ const MAY_IMPORT = [
   ['elements/react-mount.ts', '@r2wc/core'],
   ['elements/views/address.tsx', '../src/views/frame.tsx'],
   ['demo/server/index.ts', '../../src/model/limits.ts'],
+  ['src/server/app.ts', '../protocol/signature.ts'],
 ].map(importing)
 
 const MAY_NOT_IMPORT = [
@@ -54,6 +55,8 @@ const MAY_NOT_IMPORT = [
   ['elements/views/address.tsx', '@r2wc/core'],
   ['demo/server/index.ts', '../../src/protocol/connect.ts'],
   ['e2e/some.spec.ts', '../elements/index.ts'],
+  ['src/server/app.ts', '../stores/client.ts'],
+  ['src/server/app.ts', 'node:crypto'],
 ].map(importing)
 
 const WAITS = [

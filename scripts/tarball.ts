@@ -25,7 +25,7 @@ import { ROOT, run } from './run.ts'
  */
 
 const PAGES = join(ROOT, 'e2e/types')
-const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts']
+const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts', 'server.d.ts', 'mock.d.ts']
 const PUBLISHED = [
   ...DECLARATIONS,
   'did-connect.css',
@@ -65,7 +65,8 @@ function examineScripts(dist: string): void {
 }
 
 const isAllowed = (file: string, line: string): boolean =>
-  file === 'react.d.ts' && /from "(react|\.\/did-connect\.js)";$/.test(line)
+  (file === 'react.d.ts' && /from "(react|\.\/did-connect\.js)";$/.test(line)) ||
+  (file === 'mock.d.ts' && line.endsWith('from "./did-connect.js";'))
 
 function examineDeclarations(dist: string): void {
   for (const name of PUBLISHED) if (!existsSync(join(dist, name))) problems.push(`dist/${name} is not in the package`)

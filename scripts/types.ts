@@ -14,6 +14,8 @@ const ENTRIES = {
   'did-connect': "import './elements/types.ts'\nexport * from './elements/index.ts'\n",
   enums: "export * from './elements/enums.ts'\n",
   react: "export * from './elements/react.tsx'\n",
+  mock: "export * from './elements/index.ts'\nexport * from './elements/mock/types.ts'\n",
+  server: "export * from './src/server/index.ts'\n",
 }
 
 /** The kit's own entry: classes with private members have one declaration only. */
@@ -67,7 +69,7 @@ export async function buildTypes(folder: string): Promise<void> {
     writeFileSync(entryFile(name), text)
     const bundle = await rolldown({
       input: { [name]: entryFile(name) },
-      external: name === 'react' ? [FOREIGN, KIT] : FOREIGN,
+      external: name === 'react' || name === 'mock' ? [FOREIGN, KIT] : FOREIGN,
       // `sideEffects` keeps global declarations and those of JSX, which nothing imports by name.
       plugins: [dts({ dtsInput: true, tsconfig: false, sideEffects: true, emitDtsOnly: true })],
     })

@@ -51,7 +51,9 @@ export async function authenticate(service: Service, c: Context<RouteEnv>, token
   return { user, claims, token, session }
 }
 
+/** The address of the visitor, behind all proxies, as the platform reads it. */
 export function addressOf(c: Context<RouteEnv>): string {
-  const address = c.env.incoming.socket.remoteAddress ?? ''
+  const [forwarded = ''] = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const address = forwarded.trim() || (c.env.incoming.socket.remoteAddress ?? '')
   return address === '::1' ? '127.0.0.1' : address.replace('::ffff:', '')
 }

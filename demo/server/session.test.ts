@@ -42,7 +42,7 @@ test('makes the avatar URL absolute on demand', async () => {
   })
   expect(json.user.avatar).toMatch(`${server.url}/.well-known/service/user/avatar/`)
   const picture = await fetch(json.user.avatar)
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  expect(picture.headers.get('content-type')).toBe('image/png')
 })
 
 test('accepts the token by cookie, bearer or query, and without a visitor id', async () => {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { portraitOf } from './portrait.ts'
 import { approve, authUrlOf, busy, createWallet, decline, readRequest, WalletError } from './wallet.ts'
 import type { Answers, Wallet, WalletReply, WalletRequest } from './wallet.ts'
 
@@ -29,14 +28,17 @@ export interface WalletResult {
   wallet: Wallet
 }
 
+/** Blocklet Server keeps PNG, JPEG and the like, not SVG, and issues no passport to a user without a picture. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const wallets = new Map<number, Wallet>()
 
 /** The wallet of a test user. Its passports last as long as the process. */
 export function walletOf(user: number): Wallet {
   const known = wallets.get(user)
   if (known) return known
-  const fullName = `Test User ${user}`
-  const profile = { fullName, email: `user${user}@example.com`, url: '', avatar: portraitOf(fullName) }
+  const profile = { fullName: `Test User ${user}`, email: `user${user}@example.com`, url: '', avatar: PIXEL }
   const wallet = createWallet(`test user ${user}`, { profile })
   wallets.set(user, wallet)
   return wallet

@@ -1,0 +1,5 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://127.0.0.1:9/" }
+import { testMock } from '../testing/mock-page.ts'
+
+testMock()
