@@ -16,6 +16,8 @@ export interface Endpoint {
   token: string
   /** Time limit for calls to another server, which may be slow or never answer. */
   timeoutMs?: number
+  /** Somebody else started the session. */
+  isForeign?: boolean
 }
 
 export type Params = Record<string, string | undefined>
@@ -141,7 +143,7 @@ export function readSnapshot(answer: unknown): Snapshot {
 }
 
 /**
- * Asks with nothing but the token: whoever started the session runs the service that is asked, or reads its answers.
+ * Asks with nothing but the token, which is all that the service gets for a session that somebody else started.
  *
  * @throws DidError: status 403 for the wallet of another user, 400 for an unknown session; `network-failed`
  */
@@ -150,6 +152,7 @@ export async function fetchStatus(service: Service, at: Endpoint, signal: AbortS
     query: { _t_: at.token },
     signal,
     timeoutMs: at.timeoutMs,
+    bare: at.isForeign,
     failure: 'connect-failed',
   })
   return readSnapshot(answer)

@@ -41,6 +41,8 @@ export interface CallOptions {
   secure?: boolean
   /** Sends no session token and does not retry after status 401. */
   anonymous?: boolean
+  /** Sends nothing of this browser either: no cookie, no visitor id. */
+  bare?: boolean
 }
 
 /** The public address of the app, for servers behind a router that does not forward it (docs/protocol.md §2.1). */
@@ -56,7 +58,7 @@ function publicAddress(url: string): Record<string, string> {
 function credentialsOf(
   service: Service,
   url: string,
-  anonymous = false,
+  { anonymous, bare }: Pick<CallOptions, 'anonymous' | 'bare'> = {},
 ): { headers: Record<string, string>; credentials: RequestCredentials } {
   const { origin } = new URL(service.appUrl)
   const headers: Record<string, string> = {
@@ -64,7 +66,7 @@ function credentialsOf(
     'x-blocklet-js-sdk-version': SDK_VERSION,
     ...publicAddress(url),
   }
-  if (new URL(url).origin !== origin) return { headers, credentials: 'omit' }
+  if (bare || new URL(url).origin !== origin) return { headers, credentials: 'omit' }
   headers['x-blocklet-visitor-id'] = service.tokens.visitorId()
   const csrf = service.tokens.csrf()
   if (csrf) headers['x-csrf-token'] = csrf
@@ -138,7 +140,8 @@ export async function call(service: Service, path: string, options: CallOptions 
   const {
     timeoutMs = REQUEST_TIMEOUT_MS,
     signal,
-    anonymous = false,
+    bare = false,
+    anonymous = bare,
     failure = 'request-failed',
     secure,
     ...rest
@@ -147,7 +150,7 @@ export async function call(service: Service, path: string, options: CallOptions 
   const sentToken = service.tokens.session()
   const request = async (): Promise<unknown> => {
     const limit = AbortSignal.timeout(timeoutMs)
-    const { headers, credentials } = credentialsOf(service, url, anonymous)
+    const { headers, credentials } = credentialsOf(service, url, { anonymous, bare })
     return ofetch(url, {
       ...rest,
       credentials,

@@ -29,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const flow of flows.splice(0)) flow.stop()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   await logout()
   await server.close()
 })
@@ -94,19 +95,37 @@ describe('a session of somebody else', () => {
     expect((await until(flow, 'unconfirmed')).app?.name).toBe('Demo App')
   })
 
-  it('is asked for its status with nothing but its token', async () => {
-    const session = await forged()
+  /** The requests for the status of a session, with everything that could name this browser or its user. */
+  function watchStatus(token: string): string[] {
     const send = globalThis.fetch
     const asked: string[] = []
-    globalThis.fetch = (input, init) => {
-      asked.push(String(input))
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const url = String(input)
+      const named = [...new Headers(init?.headers).keys()].filter((name) => /auth|visitor|csrf|cookie/.test(name))
+      if (url.endsWith(`/status?_t_=${token}`)) asked.push([init?.credentials, ...named, url].join(' '))
       return send(input, init)
+    })
+    return asked
+  }
+
+  it.each(['login', SPACES] as const)('is asked for its status with nothing but its token: %s', async (action) => {
+    const own = begin()
+    await respond((await created(own)).url, { user: 4 })
+    await own.done
+    expect($user.get()).not.toBeNull()
+    const theirs = await forged(action, { forceConnected: 'false' })
+    const asked = watchStatus(theirs.token)
+    const flow = begin({ action, forceConnected: false }, linkOf(theirs))
+    await until(flow, 'unconfirmed')
+    if (action === SPACES) {
+      // This one is joined, so its starter reads along to the end.
+      flow.confirm()
+      await created(flow)
+      await respond(theirs.url, { user: 4 })
+      await flow.done
     }
-    await until(begin({}, linkOf(session)), 'unconfirmed')
-    globalThis.fetch = send
-    expect(asked.filter((url) => url.includes('/api/did/'))).toEqual([
-      `${server.url}/.well-known/service/api/did/login/status?_t_=${session.token}`,
-    ])
+    const request = `omit ${server.url}/.well-known/service/api/did/${action}/status?_t_=${theirs.token}`
+    expect([...new Set(asked)]).toEqual([request])
   })
 
   it('is continued by a session of this browser that its starter can’t read', async () => {
@@ -267,8 +286,13 @@ describe('the list of started sessions', () => {
     const second = await created(flow)
     expect(startedSession(first.token)).toBeUndefined()
     expect(startedSession(second.token)).toBeDefined()
+    nextToken()
+    flow.switchApp(STRANGER)
+    const third = await created(flow)
+    expect([third.token === second.token, startedSession(second.token)]).toEqual([false, undefined])
+    expect(startedSession(third.token)).toBeDefined()
     flow.stop()
-    expect(startedSession(second.token)).toBeUndefined()
+    expect(startedSession(third.token)).toBeUndefined()
   })
 
   it('has no session that has ended', async () => {

@@ -82,9 +82,11 @@ async function endpointOfLink(context: ConnectContext, { token, url }: ExistingS
     inner && allowed.includes(inner.origin) && [...allowed, ...WALLET_ORIGINS].includes(new URL(url).origin)
   if (!isAllowed) throw invalid('unknown')
   const { service, options } = context
-  return inner.origin === new URL(service.appUrl).origin
+  const isOfThisApp = inner.origin === new URL(service.appUrl).origin
+  const endpoint = isOfThisApp
     ? sessionEndpoint(service, options.action, token)
     : endpointOf(inner, token, NEXT_WORKFLOW_TIMEOUT_MS)
+  return { ...endpoint, isForeign: true }
 }
 
 const inheritedFrom = (extraParams: Json, names: readonly string[] = []): Params =>
