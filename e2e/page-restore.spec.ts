@@ -68,3 +68,28 @@ test('an open dialog goes on when its page returns', async ({ page, target, visi
   await respondAsWallet(url)
   await expect.poll(() => statusOf(page)).toBe('signed-in')
 })
+
+test('a refresh that was cut off by leaving holds up nobody after Back', async ({
+  page,
+  context,
+  target,
+  visit,
+  signIn,
+  service,
+}) => {
+  await visit('session-page')
+  const did = await signIn(page)
+  await context.clearCookies({ name: 'login_token' })
+  const hanging = service.faults.add({ path: '*/refreshSession', hang: true })
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => service.faults.list().find(({ id }) => id === hanging)?.hits).toBe(1)
+  await page.goto(`${target.origin}/demo.css`)
+  service.faults.clear()
+  await page.goBack({ waitUntil: 'commit' })
+  const confirmed = () =>
+    page.evaluate(() => {
+      const session = DIDConnect.$session.get()
+      return session.status === 'signed-in' && session.isConfirmed && session.user.did
+    })
+  await expect.poll(confirmed).toBe(did)
+})

@@ -140,6 +140,8 @@ test('keeps its visitor id when another site of the domain writes the cookie', a
   await waitForSession(page)
   expect(await fetchOwnDid(page)).toBe(did)
   expect(await ownVisitorId(page)).toBe(own)
+  // The platform's own kit reads the cookie alone.
+  await expect.poll(async () => (await cookieOf(context, target.origin, 'vid'))?.value).toBe(own)
   // Signed out, it does not become that of the next session.
   await page.evaluate(() => DIDConnect.logout())
   await waitForEvent(page, 'did-logout')

@@ -183,7 +183,11 @@ export async function refreshUser({ isDue = false } = {}): Promise<SessionRespon
   if (!isConfigured(service.appUrl)) return null
   if (answer) {
     setSession(answer)
-    if (isRead) notify('onRefreshUser', answer.user)
+    if (isRead) {
+      // Confirmed with this id, so a cookie with another one is wrong. Unless another kit has signed in meanwhile.
+      if (service.tokens.session() === used) service.tokens.setVisitorId(service.tokens.visitorId())
+      notify('onRefreshUser', answer.user)
+    }
   } else expireSession()
   rememberToken()
   return answer
