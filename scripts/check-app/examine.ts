@@ -102,7 +102,7 @@ async function examineMethods(question: Question, app: App): Promise<Finding[]> 
     ...(app.allowEmail ? ['email'] : []),
     'passkey',
   ]
-  const titles = offered.map((name) => (PROVIDER_NAMES as Record<string, string>)[name] ?? name)
+  const titles = offered.map((name) => (Object.hasOwn(PROVIDER_NAMES, name) && PROVIDER_NAMES[name]) || name)
   const findings = [ok('Methods', `The app offers: ${names(titles)}.`)]
   if (offered.includes('email') && !app.emailEnabled)
     findings.push(warning('Methods', 'Email is offered, but the app can’t send mail.', 'Set up its mail service.'))

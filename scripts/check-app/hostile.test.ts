@@ -80,6 +80,17 @@ test('only visible characters are printed as they are', () => {
   expect(printable('a\tb\u0000\u200F\uFEFF\uD800')).toBe('a\\u0009b\\u0000\\u200f\\ufeff\\ud800')
 })
 
+test('a method with the name of a member that objects have is printed as it is', async () => {
+  const authentication = '{"constructor":{"enabled":true},"__proto__":{"enabled":true},"email":{"enabled":true}}'
+  const app = await inFront((path, _, response) => {
+    if (path !== SETTINGS) return false
+    response.end(`{"appPid":"zSomebody","appPk":"zKey","settings":{"authentication":${authentication}}}`)
+    return true
+  })
+  const findings = await examine({ app, page: app, servicePrefix, probe: probeFrom('') })
+  expect(findings.map(({ text }) => text)).toContain('The app offers: constructor, __proto__, email.')
+})
+
 test('an endless body ends', async () => {
   let sent = 0
   const app = await serve((_, response) => {
