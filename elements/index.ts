@@ -6,6 +6,7 @@ import { configure as configureStores } from '../src/stores/config.ts'
 import { startKit, wireStores } from '../src/stores/start.ts'
 import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
+import { followCommands } from './commands.ts'
 import { watchOverlay } from './did-overlay.ts'
 import { emitError } from './emit-error.ts'
 import { relayAnnouncements } from './page.ts'
@@ -85,6 +86,7 @@ function start(): Api {
   configureFromScript()
   relayAnnouncements()
   watchOverlay()
+  followCommands()
   followHostMessages()
   defineElements()
   // Elements start it themselves. A page without any has called configure() by then.

@@ -9,7 +9,7 @@ import { isMain, mustRun, ROOT, run } from './run.ts'
 
 /** Inputs of the build: sources, configuration and build scripts. */
 const SOURCES =
-  'src elements public scripts package.json package-lock.json tsconfig.json tsconfig.build.json vite.config.ts lingui.config.ts'.split(
+  'src elements testing demo/wallet demo/server/testing public scripts package.json package-lock.json tsconfig.json tsconfig.build.json vite.config.ts lingui.config.ts'.split(
     ' ',
   )
 const DIST = join(ROOT, 'dist')

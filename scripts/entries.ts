@@ -62,6 +62,10 @@ const compileMock = (folder: string): Promise<void> =>
     { file: join(folder, 'mock.js'), banner: BANNER },
   )
 
+/** What tests of apps sign in with. */
+const compileTesting = (folder: string): Promise<void> =>
+  compile({ input: 'testing/index.ts', platform: 'node' }, { file: join(folder, 'testing.js'), banner: BANNER })
+
 /** The command `did-connect-elements`. */
 async function compileCommand(folder: string): Promise<void> {
   const file = join(folder, 'cli.js')
@@ -84,4 +88,5 @@ export async function writeEntries(folder: string): Promise<void> {
   await compileCommand(folder)
   await compileServer(folder)
   await compileMock(folder)
+  await compileTesting(folder)
 }

@@ -25,7 +25,7 @@ import { ROOT, run } from './run.ts'
  */
 
 const PAGES = join(ROOT, 'e2e/types')
-const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts', 'server.d.ts', 'mock.d.ts']
+const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts', 'server.d.ts', 'mock.d.ts', 'testing.d.ts']
 const PUBLISHED = [
   ...DECLARATIONS,
   'did-connect.css',

@@ -16,6 +16,7 @@ const ENTRIES = {
   react: "export * from './elements/react.tsx'\n",
   mock: "export * from './elements/index.ts'\nexport * from './elements/mock/types.ts'\n",
   server: "export * from './src/server/index.ts'\n",
+  testing: "export * from './testing/index.ts'\n",
 }
 
 /** The kit's own entry: classes with private members have one declaration only. */

@@ -43,6 +43,7 @@ function decodeLink(text: string): string {
 
 const USER_AGENT = 'ArcWallet/5.8.0 (development wallet)'
 
+/** A wallet whose keys come from the seed: the same seed is the same person in every run. */
 export function createWallet(seed: string | Uint8Array, options: Partial<Pick<Wallet, 'profile' | 'passports'>> = {}) {
   const keys = createKeys(typeof seed === 'string' ? seedOf(seed) : seed)
   const { profile = { fullName: 'Somebody' }, passports = [] } = options

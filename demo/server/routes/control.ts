@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Fault } from '../faults.ts'
 import { errorsAsJson, HttpError, readBody } from '../http-error.ts'
 import { originOf } from '../origin.ts'
+import { issuePassport } from '../passports.ts'
 import type { Relay } from '../relay.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
 import { isPlain, merge } from '../settings.ts'
@@ -46,6 +47,14 @@ async function addFault({ faults }: Service, c: Context<RouteEnv>) {
   return c.json({ id: faults.add(fault as Fault) })
 }
 
+/** A passport for a user without their wallet, as the owner of an app issues one. */
+async function addPassport(service: Service, c: Context<RouteEnv>) {
+  const { did, role } = await readBody<{ did: string; role: string }>(c)
+  const user = service.state.users.get(typeof did === 'string' ? did.replace('did:abt:', '') : '')
+  if (!user || typeof role !== 'string' || role === '') throw new HttpError(400, 'A passport has a user and a role')
+  return c.json({ id: (await issuePassport(service, user, role)).id })
+}
+
 /** Browsers name the page that sends a change. Programs send none. */
 const onlyOwnPages: MiddlewareHandler<RouteEnv> = async (c, next) => {
   const origin = c.req.header('origin')
@@ -55,7 +64,7 @@ const onlyOwnPages: MiddlewareHandler<RouteEnv> = async (c, next) => {
 
 export function controlRoutes(app: App, service: Service, relay: Relay): void {
   const { faults } = service
-  for (const path of ['/__faults', '/__relay', '/__state']) app.use(path, onlyOwnPages)
+  for (const path of ['/__faults', '/__relay', '/__state', '/__passports']) app.use(path, onlyOwnPages)
   app.get('/__faults', (c) => c.json(faults.list()))
   app.post(
     '/__faults',
@@ -71,6 +80,10 @@ export function controlRoutes(app: App, service: Service, relay: Relay): void {
     relay.cut()
     return c.body(null, 204)
   })
+  app.post(
+    '/__passports',
+    errorsAsJson((c) => addPassport(service, c)),
+  )
   app.get('/__state', (c) => c.json(readState(service.state)))
   app.patch(
     '/__state',

@@ -1,6 +1,6 @@
 import { respond } from '../../wallet/node.ts'
 import type { RespondOptions, WalletResult } from '../../wallet/node.ts'
-import { SERVICE_PATH } from '../index.ts'
+import { SERVICE_PATH } from '../service.ts'
 
 /** The client side of the protocol, written separately: the kit's own code would prove nothing here. */
 export interface Answer<T = Record<string, unknown>> {

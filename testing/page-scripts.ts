@@ -1,0 +1,66 @@
+/* Functions that run in the page. Each sees its input only. */
+
+/** Tokens as the kit stores them. */
+export interface Stored {
+  sessionToken: string
+  refreshToken: string
+  csrfToken: string
+  visitorId: string
+  storageEngine: 'cookie' | 'localStorage'
+}
+
+declare const DIDConnect: {
+  $session: { get(): { status: string; user?: { did: string } } }
+  logout(): Promise<void>
+}
+
+/** Stores a session as the kit does, and announces it as the login pages of the platform do. */
+export function store({ sessionToken, refreshToken, csrfToken, visitorId, storageEngine }: Stored): void {
+  const attributes = 'path=/; max-age=3600; secure; samesite'
+  if (storageEngine === 'localStorage') localStorage.setItem('login_token', sessionToken)
+  else {
+    document.cookie = `login_token=${sessionToken}; ${attributes}=lax`
+    document.cookie = `x-csrf-token=${csrfToken}; ${attributes}=strict`
+  }
+  document.cookie = `vid=${visitorId}; ${attributes}=none`
+  localStorage.setItem('__visitor_id', visitorId)
+  localStorage.setItem('refresh_token', refreshToken)
+  const channel = new BroadcastChannel('blocklet:onLogin')
+  channel.postMessage({ sessionToken, refreshToken, visitorId })
+  channel.close()
+}
+
+/** What the kit has stored here. */
+export function stored(): { sessionToken: string; refreshToken: string; visitorId: string } {
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+  return {
+    sessionToken: decodeURIComponent(cookie('login_token')) || (localStorage.getItem('login_token') ?? ''),
+    refreshToken: localStorage.getItem('refresh_token') ?? '',
+    visitorId: localStorage.getItem('__visitor_id') ?? decodeURIComponent(cookie('vid')),
+  }
+}
+
+/** Whether the kit of the page shows this user; '' for nobody. A page without the kit has nothing to show. */
+export function shows(did: string): boolean {
+  if (!('DIDConnect' in globalThis)) return true
+  const session = DIDConnect.$session.get()
+  return did ? session.user?.did === did : session.status === 'signed-out'
+}
+
+/** Signs out by the kit of the page, or by removing what it has stored. */
+export async function signOutHere(): Promise<void> {
+  if ('DIDConnect' in globalThis) return DIDConnect.logout()
+  for (const name of ['login_token', 'x-csrf-token']) document.cookie = `${name}=; path=/; max-age=0`
+  for (const name of ['login_token', 'refresh_token']) localStorage.removeItem(name)
+}
+
+/** The link for a wallet in an open dialog or panel, or ''. */
+export function walletLink(): string {
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (const root of roots) {
+    const link = root.querySelector<HTMLAnchorElement>('a[href^="abt:"]')
+    if (link) return link.href
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+  }
+  return ''
+}
