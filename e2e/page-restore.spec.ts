@@ -89,7 +89,7 @@ test('a refresh that was cut off by leaving holds up nobody after Back', async (
   const confirmed = () =>
     page.evaluate(() => {
       const session = DIDConnect.$session.get()
-      return session.status === 'signed-in' && session.isConfirmed && session.user.did
+      return session.status === 'signed-in' && session.isConfirmed && session.user?.did
     })
   await expect.poll(confirmed).toBe(did)
 })
