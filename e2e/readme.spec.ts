@@ -69,7 +69,7 @@ const freePort = async (): Promise<number> => {
 test('npm run demo prints its address and keeps accounts over a restart', async ({ page, watch, respondAsWallet }) => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.sqlite') }
+  const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.jsonl') }
   watch.allow(`http://localhost:${port}`)
   watch.allow(`ws://localhost:${port}`)
   const demo = async (use: (url: string) => Promise<void>) => {

@@ -33,7 +33,7 @@ const buildService = cachedBuild({
     root: ROOT,
     publicDir: false,
     plugins: [keepAddresses],
-    ssr: { noExternal: true, external: ['vite', '@libsql/client'] },
+    ssr: { noExternal: true, external: ['vite'] },
     build: {
       ssr: true,
       target: 'node20',

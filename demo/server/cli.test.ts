@@ -12,7 +12,7 @@ test('the demo takes the next port, too, and names a port that is taken', async 
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
-  const env = { PORT: `${port - 1}`, HOST: '', DEMO_DATABASE: join(folder, 'demo.sqlite') }
+  const env = { PORT: `${port - 1}`, HOST: '', DEMO_DATABASE: join(folder, 'demo.jsonl') }
   const { code, output } = await run('tsx', ['demo/server/cli.ts'], { quiet: true, env })
   expect(output).toContain(` is taken. The demo takes two, ${port - 1} and ${port};`)
   expect(code).toBe(1)

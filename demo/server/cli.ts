@@ -7,7 +7,7 @@ import { readyText, takenText } from './ready-text.ts'
 /** `npm run demo`: the app, and a second one on the next port that belongs to the first one's federation. */
 const port = Number(process.env.PORT ?? 4000)
 const { listening, isOpen, ignored } = readHost(process.env.HOST)
-const database = process.env.DEMO_DATABASE ?? '.cache/demo.sqlite'
+const database = process.env.DEMO_DATABASE ?? '.cache/demo.jsonl'
 
 // In the demo, the first user may sign in by any method.
 const settings = { ...everyMethod, ownerFirst: false }

@@ -18,7 +18,7 @@ const page = (path: string) => fetch(`${server.url}${path}`)
 
 test('accounts, sessions and the app’s keys survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'auth-server-'))
-  const database = join(folder, 'demo.sqlite')
+  const database = join(folder, 'demo.jsonl')
   const before = await createAuthServer({ database })
   const visitor = await login(before, { user: 50 })
   await before.close()
