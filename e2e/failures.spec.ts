@@ -51,6 +51,7 @@ test('renews an expired QR code', { tag: '@main' }, async ({ page, visit, respon
   await page.locator('did-connect-button').evaluate((node) => node.setAttribute('timeout', '10'))
   await signInButton(page).click()
   const first = await readQrCode(page)
+  await expect(dialog(page).locator('p', { hasText: 'This code is about to change' })).toBeVisible()
   const second = await readQrCode(page, (link) => tokenOf(link) !== tokenOf(first))
   await respondAsWallet(second)
   await waitForEvent(page, 'did-login')

@@ -192,7 +192,8 @@ test('never covers the login dialog', async ({ page, context, visit, respondAsWa
   await signInButton(page).click()
   await expect(dialog(page)).toBeVisible()
   await page.clock.runFor(DELAY_MS)
-  expect(lists).toEqual([])
+  expect(lists, 'those of the dialog itself').toHaveLength(1)
+  await expect(panel(page)).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await expect(panel(page)).toBeVisible()
@@ -337,4 +338,40 @@ test.describe('on a phone', () => {
     await row(page, known?.name ?? '').tap()
     expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: known?.did } })
   })
+})
+
+test(
+  'a login begins with the account of this browser, by keyboard too',
+  { tag: '@both' },
+  async ({ page, context, visit, respondAsWallet, user }) => {
+    await visit('quick-login')
+    const [newest] = await saveAccounts(page, context, respondAsWallet, user, 2)
+    await visit('quick-login')
+    // The offer beside the button has loaded the accounts.
+    await expect(panel(page)).toBeVisible()
+    await signInButton(page).click()
+    const first = dialog(page).locator('[part="method"]').first()
+    await expect(first).toHaveText(`Continue as ${newest?.name}`)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await first.focus()
+    await page.keyboard.press('Enter')
+    expect(await waitForEvent(page, 'did-login')).toMatchObject({ user: { did: newest?.did } })
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await didOf(page)).toBe(newest?.did)
+  },
+)
+
+test('a login after "Use another account" offers it no more', async ({
+  page,
+  context,
+  visit,
+  respondAsWallet,
+  user,
+}) => {
+  await visit('quick-login')
+  await saveAccounts(page, context, respondAsWallet, user, 1)
+  await visit('quick-login')
+  await panel(page).getByRole('button', { name: 'Use another account' }).click()
+  await expect(dialog(page).locator('[part="method"]').first()).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Continue as' })).toHaveCount(0)
 })

@@ -116,7 +116,8 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   async #draw(flow: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })
     if (!announceOpen(options.action)) throw new DidError('closed')
-    const connect = createConnect(options)
+    // Above and below a branded panel there is nothing of the page.
+    const connect = createConnect(options, { hasRoom: this.branded })
     const render = (rendered: OwnedConnect | null) => {
       this.#connect = rendered
       setViewState<ViewState>(this, { connect: rendered })

@@ -183,13 +183,21 @@ export const CRITERIA: Criterion[] = [
     number: '2.2.1',
     name: 'Timing adjustable',
     level: 'A',
-    how: 'When a code runs out, the next one replaces it without a press. Nothing is lost: neither the invitation nor the wallet that has scanned it.',
+    how: 'A code says 20 s before its end that it is about to change. The next one replaces it without a press. Nothing is lost: neither the invitation, nor the wallet that has scanned it, nor a typed address.',
     tests: {
       'e2e/failures.spec.ts': [
         'renews an expired QR code',
         'a hidden dialog does not renew a session that its wallet has confirmed',
       ],
+      'src/stores/connect/machine.test.ts': [
+        'says 20 s before that it is about to be replaced, and no longer once it is scanned',
+      ],
+      'src/stores/connect/connect.test.ts': [
+        'asks before a code is replaced: a wallet may have scanned it in its last second',
+      ],
       'src/stores/connect/existing-session.test.ts': ['keeps the invitation when its session is renewed'],
+      'src/views/connect/fit.browser.test.tsx': ['a code that is about to change says so'],
+      'src/views/email-form.browser.test.tsx': ['keeps a typed address when the code is renewed'],
     },
   },
   {

@@ -1,14 +1,18 @@
 import { DidError } from '../../src/model/errors.ts'
+import { readUser } from '../../src/protocol/session.ts'
+import type { ConnectLook, MethodEntry } from '../../src/stores/connect/contract.ts'
 import { showOverlay } from '../../src/stores/overlay.ts'
+import { setSession } from '../../src/stores/session/state.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
 import { stubConnect, SESSION, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { SAVED } from '../../src/views/testing/quick-login-stub.ts'
 import { ACTION_PANELS } from './action-panels.tsx'
 import { connectButton } from './buttons.tsx'
 import { APPS, look, phone, wallet, webWallet } from './connect-look.tsx'
 import { EMAIL_PANELS } from './email-form.tsx'
-import { ADA, mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
+import { ADA, OWNER, mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
 
 const METHODS = [
   wallet,
@@ -20,6 +24,8 @@ const providers = (...names: string[]) =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const)
 const customMethod = { id: 'kiosk', name: 'Badge at the door', onSelect: nothing }
 
+const savedAccounts: MethodEntry[] = SAVED.slice(0, 1).map((session) => ({ kind: 'saved', session, lastUsed: false }))
+
 /** The connection to the service is lost. */
 function restoring(): ConnectStub {
   const connect = stubConnect({ look })
@@ -27,11 +33,30 @@ function restoring(): ConnectStub {
   return connect
 }
 
+/** The code is about to be replaced. */
+function expiring(methods: ConnectLook['methods']): ConnectStub {
+  const connect = stubConnect({ look: { ...look, methods } })
+  connect.$expiring.set(true)
+  return connect
+}
+
+/** The user is known by then. */
+function succeed(): ConnectStub {
+  const user = readUser(OWNER, location.origin)
+  if (user) setSession({ user, provider: 'wallet' })
+  return stubConnect({ look, state: { status: 'succeed', results: [] } })
+}
+
 const PANELS: Record<string, () => ConnectStub> = {
   'two-apps': () => stubConnect({ look: { ...look, apps: APPS } }),
   created: () => stubConnect({ look }),
   pushed: () => stubConnect({ look, state: { status: 'created', session: { ...SESSION, connectedDid: ADA.did } } }),
   restoring,
+  expiring: () => expiring([wallet, webWallet('web')]),
+  'code-expiring': () => expiring([wallet]),
+  saved: () =>
+    stubConnect({ look: { ...look, methods: [...savedAccounts, ...METHODS, ...providers('github', 'google')] } }),
+  'saved-phone': () => stubConnect({ look: { ...phone, methods: [...savedAccounts, wallet, ...METHODS.slice(2)] } }),
   unconfirmed: () => stubConnect({ look, state: { status: 'unconfirmed', app: null } }),
   'created-chip': () => stubConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
   'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
@@ -68,7 +93,7 @@ const PANELS: Record<string, () => ConnectStub> = {
   scanned: () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
   'scanned-digits': () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
   waiting: () => stubConnect({ look, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
-  succeed: () => stubConnect({ look, state: { status: 'succeed', results: [] } }),
+  succeed,
   busy: () => stubConnect({ look, state: { status: 'busy' } }),
   error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
   'no-passkey': () =>

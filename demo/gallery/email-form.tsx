@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/email.ts'
 import { stubConnect, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
-import { look } from './connect-look.tsx'
+import { look, wallet } from './connect-look.tsx'
 import { nothing } from './scene.tsx'
 
 export const ADDRESS = 'ada.lovelace@example.com'
@@ -23,7 +23,10 @@ export const codeForm = (state: Partial<EmailState> = {}, hasLink = true): Email
 /** The address is asked for beside the other methods, the code on a screen of its own. */
 const panel = (form: EmailFlow) => () =>
   stubConnect({
-    look,
+    look: {
+      ...look,
+      methods: [wallet, { kind: 'email', lastUsed: false }, { kind: 'passkey', behavior: 'both', lastUsed: false }],
+    },
     email: form,
     ...(form.$state.get().step === 'code' && { state: { status: 'email', email: form } }),
   })
@@ -32,13 +35,11 @@ export const EMAIL_PANELS: Record<string, () => ConnectStub> = {
   'email-address': panel(emailForm()),
   'email-problem': panel(emailForm({ email: 'ada@', error: new DidError('email-format') })),
   'email-refused': panel(
-    emailForm({
-      email: ADDRESS,
-      error: new DidError('request-failed', { text: 'Too many requests, please try again later.' }),
-    }),
+    emailForm({ email: ADDRESS, error: new DidError('too-many-requests', { retryAfterMs: 42_000 }) }),
   ),
   'email-code': panel(codeForm()),
-  'email-wrong': panel(
-    codeForm({ resendIn: 0, error: new DidError('request-failed', { text: 'verify code not found' }) }),
+  'email-wrong': panel(codeForm({ resendIn: 0, error: new DidError('code-wrong') })),
+  'email-unknown': panel(
+    codeForm({ resendIn: 0, error: new DidError('request-failed', { text: 'Mail relay 7 is closed for today' }) }),
   ),
 }

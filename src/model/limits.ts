@@ -11,6 +11,8 @@ export const LOST_POLL_MAX_MS = 16_000
 export const LOST_ANSWERS_SHOWN = 2
 /** Life of an in-page connect session (docs/protocol.md §3.8). */
 export const CONNECT_TIMEOUT_MS = 300_000
+/** A code says so this long before the next one replaces it. */
+export const EXPIRY_NOTICE_MS = 20_000
 /** Minimum duration of a refresh of the QR code, so that the dialog does not flicker. */
 export const REFRESH_MIN_MS = 500
 /** How many sessions that have not ended a browser stores as its own (docs/rules.md §3.9). */
@@ -73,6 +75,8 @@ export const TOKENS_CHECK_MS = 1_000
 export const FOCUS_READ_MS = 5_000
 
 /** Delay after a login button appears. */
+/** A login looks this long for an account of this browser: nothing of its box is painted before. */
+export const SAVED_WAIT_MS = 120
 export const QUICK_LOGIN_DELAY_MS = 1_500
 /** Time limit for the first answer of a storage page. Without one it counts as having no access. */
 export const STORAGE_FRAME_INIT_MS = 1_000

@@ -1,10 +1,13 @@
+import { isWalletWebview } from '../env/device.ts'
 import { warn } from '../env/log.ts'
+import { queryParam } from '../env/page.ts'
 import type { MasterApp } from '../model/app.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { rememberWallet } from '../protocol/connected-wallet.ts'
 import { fetchUserSessions, loginBySession, type UserSessionQuery } from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
+import { $config } from './config.ts'
 import { $service } from './service.ts'
 import { $user, completeLogin } from './session/index.ts'
 import { hasAskedStorageOf } from './storage-access.ts'
@@ -28,6 +31,16 @@ async function listAt(query: UserSessionQuery): Promise<UserSession[]> {
 const isKnownTo = (master: MasterApp, own: UserSession[]): boolean =>
   hasAskedStorageOf(master.appUrl) || own.some(({ user }) => user?.sourceAppPid === master.appPid)
 
+let loaded: UserSession[] | null = null
+
+/** The saved sessions as a visitor without a session loaded them last; null where that was not yet. */
+export const loadedSessions = (): UserSession[] | null => loaded
+
+/** Somebody has signed in or out, which changes them. */
+export function forgetLoadedSessions(): void {
+  loaded = null
+}
+
 interface Wanted {
   orFail?: boolean
   /** Nobody has asked for accounts yet. A master that does not know this browser is not told its visitor id. */
@@ -50,14 +63,22 @@ export async function savedSessions({ orFail = false, isOffer = false }: Wanted 
     .flat()
     .filter(({ status, user }) => status !== 'expired' && user && (master !== null || user.sourceAppPid === null))
     .sort(newestFirst)
-  return usable.filter(({ userDid }, place) => usable.findIndex((other) => other.userDid === userDid) === place)
+  const sessions = usable.filter(
+    ({ userDid }, place) => usable.findIndex((other) => other.userDid === userDid) === place,
+  )
+  loaded = $user.get() ? null : sessions
+  return sessions
 }
 
 export const savedSessionOf = async (did: string): Promise<UserSession | undefined> =>
   (await savedSessions()).find(({ userDid }) => userDid === did)
 
-/** Resumes a saved session. @throws DidError with the message of the service */
-export async function loginWithSaved(session: UserSession, event: string): Promise<ConnectResult> {
+/** Whether this page may offer saved sessions that nobody has asked for. */
+export const mayOfferSaved = (): boolean =>
+  !$user.get() && !$config.get().noQuickLogin && queryParam('showQuickConnect') !== 'false' && !isWalletWebview()
+
+/** The tokens of a saved session. @throws DidError with the message of the service */
+export async function resumeSaved(session: UserSession): Promise<ConnectResult> {
   const app = await loadApp()
   const { id, userDid, passportId, appUrl } = session
   const at = appUrl && app && appUrl !== app.appUrl ? appUrl : undefined
@@ -68,6 +89,12 @@ export async function loginWithSaved(session: UserSession, event: string): Promi
   if (service.tokens.engine === 'cookie') {
     rememberWallet({ did: userDid, pk: session.user?.pk ?? '', appDid: appPid, walletOs: session.extra.walletOS })
   }
+  return result
+}
+
+/** Resumes a saved session. @throws DidError with the message of the service */
+export async function loginWithSaved(session: UserSession, event: string): Promise<ConnectResult> {
+  const result = await resumeSaved(session)
   await completeLogin([result], event)
   return result
 }

@@ -1,15 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../env/device.ts'
-import { queryParam } from '../env/page.ts'
 import { sessionStore, type StoredKey } from '../env/storage.ts'
 import type { ConnectResult } from '../model/connect.ts'
 import { DidError, toDidError } from '../model/errors.ts'
 import { QUICK_LOGIN_DELAY_MS } from '../model/limits.ts'
 import type { UserSession } from '../model/user-session.ts'
-import { loginWithSaved, savedSessions } from './accounts.ts'
+import { loginWithSaved, mayOfferSaved, savedSessions } from './accounts.ts'
 import { trackFailure } from './analytics.ts'
 import { announceError } from './announce.ts'
-import { $config } from './config.ts'
+import { declineSaved } from './connect/saved-account.ts'
 import { appKey } from './json-storage.ts'
 import { openDialog } from './open-dialog.ts'
 import { $session, $user } from './session/index.ts'
@@ -93,7 +92,9 @@ function open({ found, anchor, login, onDismiss }: Opening): Promise<Result> {
   }
 
   function useAnother(): void {
-    if (!isBusy()) dialog.continueWith(() => login(sourceAppPid))
+    if (isBusy()) return
+    declineSaved()
+    dialog.continueWith(() => login(sourceAppPid))
   }
 
   function dismiss(): void {
@@ -125,9 +126,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function mayOffer({ isPageFree }: Offer): boolean {
   return (
     $session.get().status === 'signed-out' &&
-    !$config.get().noQuickLogin &&
-    queryParam('showQuickConnect') !== 'false' &&
-    !isWalletWebview() &&
+    mayOfferSaved() &&
     !sessionStore.get(dismissedKey()) &&
     !$writable.get() &&
     isPageFree()

@@ -1,5 +1,6 @@
 import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
+import { forgetLoadedSessions } from './accounts.ts'
 import { announceError } from './announce.ts'
 import { loadApp } from './app.ts'
 import { resumeConnect } from './connect/index.ts'
@@ -10,7 +11,7 @@ import { offerSessionToHost } from './host/page-calls.ts'
 import { onLocaleChosen } from './locale.ts'
 import { protectContent } from './protect.ts'
 import { setServiceCallbacks } from './service.ts'
-import { startSession } from './session/index.ts'
+import { $user, startSession } from './session/index.ts'
 import { renewAfterRefusal } from './session/refresh-schedule.ts'
 import { broadcast } from './session/tabs.ts'
 import { guideToStorage } from './storage-guide.ts'
@@ -22,6 +23,7 @@ import { guideToStorage } from './storage-guide.ts'
 export function wireStores(): void {
   setServiceCallbacks({ loadSigner: (force) => loadApp({ force }), renew: renewAfterRefusal })
   onLocaleChosen(() => broadcast('locale'))
+  $user.listen(forgetLoadedSessions)
 }
 
 let started = false

@@ -52,6 +52,10 @@ const row = css`
     justify-content: space-between;
     gap: 0 ${space(2)};
   }
+  /* The spinner has the size of the picture. */
+  &[data-method='saved'] > svg {
+    margin: 6px;
+  }
   &[data-square] {
     justify-content: center;
   }

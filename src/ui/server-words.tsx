@@ -8,6 +8,7 @@ const details = css`
   & > summary {
     inline-size: fit-content;
     min-block-size: ${px(20)};
+    margin-inline: var(--_summary, 0);
     cursor: pointer;
   }
   @media (pointer: coarse) {

@@ -11,6 +11,8 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'autoComplete' | 
   className: string
   /** Ids of sentences that say what to type. */
   describedBy?: string
+  /** Below the field, in the line of its error. */
+  hint?: string
   /** Below the field. Beside the field it is an `action`. */
   button?: ReactNode
   isSmall?: boolean
@@ -24,7 +26,7 @@ interface Props extends Pick<ComponentProps<typeof TextField>, 'autoComplete' | 
 
 /** Asks for an email address. One that can't be used gets the focus back. */
 export function AddressForm(props: Props) {
-  const { state, flow, className, describedBy = '', button, isSmall, isFirst, isFormFocused, ...rest } = props
+  const { state, flow, className, describedBy = '', hint, button, isSmall, isFirst, isFormFocused, ...rest } = props
   const { part, 'data-method': method, ...input } = rest
   const { email, work, error } = state
   const first = isFirst || undefined
@@ -59,11 +61,11 @@ export function AddressForm(props: Props) {
         dir="ltr"
         value={address}
         aria-invalid={error?.code.startsWith('email-') || undefined}
-        aria-describedby={`${describedBy} ${error ? id : ''}`.trim() || undefined}
+        aria-describedby={`${describedBy} ${error || hint ? id : ''}`.trim() || undefined}
         readOnly={work !== null}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <ProblemLine id={id} error={error} instead={t`The email could not be sent.`} isSmall={isSmall} />
+      <ProblemLine id={id} error={error} instead={t`The email could not be sent.`} hint={hint} isSmall={isSmall} />
       {button}
     </form>
   )

@@ -1,9 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+
+interface Props {
+  ms: number
+  /** What is said after that. */
+  children: ReactNode
+}
 
 /** When a busy service may be asked again. Screen readers hear the first number, not each second. Counts by the clock. */
-export function Countdown({ ms }: { ms: number }) {
+export function Countdown({ ms, children }: Props) {
   const { t } = useLingui()
   const total = Math.ceil(ms / 1000)
   const [left, setLeft] = useState(total)
@@ -17,11 +23,11 @@ export function Countdown({ ms }: { ms: number }) {
     return () => clearInterval(timer)
   }, [total])
   const sentence = (seconds: number) => t`Try again in ${plural(seconds, { one: '# second', other: '# seconds' })}`
-  if (left === 0) return null
+  if (left === 0) return children
   return (
-    <div>
+    <>
       <span className="did-hidden">{sentence(total)}</span>
       <span aria-hidden="true">{sentence(left)}</span>
-    </div>
+    </>
   )
 }

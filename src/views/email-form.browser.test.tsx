@@ -92,6 +92,35 @@ describe('the address', () => {
     expect(root.getElementById(id)).toBe(find('form [role="alert"]'))
   })
 
+  test('keeps a typed address when the code is renewed', async () => {
+    const connect = withField(emailFlow())
+    const { find, root } = renderPanel(connect)
+    await userEvent.fill(find('input[type="email"]'), 'ada@')
+    flushSync(() => connect.$state.set({ status: 'loading' }))
+    flushSync(() => connect.$state.set({ status: 'created', session: { ...SESSION, token: 'e5f6' } }))
+    expect(find<HTMLInputElement>('input[type="email"]').value).toBe('ada@')
+    expect(root.activeElement).toBe(find('input[type="email"]'))
+  })
+
+  test('says what follows in the line of its error', () => {
+    const { find, root } = renderPanel(withField(null))
+    const id = find('input[type="email"]').getAttribute('aria-describedby') ?? ''
+    expect(root.getElementById(id)?.textContent).toBe('You will receive a code by email.')
+  })
+
+  test.each([1280, 390, 320])('says when it may be asked again, and nothing moves at %s px', async (width) => {
+    await page.viewport(width, 900)
+    const flow = emailFlow()
+    const { find, findAll } = renderPanel(withField(flow, { methods: [EMAIL, ...LOOK.methods] }))
+    const places = () => findAll('form input, button').map((one) => one.getBoundingClientRect().top)
+    const before = places()
+    const error = new DidError('too-many-requests', { retryAfterMs: 42_000 })
+    flushSync(() => flow.$state.set({ ...flow.$state.get(), error }))
+    expect(find('form [role="alert"]').innerText).toContain('Try again in 42 seconds')
+    expect(places()).toEqual(before)
+    await page.viewport(700, 700)
+  })
+
   test('shows a method used last at its label', () => {
     const { find } = renderPanel(withField(null, { methods: [{ ...EMAIL, lastUsed: true }] }))
     const label = find('form label').getBoundingClientRect()

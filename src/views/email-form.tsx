@@ -4,11 +4,12 @@ import { useStore } from '@nanostores/react'
 import { useState, useId, type FormEvent } from 'react'
 import type { EmailFlow } from '../stores/email.ts'
 import { css } from '../style/sheet.ts'
-import { space } from '../style/tokens.ts'
+import { px, space } from '../style/tokens.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 import { AddressForm } from './address-form.tsx'
+import { WIDE } from './connect/layout.ts'
 import { ProblemLine } from './problem-line.tsx'
 
 const form = css`
@@ -21,6 +22,25 @@ const form = css`
   }
   & > [type='button']:not([data-variant]) {
     justify-self: center;
+  }
+  /* With Confirm beside the boxes, both are on the edges of the column. */
+  ${WIDE} {
+    &[data-code] {
+      grid-template-columns: ${px(344)} minmax(0, 1fr);
+      column-gap: ${space(4)};
+    }
+    &[data-code] > * {
+      grid-column: 1 / -1;
+    }
+    &[data-code] > :first-child {
+      grid-column: 1;
+    }
+    &[data-code] > [type='submit'] {
+      grid-area: 1 / 2;
+    }
+    &[data-code] > [type='button'] {
+      justify-self: start;
+    }
   }
 `
 
@@ -50,7 +70,7 @@ export function CodeForm({ flow, describedBy }: Omit<Props, 'label'>) {
     flow.verify(code)
   }
   return (
-    <form className={form()} noValidate onSubmit={submit}>
+    <form className={form()} data-code="" noValidate onSubmit={submit}>
       <CodeField
         key={refusals}
         label={t`Verification code`}

@@ -16,6 +16,9 @@ const line = css`
   & > [data-icon] {
     flex: none;
   }
+  & [data-hint] {
+    color: var(--_text-muted);
+  }
   /* In a list, in place of the gap below its field. */
   &[data-small] {
     min-block-size: 2lh;
@@ -31,12 +34,14 @@ interface Props {
   instead?: string
   /** What there is to say without an error. */
   notice?: string
+  /** What helps in the field, while nothing else is said. */
+  hint?: string
   /** Two small lines. */
   isSmall?: boolean
 }
 
 /** The line of a form for its error: our sentence, and what follows below it. It is there without an error too. */
-export function ProblemLine({ id, error, instead, notice = '', isSmall }: Props) {
+export function ProblemLine({ id, error, instead, notice = '', hint, isSmall }: Props) {
   const { i18n } = useLingui()
   const { sentence, detail } = error ? errorParts(i18n, error) : { sentence: notice, detail: '' }
   const own = error?.code === 'request-failed' && detail && instead ? instead : sentence
@@ -44,9 +49,12 @@ export function ProblemLine({ id, error, instead, notice = '', isSmall }: Props)
     <div id={id} className={line()} role={error ? 'alert' : 'status'} data-small={isSmall || undefined}>
       {own && <AlertIcon kind={error ? 'error' : 'info'} />}
       <div>
-        {own}
+        {error?.retryAfterMs ? (
+          <Countdown ms={error.retryAfterMs}>{own}</Countdown>
+        ) : (
+          own || (hint && <span data-hint="">{hint}</span>)
+        )}
         {detail && <ServerWords>{detail}</ServerWords>}
-        {error?.retryAfterMs && <Countdown ms={error.retryAfterMs} />}
       </div>
     </div>
   )

@@ -11,9 +11,10 @@ import { $locale } from '../locale.ts'
 import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { loginApps } from './apps.ts'
-import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
+import type { ConnectLook, ConnectOptions, ConnectView, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { isQrShown, offeredMethods, sourceSettings, surroundings } from './offered-methods.ts'
+import type { SavedAccount } from './saved-account.ts'
 import { $isTrusted } from './trusted-origin.ts'
 import { sessionOf } from './view-session.ts'
 
@@ -37,16 +38,22 @@ export const givenTexts = (app: App | null, options: ConnectOptions, locale: str
   ...options.texts,
 })
 
-function lookOf(
-  app: App | null,
-  view: ConnectView,
-  options: ConnectOptions,
-  locale: string,
-  usedBefore: string,
-): ConnectLook {
+const savedEntries = (session: SavedAccount): MethodEntry[] =>
+  session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []
+
+interface Known {
+  app: App | null
+  view: ConnectView
+  locale: string
+  saved: SavedAccount
+  usedBefore: string
+}
+
+function lookOf(options: ConnectOptions, { app, view, locale, saved, usedBefore }: Known): ConnectLook {
   const source = sourceSettings(options)
   const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
-  const methods = offeredMethods(options, source, { ...surroundings(source), lastUsed: usedBefore })
+  const offered = offeredMethods(options, source, { ...surroundings(source), lastUsed: usedBefore })
+  const methods = [...savedEntries(saved), ...offered]
   return {
     name: requester?.name || source?.appName || '',
     description: requester?.description || source?.appDescription || '',
@@ -55,7 +62,7 @@ function lookOf(
     did: requester?.did || source?.appPid || '',
     ...loginApps(options, $user.get(), app),
     methods,
-    isPending: $isAppPending.get() || (!isOwnOrigin() && $isTrusted.get() === null),
+    isPending: saved === 'pending' || $isAppPending.get() || (!isOwnOrigin() && $isTrusted.get() === null),
     onPhone: isMobile(),
     inWechat: isMobile() && isWechat(),
     showQr: isQrShown(methods, source),
@@ -64,16 +71,19 @@ function lookOf(
   }
 }
 
+interface Sources {
+  options: ConnectOptions
+  $state: ReadableAtom<ConnectView>
+  $source: ReadableAtom<string | null>
+  $saved: ReadableAtom<SavedAccount>
+}
+
 /** What the flow says about the app, and what it offers. `$source` changes when the user chooses another app. */
-export const createLook = (
-  options: ConnectOptions,
-  $state: ReadableAtom<ConnectView>,
-  $source: ReadableAtom<string | null>,
-): ReadableAtom<ConnectLook> => {
+export const createLook = ({ options, $state, $source, $saved }: Sources): ReadableAtom<ConnectLook> => {
   // A success of this flow must not move its rows.
   const usedBefore = lastUsed()
   return computed(
-    [$shownApp, $state, $locale, $source, $shownMaster, $user, $isTrusted, $isAppPending],
-    (app, view, locale) => lookOf(app, view, options, locale, usedBefore),
+    [$shownApp, $state, $locale, $saved, $source, $shownMaster, $user, $isTrusted, $isAppPending],
+    (app, view, locale, saved) => lookOf(options, { app, view, locale, saved, usedBefore }),
   )
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../../demo/server/index.ts'
 import { login, start, status } from '../../../demo/server/testing/client.ts'
 import { respond } from '../../../demo/wallet/node.ts'
@@ -166,6 +166,18 @@ describe('a connect flow against the service', () => {
     const flow = begin()
     await respond(await linkOf(flow), { user: 2 })
     expect(await flow.done).toMatchObject({ sessionToken: expect.any(String) })
+    configure('api', { noSocket: 'false' })
+  })
+
+  it('asks before a code is replaced: a wallet may have scanned it in its last second', async () => {
+    configure('api', { noSocket: true })
+    const flow = begin({ timeoutMs: 4_000 })
+    const url = await linkOf(flow)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    asked.mockRestore()
+    await respond(url, { scanOnly: true })
+    expect((await until(flow, 'scanned')).session.url).toBe(url)
     configure('api', { noSocket: 'false' })
   })
 

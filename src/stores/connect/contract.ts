@@ -10,6 +10,7 @@ import type {
 } from '../../model/connect.ts'
 import type { App } from '../../model/app.ts'
 import type { DidError } from '../../model/errors.ts'
+import type { UserSession } from '../../model/user-session.ts'
 import type { EmailFlow } from '../email.ts'
 import type { PasskeyCreation } from '../passkey.ts'
 
@@ -52,6 +53,8 @@ export interface ConnectOptions {
 
 /** A sign-in method as the method list draws it. */
 export type MethodEntry =
+  /** An account of this browser, which needs no proof: one press signs in. */
+  | { kind: 'saved'; session: UserSession; lastUsed: false }
   /** The wallet app: a deep link on a phone, the QR code elsewhere. */
   | { kind: 'wallet'; lastUsed: boolean }
   /** The wallet in the browser: its extension, its page, or the extension's store page. */
@@ -66,7 +69,7 @@ export type MethodEntry =
   /** Room for a method while the settings of the app are loading. */
   | { kind: 'pending'; index: number; isField: boolean; lastUsed: boolean }
 
-/** A method besides the wallet: `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */
+/** A method besides the wallet: `saved` (the account of this browser), `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */
 export type SignInMethod = string
 
 /** What the flow shows: the wallet session, or the other sign-in method that is being used. */
@@ -93,7 +96,7 @@ export interface ConnectLook {
   apps: LoginApp[]
   chosen: string
   methods: MethodEntry[]
-  /** Whether the settings of the app are still to come, so that name and methods may change. */
+  /** Whether the settings of the app, or an account of this browser, are still to come: name and methods may change. */
   isPending?: boolean
   /** Whether this device can run the wallet app: its entry is a link then. */
   onPhone: boolean
@@ -116,8 +119,8 @@ export interface Connect {
   readonly $email: ReadableAtom<EmailFlow | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */
   readonly $deepLink: ReadableAtom<string | null>
-  /** 'web-wallet' while an extension or webview is being opened, else null: show a spinner there. */
-  readonly $opening: ReadableAtom<'wallet' | 'web-wallet' | null>
+  /** 'web-wallet' while an extension or webview is being opened, 'saved' while that account signs in, else null: show a spinner there. */
+  readonly $opening: ReadableAtom<'wallet' | 'web-wallet' | 'saved' | null>
   /** The user followed the wallet link on this phone: the flow waits for the wallet. */
   walletOpened(): void
   /** Copies the link of the code, inside the click. False when there is none, or when the browser refuses. */
@@ -145,6 +148,8 @@ export interface Connect {
   close(): void
   /** The flow can't be rendered: it ends with this error. */
   fail(error: DidError): void
+  /** Whether the code is about to be replaced by the one of a new session. */
+  readonly $expiring: ReadableAtom<boolean>
   /** Whether the service can't be reached at the moment and the flow retries. */
   readonly $restoring: ReadableAtom<boolean>
   readonly done: Promise<ConnectResult | ConnectResult[]>

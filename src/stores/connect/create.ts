@@ -12,9 +12,10 @@ import { createLook } from './connect-look.ts'
 import type { Connect, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
-import type { ExistingSession } from './machine-state.ts'
+import { isExpiring, type ExistingSession } from './machine-state.ts'
 import { createWalletOpener } from './open-wallet.ts'
 import { createMethodFlows } from './sign-in-methods.ts'
+import { createSavedAccount } from './saved-account.ts'
 import { sessionOf } from './view-session.ts'
 
 /** A flow with the actions that only its owner calls. */
@@ -27,13 +28,21 @@ export interface OwnedConnect extends Connect {
   stop: () => void
 }
 
+interface Surroundings {
+  /** The session of a wallet from which the user returns. */
+  resumed?: ExistingSession
+  /** Whether a row more moves nothing of the page. */
+  hasRoom?: boolean
+}
+
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
-export function createConnect(options: ConnectOptions, resumed?: ExistingSession): OwnedConnect {
+export function createConnect(options: ConnectOptions, { resumed, hasRoom = false }: Surroundings = {}): OwnedConnect {
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (_, app, user) => sourceAppOf(options, user, app))
   const completion = createCompletion(options)
   const session = createSessionFlow({ options, completion, $source, resumed })
-  const methods = createMethodFlows(options, completion.complete)
+  const { $saved, load: loadSaved } = createSavedAccount(options, hasRoom)
+  const methods = createMethodFlows({ options, complete: completion.complete, $saved })
   const $state: ReadableAtom<ConnectView> = computed(
     [session.$state, methods.$view],
     ({ stage }, methodView) => methodView ?? stage.view,
@@ -53,15 +62,22 @@ export function createConnect(options: ConnectOptions, resumed?: ExistingSession
     ...wallet,
     options,
     $state,
-    $look: createLook(options, $state, $source),
+    $look: createLook({ options, $state, $source, $saved }),
+    $opening: computed([wallet.$opening, methods.$method], (opening, method) =>
+      method === 'saved' ? method : opening,
+    ),
     $email: methods.$email,
     $deepLink,
+    $expiring: computed(session.$state, isExpiring),
     $restoring: computed(
       session.$state,
       ({ stage }) => stage.name === 'active' && stage.lostAnswers >= LOST_ANSWERS_SHOWN,
     ),
     done,
-    show,
+    show() {
+      show()
+      void loadSaved()
+    },
     fail,
     stop,
     isEnding() {

@@ -36,7 +36,7 @@ afterEach(async () => {
 useFastTime()
 
 function begin(request: Partial<ConnectRequest> = {}, existing?: ExistingSession): OwnedConnect {
-  const flow = createConnect(completeOptions({ action: 'login', ...request }), existing)
+  const flow = createConnect(completeOptions({ action: 'login', ...request }), { resumed: existing })
   flows.push(flow)
   flow.show()
   return flow

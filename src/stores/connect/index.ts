@@ -62,7 +62,7 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
 
 /** The dialog of the host around the page; the one of this kit where the host has none. */
 function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const inPage = () => connectInDialog(createConnect(options))
+  const inPage = () => connectInDialog(createConnect(options, { hasRoom: true }))
   return hostHasDialog() ? connectInHost(options, inPage) : inPage()
 }
 
@@ -107,7 +107,7 @@ export async function resumeConnect(): Promise<void> {
   const session = takeReturning()
   if (!session || $user.get() || isOverlayTaken()) return
   try {
-    await connectInDialog(createConnect(completeOptions({ action: session.action }), session))
+    await connectInDialog(createConnect(completeOptions({ action: session.action }), { resumed: session }))
   } catch (error) {
     debug('the resumed flow failed', error)
   }

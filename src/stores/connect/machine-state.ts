@@ -1,5 +1,5 @@
 import type { ConnectSession, ConnectState, ConnectResult, Requester } from '../../model/connect.ts'
-import { POLL_INTERVAL_MS } from '../../model/limits.ts'
+import { EXPIRY_NOTICE_MS, POLL_INTERVAL_MS } from '../../model/limits.ts'
 import type { Endpoint, Params, Snapshot } from '../../protocol/connect.ts'
 
 /** A session that existed before this flow: brought by `__connect_url__`, or resumed after the wallet app. */
@@ -139,3 +139,9 @@ export const watchedSession = ({ stage, isVisible }: Machine): ActiveStage | nul
 /** The session that this flow started and no wallet has scanned; a joined session was started by another one. */
 export const unscannedSession = ({ stage, joined }: Machine): Endpoint | null =>
   stage.name === 'active' && stage.view.status === 'created' && !joined ? stage.endpoint : null
+
+/** Whether a code that nobody has scanned is about to be replaced (docs/rules.md §3.3). */
+export const isExpiring = ({ stage, maxChecks }: Machine): boolean =>
+  stage.name === 'active' &&
+  stage.view.status === 'created' &&
+  (maxChecks - stage.checks) * POLL_INTERVAL_MS <= EXPIRY_NOTICE_MS

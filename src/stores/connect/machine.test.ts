@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectSession } from '../../model/connect.ts'
+import { times } from '../../model/times.ts'
 import type { Snapshot } from '../../protocol/connect.ts'
-import { initialMachine, unscannedSession, type Machine, type MachineEvent } from './machine-state.ts'
+import { initialMachine, isExpiring, unscannedSession, type Machine, type MachineEvent } from './machine-state.ts'
 import { reduce } from './machine.ts'
 
 const session: ConnectSession = {
@@ -115,6 +116,13 @@ describe('a session that is not scanned', () => {
   it('is replaced after its timeout, and the old one is abandoned', () => {
     const after = run(limited, { type: 'ticked' }, { type: 'ticked' }, { type: 'ticked' })
     expect(after).toMatchObject({ stage: { name: 'requesting' }, attempt: 2, abandoned: endpoint, timeouts: 1 })
+  })
+
+  it('says 20 s before that it is about to be replaced, and no longer once it is scanned', () => {
+    const long = { ...created, maxChecks: 12 }
+    const ticks = [1, 2].map((count) => run(long, ...times(count, () => ({ type: 'ticked' }) as const)))
+    expect([long, ...ticks].map(isExpiring)).toEqual([false, false, true])
+    expect(isExpiring(run({ ...long, maxChecks: 1 }, received('scanned')))).toBe(false)
   })
 
   it('does not time out after a scan', () => {

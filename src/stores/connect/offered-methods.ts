@@ -13,7 +13,7 @@ import { $isTrusted } from './trusted-origin.ts'
 import { FREE_ACTIONS, serverAction, sourceAppOf } from './apps.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
-import { webWalletEntry } from './web-wallet.ts'
+import { webWalletEntry, type WebWalletEntry } from './web-wallet.ts'
 
 /** Actions that an account without a wallet can perform (docs/protocol.md §1.5). */
 const LIST_ACTIONS: readonly Action[] = [...FREE_ACTIONS, 'destroy-self']
@@ -30,7 +30,7 @@ export interface Surroundings {
   isOwnApp: boolean
   /** The app trusts this page: its connect page answers it. */
   isTrusted: boolean
-  webWallet: MethodEntry | null
+  webWallet: WebWalletEntry | null
   lastUsed: string
   /** The settings can't be loaded. */
   isWithoutSettings: boolean

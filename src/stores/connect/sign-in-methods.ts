@@ -5,6 +5,7 @@ import { DidError, toDidError } from '../../model/errors.ts'
 import { forgetWalletOf } from '../../protocol/connected-wallet.ts'
 import { loginByOAuth } from '../../protocol/oauth.ts'
 import type { EmailFlow } from '../email.ts'
+import { resumeSaved } from '../accounts.ts'
 import { flow, type Effect } from '../flow.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { askProvider } from '../oauth.ts'
@@ -18,6 +19,7 @@ import type { MethodContext, MethodResult } from './method-context.ts'
 import { OWN_ACTIONS } from './offered-methods.ts'
 import { loginParams } from './options.ts'
 import { closeWindow, connectInWindow } from './popup.ts'
+import type { SavedAccount } from './saved-account.ts'
 import { announceFailure } from './status-events.ts'
 
 /*
@@ -28,7 +30,7 @@ interface MethodState {
   method: SignInMethod | null
   /** Counts the choices; a new number starts the method again. */
   attempt: number
-  /** null while no method besides the wallet is used, and while the email address is typed beside the others. */
+  /** null while no method besides the wallet is used, and while one is used beside the others. */
   view: ConnectView | null
   /** The form of the method `email`. */
   email: EmailFlow | null
@@ -42,6 +44,9 @@ type MethodEvent =
   | { type: 'succeeded'; results: ConnectResult[] }
   | { type: 'failed'; error: unknown }
 
+/** Methods that begin on the screen of all methods. */
+const ON_CHOICES: readonly SignInMethod[] = ['email', 'saved']
+
 /** The user closed the window of a method: the flow goes on with the choice (docs/rules.md §3.12). */
 const isWindowClosed = (error: unknown): error is DidError =>
   error instanceof DidError && (error.code === 'authentication-canceled' || error.code === 'popup-closed')
@@ -50,7 +55,7 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
   switch (event.type) {
     case 'chosen': {
       const { method } = event
-      const view: ConnectView | null = method === 'email' ? null : { status: 'external', method }
+      const view: ConnectView | null = ON_CHOICES.includes(method) ? null : { status: 'external', method }
       return { method, attempt: state.attempt + 1, view, email: null }
     }
     case 'left':
@@ -114,6 +119,7 @@ export function forgetWallet({ action }: ConnectOptions, method: string): void {
 }
 
 export interface MethodFlows {
+  readonly $method: ReadableAtom<SignInMethod | null>
   /** null while the wallet is the method. */
   readonly $view: ReadableAtom<ConnectView | null>
   readonly $email: ReadableAtom<EmailFlow | null>
@@ -123,11 +129,23 @@ export interface MethodFlows {
   stop: () => void
 }
 
-/** `complete` stores the results of a method. */
-export function createMethodFlows(
-  options: ConnectOptions,
-  complete: (results: ConnectResult[]) => Promise<void>,
-): MethodFlows {
+interface Setup {
+  options: ConnectOptions
+  /** Stores the results of a method. */
+  complete: (results: ConnectResult[]) => Promise<void>
+  $saved: ReadableAtom<SavedAccount>
+}
+
+export function createMethodFlows({ options, complete, $saved }: Setup): MethodFlows {
+  async function resume({ signal }: MethodContext): Promise<ConnectResult[] | null> {
+    const saved = $saved.get()
+    if (!saved || saved === 'pending') return null
+    const results = [await resumeSaved(saved)]
+    if (signal.aborted) return null
+    await complete(results)
+    return results
+  }
+
   async function run(method: SignInMethod, context: MethodContext): Promise<ConnectResult[] | null> {
     // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window
     // opens inside the click, and waits for the loaded ones while it is empty.
@@ -136,6 +154,7 @@ export function createMethodFlows(
     // The app's page in the window stores its results itself.
     if (method === 'window') return signInInWindow(context)
     try {
+      if (method === 'saved') return await resume(context)
       const { method: usedMethod, result } = await signIn(method, context)
       // Closed meanwhile: a user who has closed the flow is not signed in.
       if (context.signal.aborted) return null
@@ -177,6 +196,7 @@ export function createMethodFlows(
   const initial: MethodState = { method: null, attempt: 0, view: null, email: null }
   const { $state, send, stop } = flow<MethodState, MethodEvent>(initial, reduceMethod, [effect])
   return {
+    $method: computed($state, ({ method }) => method),
     $view: computed($state, ({ view }) => view),
     $email: computed($state, ({ email }) => email),
     choose: (method) => send({ type: 'chosen', method }),

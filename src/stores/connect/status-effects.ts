@@ -77,6 +77,8 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
         send({ type: 'status-received', snapshot })
         lostAnswers = 0
         checkedAt = Date.now()
+        // Only now: a wallet may have scanned the code in its last second.
+        countTicks()
       } catch (error) {
         if (isUnanswered(error)) return onLostAnswer(error)
         // A session whose time is up is renewed instead.
@@ -97,10 +99,10 @@ const pollEffect = (context: ConnectContext, relay: RelayState): ConnectEffect =
       tickedAt = Date.now()
       // No session is renewed that nobody sees. A page that becomes visible asks first what the wallet has done.
       if (isHidden()) continue
-      if (!isChecking && lostAnswers === 0) countTicks()
       const isReported = relay.isJoined && lostAnswers === 0
       const dueAt = isReported ? checkedAt + LOST_POLL_MAX_MS : nextCheckAt
       if ((!isReported || relay.isScanned) && Date.now() >= dueAt) void check()
+      else if (!isChecking && lostAnswers === 0) countTicks()
     }
   },
 })

@@ -21,8 +21,10 @@ function webWalletUrl(app: App | null): string {
   return candidates.map((candidate) => asWebUrl(candidate)).find(Boolean) ?? ''
 }
 
+export type WebWalletEntry = Extract<MethodEntry, { kind: 'web-wallet' }>
+
 /** How the wallet in the browser is offered here, or null (docs/protocol.md §1.5, docs/protocol.md §3.7). */
-export function webWalletEntry(): MethodEntry | null {
+export function webWalletEntry(): WebWalletEntry | null {
   if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
   if (isMobile()) return null
   const url = webWalletUrl($shownApp.get())

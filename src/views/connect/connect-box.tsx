@@ -39,10 +39,12 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
   const isSingle = useIsSingle(look, waiting)
 
   const texts = flowTexts(i18n, connect.options, look)
-  const { restoring } = choiceSteps(i18n, texts)
+  const { restoring, expiring, ...steps } = choiceSteps(i18n, texts)
   const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, look) : null
-  // In the place of what the step says.
-  const lost = isRestoring && { text: restoring.text }
+  const isExpiring = useStore(connect.$expiring)
+  const notice = isRestoring ? restoring.text : isExpiring ? expiring.text : ''
+  // In the place of what the step says. Beside the methods the code has a caption of its own.
+  const replaced = (isRestoring || (isExpiring && screen.kind === 'wallet')) && { text: notice }
   const prefix = id ?? ownId
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
   const focus = useScreenFocus(screenName(screen), isChoice, container !== 'page')
@@ -82,12 +84,12 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
               </div>
             )}
             <Step key={screenName(screen)} from={side}>
-              {status && <StatusScreen {...status} {...lost} id={prefix} hasVisitor={isDone} />}
+              {status && <StatusScreen {...status} {...replaced} id={prefix} hasVisitor={isDone} />}
               {screen.kind !== 'status' && (
                 <>
                   <StepHeader
                     {...stepTexts(i18n, screen, texts)}
-                    {...lost}
+                    {...replaced}
                     id={prefix}
                     connect={connect}
                     look={look}
@@ -103,7 +105,8 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
                         look,
                         showPane,
                         scanHostId: `${prefix}-scan-host`,
-                        headerText: choiceSteps(i18n, texts)[screen.kind === 'wallet' ? 'wallet' : 'choices'].text,
+                        headerText: steps[screen.kind === 'wallet' ? 'wallet' : 'choices'].text,
+                        notice: isRestoring || screen.kind === 'wallet' ? '' : notice,
                       }}
                       textId={`${prefix}-text`}
                     />
@@ -121,7 +124,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
           </span>
         )}
         <div className="did-hidden" role="status">
-          {isRestoring ? restoring.text : announcement && announcement.filter(Boolean).join('. ')}
+          {notice || (announcement && announcement.filter(Boolean).join('. '))}
         </div>
         {'session' in state && <span hidden data-did-auth-url={state.session.url} />}
       </div>

@@ -58,6 +58,7 @@ export function EmailRow({ connect, onPhone, method, chip, first }: Props) {
           aria-label={t`Continue`}
         />
       }
+      hint={t`You will receive a code by email.`}
       isSmall
     />
   )

@@ -5,6 +5,7 @@ import { DidError } from '../../model/errors.ts'
 import type { ConnectLook, ConnectView } from '../../stores/connect/contract.ts'
 import { cleanup, finishMotion, render, type Rendered } from '../testing/render.tsx'
 import { LOOK, SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
+import { SAVED } from '../testing/quick-login-stub.ts'
 import { emailFlow, emailFlowAtCode, passkeyCreation } from '../testing/flow-stubs.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
@@ -26,8 +27,11 @@ const SIX = [
   ...PROVIDERS,
 ] as ConnectLook['methods']
 
+const SAVED_ROW = SAVED.slice(0, 1).map((session) => ({ kind: 'saved', session, lastUsed: false }) as const)
+
 const STATES: Record<string, { state?: ConnectView; look?: Partial<ConnectLook> }> = {
   'six methods': { look: { methods: SIX } },
+  'a saved account': { look: { methods: [...SAVED_ROW, ...SIX], showQr: false } },
   'a list': { look: { methods: SIX, showQr: false } },
   'a code': { look: { methods: [entry('wallet')] as ConnectLook['methods'] } },
   loading: { state: { status: 'loading' } },
@@ -145,6 +149,30 @@ describe('a step', () => {
     const before = places()
     flushSync(() => email.$state.set({ ...email.$state.get(), error: new DidError('code-expired') }))
     expect(places()).toEqual(before)
+  })
+})
+
+describe('a code that is about to change says so', () => {
+  const TEXT = 'This code is about to change'
+  test.each([
+    ['as the caption, beside other methods', LOOK.methods, '[data-caption]'],
+    [
+      'as the description, where the code is alone',
+      [entry('wallet')] as ConnectLook['methods'],
+      '[part="dialog__header"] p',
+    ],
+  ])('%s, and nothing moves', (_, methods, selector) => {
+    const connect = stubConnect({ look: { methods } })
+    const { find, findAll } = render(<ConnectPanel connect={connect} container="dialog" />)
+    const places = () => findAll('h2, p, a, button, [part="qr"]').map((one) => one.getBoundingClientRect().toJSON())
+    const before = places()
+    flushSync(() => connect.$expiring.set(true))
+    expect(find(selector).textContent).toBe(TEXT)
+    expect(findAll('p').filter(({ textContent }) => textContent === TEXT)).toHaveLength(1)
+    expect(find('[role="status"].did-hidden').textContent).toBe(TEXT)
+    expect(places().map(({ top }) => top)).toEqual(before.map(({ top }) => top))
+    flushSync(() => connect.$expiring.set(false))
+    expect(find('[role="status"].did-hidden').textContent).toBe('')
   })
 })
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import type { ComponentType, CSSProperties } from 'react'
 import { providerName } from '../../model/connect.ts'
+import { shorten } from '../../model/did.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { pagePicture } from '../../stores/picture-proxy.ts'
 import { css } from '../../style/sheet.ts'
@@ -12,6 +13,7 @@ import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { separator } from './layout.ts'
 import { ChoiceRow } from '../../ui/choice-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountAvatar } from '../account-avatar.tsx'
 import { EmailRow } from './email-row.tsx'
 import type { EntryOf, PanelParts } from './panel-context.ts'
 
@@ -39,11 +41,28 @@ const fieldRoom = css`
   border-radius: var(--_radius-control);
 `
 
+const AVATAR_PX = 32
+
 interface RowProps<Kind extends MethodEntry['kind']> {
   parts: PanelParts
   entry: EntryOf<Kind>
   /** Properties of every kind of row. */
   shared: { method: string; chip: string | undefined; first: boolean }
+}
+
+function SavedRow({ parts: { connect }, entry: { session }, shared }: RowProps<'saved'>) {
+  const { t } = useLingui()
+  const { user, userDid } = session
+  const name = user?.fullName || user?.email || shorten(userDid)
+  return (
+    <ChoiceRow
+      {...shared}
+      icon={<AccountAvatar user={{ did: userDid, avatar: user?.avatar ?? '' }} size={AVATAR_PX} />}
+      name={t`Continue as ${name}`}
+      busy={useStore(connect.$opening) === 'saved'}
+      onPress={() => connect.choose('saved')}
+    />
+  )
 }
 
 function WalletRow({ parts: { connect, look, showPane }, shared }: RowProps<'wallet'>) {
@@ -146,6 +165,7 @@ function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'
 
 /** The component of each kind of entry. The compiler requires a line for every kind. */
 const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
+  saved: SavedRow,
   wallet: WalletRow,
   'web-wallet': WebWalletRow,
   email: ({ parts, shared }) => <EmailRow connect={parts.connect} onPhone={parts.look.onPhone} {...shared} />,

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
-import { cleanup, render } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { SAVED } from '../testing/quick-login-stub.ts'
 import { SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
@@ -31,6 +32,35 @@ describe('the list of methods', () => {
     const connect = withMethods(email, passkey, ...providers('github', 'twitter'))
     renderPanel(connect).press(name)
     expect(connect.calls).toEqual([`choose ${way}`])
+  })
+
+  test('begins with the account of this browser, which signs in by one press', async () => {
+    const [session] = SAVED
+    if (!session) throw new Error('no account')
+    const connect = withMethods({ kind: 'saved', session, lastUsed: false }, email)
+    const { find, findAll, press, host } = renderPanel(connect)
+    const row = find('[data-method="saved"]')
+    expect(findAll('[part="method"]')[0]).toBe(row)
+    expect(row.querySelector('[part="avatar"]')).toBeTruthy()
+    press('Continue as Ada Lovelace')
+    expect(connect.calls).toEqual(['choose saved'])
+    expect(await accessibilityProblems(host)).toEqual([])
+    const { height } = row.getBoundingClientRect()
+    flushSync(() => connect.$opening.set('saved'))
+    await expect.poll(() => row.querySelector('[part="avatar"]')).toBeNull()
+    expect(row.ariaBusy).toBe('true')
+    expect(row.getBoundingClientRect().height).toBe(height)
+  })
+
+  test.each([
+    [{ fullName: '', email: 'grace@example.com' }, 'Continue as grace@example.com'],
+    [{ fullName: '', email: '' }, 'Continue as z1muQ3…LqtShA'],
+  ])('names an account without a name: %o', (user, name) => {
+    const [session] = SAVED
+    if (!session?.user) throw new Error('no account')
+    const nameless = { ...session, user: { ...session.user, ...user } }
+    const { find } = renderPanel(withMethods({ kind: 'saved', session: nameless, lastUsed: false }))
+    expect(find('[data-method="saved"]').textContent).toBe(name)
   })
 
   test.each([

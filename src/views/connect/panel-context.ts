@@ -10,6 +10,8 @@ export interface PanelParts {
   scanHostId: string
   /** What the header says while the user chooses. */
   headerText: string
+  /** Said in the place of the caption of the code, or ''. */
+  notice: string
 }
 
 export type EntryOf<Kind extends MethodEntry['kind']> = Extract<MethodEntry, { kind: Kind }>

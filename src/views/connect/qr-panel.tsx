@@ -84,7 +84,7 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
  * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a frame
  * of a page of another origin there is no code (docs/rules.md §3.8).
  */
-export function QrPanel({ connect, look, headerText, scanHostId }: PanelParts) {
+export function QrPanel({ connect, look, headerText, notice, scanHostId }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
   const { logo, logoDark, did, scanHost: host } = look
@@ -101,7 +101,7 @@ export function QrPanel({ connect, look, headerText, scanHostId }: PanelParts) {
           logo={<AppLogo src={logo} srcDark={logoDark} did={did} size="100%" />}
         />
       )}
-      {caption !== headerText && <p data-caption="">{caption}</p>}
+      {host !== null && caption !== headerText && <p data-caption="">{notice || caption}</p>}
       {host !== null && <Links connect={connect} onPhone={look.onPhone} hasCode={url !== null} />}
       {host && <p id={scanHostId} data-host="">{t`Only scan on ${host}`}</p>}
       <p>

@@ -73,6 +73,7 @@ const screen = css`
     color: var(--_text-muted);
   }
   & > [part='dialog__header'] > [data-detail] {
+    --_summary: auto;
     margin-block-start: ${space(1)};
     color: var(--_text-muted);
   }

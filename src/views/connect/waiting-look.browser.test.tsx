@@ -11,6 +11,7 @@ import { ConnectPanel } from './connect-panel.tsx'
 
 const wallet = { kind: 'wallet', lastUsed: false } as const
 const UNKNOWN = { name: '', description: '', did: '', methods: [wallet], isPending: true }
+const EMAIL = 'EmailYou will receive a code by email.'
 const KNOWN = { ...LOOK, methods: [wallet, { kind: 'email', lastUsed: false } as const] }
 
 const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds))
@@ -42,7 +43,7 @@ describe('the box of an app whose settings are loading', () => {
     pass(SKELETON_DELAY_MS - 1)
     flushSync(() => connect.$look.set(KNOWN))
     expect(isVisible(find('h2'))).toBe(true)
-    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual(['Email'])
+    expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual([EMAIL])
     expect(findAll('[data-waiting]')).toEqual([])
   })
 
@@ -90,7 +91,7 @@ describe('the box of an app whose settings are loading', () => {
     expect(before).toBeGreaterThan(0)
     flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
     pass(SKELETON_MIN_MS)
-    expect(rows()).toEqual(['Email', 'Badge'])
+    expect(rows()).toEqual([EMAIL, 'Badge'])
     expect(top()).toBeCloseTo(before ?? 0, 0)
   })
 

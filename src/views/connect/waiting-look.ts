@@ -78,6 +78,7 @@ export function useWaitingLook(connect: Connect): WaitingLook {
   if (isPending && pending !== look) setPending(look)
   if (waiting === 'over') return { look, waiting }
   const ofKind = (wanted: MethodEntry['kind']) => pending.methods.filter(({ kind }) => kind === wanted)
-  const methods = [...ofKind('wallet'), ...pendingRows(connect, pending.methods), ...ofKind('custom')]
+  const rows = pendingRows(connect, pending.methods)
+  const methods = [...ofKind('saved'), ...ofKind('wallet'), ...rows, ...ofKind('custom')]
   return { look: { ...pending, methods }, waiting }
 }

@@ -9,7 +9,8 @@ export interface ConnectStub extends Connect {
   readonly $look: WritableAtom<ConnectLook>
   readonly $email: WritableAtom<EmailFlow | null>
   readonly $deepLink: WritableAtom<string | null>
-  readonly $opening: WritableAtom<'wallet' | 'web-wallet' | null>
+  readonly $opening: WritableAtom<'wallet' | 'web-wallet' | 'saved' | null>
+  readonly $expiring: WritableAtom<boolean>
   readonly $restoring: WritableAtom<boolean>
   /** Names of the called methods, in order. */
   readonly calls: string[]
@@ -83,7 +84,8 @@ export function stubConnect({ state, look, options, inWebview = false, email = n
     $look: atom<ConnectLook>({ ...LOOK, ...look }),
     $email: atom<EmailFlow | null>(email),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
-    $opening: atom<'wallet' | 'web-wallet' | null>(null),
+    $opening: atom<'wallet' | 'web-wallet' | 'saved' | null>(null),
+    $expiring: atom(false),
     $restoring: atom(false),
     walletOpened: note('walletOpened'),
     openWebWallet: note('openWebWallet'),
