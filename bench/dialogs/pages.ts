@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** What the visitor has come to, in the order of the picture. */
-export const STATES = ['first screen', 'code', 'wrong code', 'status', 'success', 'error'] as const
+export const STATES = ['first screen', 'email', 'code', 'wrong code', 'status', 'success', 'error'] as const
 export type State = (typeof STATES)[number]
 
 /** A kit, set up as its documentation says. */
@@ -28,14 +28,17 @@ async function typeWrongCode(page: Page): Promise<void> {
   await page.keyboard.type('123456', { delay: 20 })
 }
 
+const typeInClerk = (page: Page) => page.locator('input[name=identifier]').fill(ADDRESS)
+const typeInHanko = (page: Page) => page.locator('hanko-auth input').first().fill(ADDRESS)
+
 async function toClerkCode(page: Page): Promise<void> {
-  await page.locator('input[name=identifier]').fill(ADDRESS)
+  await typeInClerk(page)
   await page.locator('.cl-formButtonPrimary').click()
   await page.locator('.cl-otpCodeField').waitFor()
 }
 
 async function toHankoCode(page: Page): Promise<void> {
-  await page.locator('hanko-auth input').first().fill(ADDRESS)
+  await typeInHanko(page)
   await page.locator('hanko-auth button[type=submit]').first().click()
   await page.locator('hanko-auth input').nth(5).waitFor()
 }
@@ -50,6 +53,7 @@ export const KITS: Kit[] = [
     library: '@clerk/clerk-js',
     shown: '.cl-formButtonPrimary',
     steps: {
+      email: typeInClerk,
       code: toClerkCode,
       'wrong code': async (page) => {
         await toClerkCode(page)
@@ -69,6 +73,7 @@ export const KITS: Kit[] = [
     // It has an element and no dialog, so the page puts it into one.
     shown: 'hanko-auth input',
     steps: {
+      email: typeInHanko,
       code: toHankoCode,
       'wrong code': async (page) => {
         await toHankoCode(page)

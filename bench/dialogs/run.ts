@@ -105,6 +105,7 @@ async function takeKit({ browser }: Gallery, folder: string, kit: Kit): Promise<
 /** The scenes of the gallery with the methods that the others show. */
 const SCENES: Record<State, string> = {
   'first screen': 'every',
+  email: 'email-address',
   code: 'email-code',
   'wrong code': 'email-wrong',
   status: 'scanned-digits',

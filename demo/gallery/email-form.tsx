@@ -32,7 +32,7 @@ const panel = (form: EmailFlow) => () =>
   })
 
 export const EMAIL_PANELS: Record<string, () => ConnectStub> = {
-  'email-address': panel(emailForm()),
+  'email-address': panel(emailForm({ email: ADDRESS })),
   'email-problem': panel(emailForm({ email: 'ada@', error: new DidError('email-format') })),
   'email-refused': panel(
     emailForm({ email: ADDRESS, error: new DidError('too-many-requests', { retryAfterMs: 42_000 }) }),

@@ -3,19 +3,17 @@ import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
 import { screenName, type Pane } from '../../stores/connect/screen.ts'
-import { AppLogo } from '../../ui/app-logo.tsx'
+import { sessionOf } from '../../stores/connect/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Step } from '../../ui/step.tsx'
 import { useEasedHeight } from '../../ui/use-eased-height.ts'
 import type { Waiting } from '../../ui/use-waiting.ts'
-import { body, box, content, keptRoom, stage } from './box-style.ts'
+import { BoxLead } from './box-lead.tsx'
+import { box, content, keptRoom, stage } from './box-style.ts'
+import { boxWords } from './box-words.ts'
 import type { PanelProps } from './connect-panel.tsx'
 import { PanelFooter } from './panel-footer.tsx'
-import { ScreenContent } from './screen-content.tsx'
-import { statusOf } from './status.tsx'
-import { StatusScreen } from './status-screen.tsx'
-import { StepHeader } from './step-header.tsx'
-import { choiceSteps, flowTexts, stepTexts } from './step-texts.ts'
+import { ScreenView } from './screen-view.tsx'
 import { useIsSingle } from './use-is-single.ts'
 import { backOf, useScreen } from './use-screen.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
@@ -30,32 +28,24 @@ interface Props extends PanelProps {
 export function ConnectBox({ connect, container, branded, id, onClose, look, waiting }: Props) {
   const { t, i18n } = useLingui()
   const ownId = useId()
+  const prefix = id ?? ownId
   const state = useStore(connect.$state)
-  const isRestoring = useStore(connect.$restoring)
   const [pane, showPane] = useState<Pane>('choices')
   const screen = useScreen(connect, look, pane)
   const side = useStepSide(screen, waiting !== 'over')
   const { block, content: natural, room } = useEasedHeight(waiting !== 'quiet')
   const isSingle = useIsSingle(look, waiting)
-
-  const texts = flowTexts(i18n, connect.options, look)
-  const { restoring, expiring, ...steps } = choiceSteps(i18n, texts)
-  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, look) : null
-  const isExpiring = useStore(connect.$expiring)
-  const notice = isRestoring ? restoring.text : isExpiring ? expiring.text : ''
-  // In the place of what the step says. Beside the methods the code has a caption of its own.
-  const replaced = (isRestoring || (isExpiring && screen.kind === 'wallet')) && { text: notice }
-  const prefix = id ?? ownId
+  const isInPage = container === 'page'
+  const isDone = !isInPage && state.status === 'succeed'
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
-  const focus = useScreenFocus(screenName(screen), isChoice, container !== 'page')
-  const onBack = backOf(screen, connect, showPane)
+  const isRestoring = useStore(connect.$restoring)
+  const isExpiring = useStore(connect.$expiring)
+  const words = boxWords(i18n, screen, connect, look, { isRestoring, isExpiring, isLeaving: isDone })
+  const focus = useScreenFocus(screenName(screen), isChoice, !isInPage)
   const isClosable = Boolean(onClose) && connect.options.closable
-  // The dialog of a success is about to go: the region that outlives it says that.
-  const isDone = container !== 'page' && state.status === 'succeed'
-  const announcement = status &&
-    !isDone && [status.title, status.text, status.mfaCode || '', status.isHint && status.detail]
+  const session = sessionOf(state)
   // A dialog has the title as its name: a region of the same name inside would repeat it.
-  const Root = (container === 'page' ? 'section' : 'div') as ElementType
+  const Root = (isInPage ? 'section' : 'div') as ElementType
   const drawn = (
     <Root
       {...focus}
@@ -63,56 +53,34 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
       data-container={container}
       data-single={isSingle || undefined}
       data-status={state.status}
-      aria-labelledby={container === 'page' ? `${prefix}-title` : undefined}
+      aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >
       <div ref={block} className={content()}>
         <div className={stage()}>
           <div ref={natural}>
-            {onBack && (
-              <div data-lead="">
-                <IconButton
-                  icon="back"
-                  label={t`Back`}
-                  data-first={screen.kind === 'wallet' || undefined}
-                  onClick={onBack}
-                />
-              </div>
-            )}
-            {isChoice && !onBack && !branded && (
-              <div data-lead="">
-                <AppLogo src={look.logo} srcDark={look.logoDark} did={look.did} size={28} />
-              </div>
-            )}
+            <BoxLead
+              look={look}
+              isFirst={screen.kind === 'wallet'}
+              hasLogo={isChoice && !branded}
+              onBack={backOf(screen, connect, showPane)}
+            />
             <Step key={screenName(screen)} from={side}>
-              {status && <StatusScreen {...status} {...replaced} id={prefix} hasVisitor={isDone} />}
-              {screen.kind !== 'status' && (
-                <>
-                  <StepHeader
-                    {...stepTexts(i18n, screen, texts)}
-                    {...replaced}
-                    id={prefix}
-                    connect={connect}
-                    look={look}
-                    hasApps={isChoice}
-                    isBranded={branded}
-                    isClosable={isClosable}
-                  />
-                  <div className={body()} data-body="">
-                    <ScreenContent
-                      screen={screen}
-                      parts={{
-                        connect,
-                        look,
-                        showPane,
-                        scanHostId: `${prefix}-scan-host`,
-                        headerText: steps[screen.kind === 'wallet' ? 'wallet' : 'choices'].text,
-                        notice: isRestoring || screen.kind === 'wallet' ? '' : notice,
-                      }}
-                      textId={`${prefix}-text`}
-                    />
-                  </div>
-                </>
-              )}
+              <ScreenView
+                screen={screen}
+                words={words}
+                parts={{
+                  connect,
+                  look,
+                  showPane,
+                  scanHostId: `${prefix}-scan-host`,
+                  headerText: words.choiceText,
+                  notice: words.caption,
+                }}
+                id={prefix}
+                isBranded={branded}
+                isClosable={isClosable}
+                hasVisitor={isDone}
+              />
             </Step>
           </div>
         </div>
@@ -124,13 +92,13 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
           </span>
         )}
         <div className="did-hidden" role="status">
-          {notice || (announcement && announcement.filter(Boolean).join('. '))}
+          {words.announcement}
         </div>
-        {'session' in state && <span hidden data-did-auth-url={state.session.url} />}
+        {session && <span hidden data-did-auth-url={session.url} />}
       </div>
     </Root>
   )
-  if (container !== 'page') return drawn
+  if (!isInPage) return drawn
   return (
     <div ref={room} className={keptRoom()} data-fills={isChoice || undefined}>
       {drawn}

@@ -176,6 +176,13 @@ describe('a code that is about to change says so', () => {
   })
 })
 
+test('a code that waits behind the screen of another method says nothing', () => {
+  const connect = stubConnect({ state: { status: 'email', email: emailFlowAtCode() } })
+  const { find } = render(<ConnectPanel connect={connect} container="dialog" />)
+  flushSync(() => connect.$expiring.set(true))
+  expect(find('[role="status"].did-hidden').textContent).toBe('')
+})
+
 test('in a page the box gives no room back, so the page stays where it is', async () => {
   const connect = stubConnect()
   const { host, find } = render(<ConnectPanel connect={connect} container="page" />)

@@ -1,0 +1,57 @@
+import type { I18n } from '@lingui/core'
+import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { Screen } from '../../stores/connect/screen.ts'
+import { statusOf } from './status.tsx'
+import type { StatusLook } from './status-screen.tsx'
+import { choiceSteps, flowTexts, stepTexts } from './step-texts.ts'
+
+export interface BoxWords {
+  title: string
+  text: string
+  /** What the header says while the user chooses. */
+  choiceText: string
+  /** In the place of the caption of the code, or ''. */
+  caption: string
+  /** How the state looks; null on the other screens. */
+  status: StatusLook | null
+  /** What the live region says. */
+  announcement: string
+}
+
+interface Situation {
+  isRestoring: boolean
+  isExpiring: boolean
+  /** The dialog of a success is about to go: the region that outlives it says that. */
+  isLeaving: boolean
+}
+
+const sentencesOf = ({ title, text, mfaCode, detail, isHint }: StatusLook): string =>
+  [title, text, mfaCode, isHint && detail].filter(Boolean).join('. ')
+
+/** Everything that the box says on a screen. */
+export function boxWords(
+  i18n: I18n,
+  screen: Screen,
+  connect: Connect,
+  look: ConnectLook,
+  { isRestoring, isExpiring, isLeaving }: Situation,
+): BoxWords {
+  const texts = flowTexts(i18n, connect.options, look)
+  const steps = choiceSteps(i18n, texts)
+  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, look) : null
+  const step = screen.kind === 'status' ? status : stepTexts(i18n, screen, texts)
+  const { title = '', text = '' } = step ?? {}
+  const words = {
+    title,
+    text,
+    status,
+    caption: '',
+    choiceText: steps[screen.kind === 'wallet' ? 'wallet' : 'choices'].text,
+  }
+  if (isRestoring) return { ...words, text: steps.restoring.text, announcement: steps.restoring.text }
+  const ending = isExpiring ? steps.expiring.text : ''
+  // Beside the methods the code has a caption of its own.
+  if (ending && screen.kind === 'choices') return { ...words, caption: ending, announcement: ending }
+  if (ending && screen.kind === 'wallet') return { ...words, text: ending, announcement: ending }
+  return { ...words, announcement: status && !isLeaving ? sentencesOf(status) : '' }
+}
