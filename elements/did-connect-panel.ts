@@ -116,8 +116,7 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   async #draw(flow: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })
     if (!announceOpen(options.action)) throw new DidError('closed')
-    // Above and below a branded panel there is nothing of the page.
-    const connect = createConnect(options, { hasRoom: this.branded })
+    const connect = createConnect(options)
     const render = (rendered: OwnedConnect | null) => {
       this.#connect = rendered
       setViewState<ViewState>(this, { connect: rendered })

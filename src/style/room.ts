@@ -12,7 +12,7 @@ const heights = (wide: number, narrow: number): string => `clamp(${wide}px, (600
 
 /** The connect box with six rows beside or above the code. */
 const PANEL = heights(595, 960)
-const BRANDED = heights(1200, 1260)
+const BRANDED = heights(860, 1260)
 /** A user card with one line of fields, and one without. On a narrow card the actions have a line. */
 export const CARD = heights(130, 158)
 export const MINIMAL_CARD = heights(98, 126)

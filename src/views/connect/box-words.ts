@@ -19,6 +19,8 @@ export interface BoxWords {
 }
 
 interface Situation {
+  /** The page around the box has the name of the app. */
+  isBranded: boolean
   isRestoring: boolean
   isExpiring: boolean
   /** The dialog of a success is about to go: the region that outlives it says that. */
@@ -34,9 +36,9 @@ export function boxWords(
   screen: Screen,
   connect: Connect,
   look: ConnectLook,
-  { isRestoring, isExpiring, isLeaving }: Situation,
+  { isBranded, isRestoring, isExpiring, isLeaving }: Situation,
 ): BoxWords {
-  const texts = flowTexts(i18n, connect.options, look)
+  const texts = flowTexts(i18n, connect.options, look, isBranded)
   const steps = choiceSteps(i18n, texts)
   const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, look) : null
   const step = screen.kind === 'status' ? status : stepTexts(i18n, screen, texts)

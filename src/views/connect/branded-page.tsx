@@ -86,7 +86,9 @@ const page = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
+  /* Room for the code beside the methods. */
   & > main {
+    max-inline-size: ${px(576)};
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     justify-items: center;

@@ -40,7 +40,12 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
   const isRestoring = useStore(connect.$restoring)
   const isExpiring = useStore(connect.$expiring)
-  const words = boxWords(i18n, screen, connect, look, { isRestoring, isExpiring, isLeaving: isDone })
+  const words = boxWords(i18n, screen, connect, look, {
+    isBranded: branded === true,
+    isRestoring,
+    isExpiring,
+    isLeaving: isDone,
+  })
   const focus = useScreenFocus(screenName(screen), isChoice, !isInPage)
   const isClosable = Boolean(onClose) && connect.options.closable
   const session = sessionOf(state)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
+import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
 import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../testing/render.tsx'
 import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
 import { emailFlow } from '../testing/flow-stubs.ts'
@@ -15,6 +15,13 @@ afterEach(cleanup)
 const wallet = { kind: 'wallet', lastUsed: false } as const
 const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
 const store = { kind: 'web-wallet', variant: 'store', href: 'https://store.example/', lastUsed: false } as const
+const SIX: MethodEntry[] = [
+  wallet,
+  web,
+  { kind: 'email', lastUsed: false },
+  { kind: 'passkey', behavior: 'both', lastUsed: false },
+  ...['github', 'google'].map((provider) => ({ kind: 'oauth', provider, lastUsed: false }) as const),
+]
 const PHONE = { onPhone: true, showQr: false }
 
 const panel = (connect: ConnectStub) => <ConnectPanel connect={connect} container="page" onClose={connect.close} />
@@ -538,9 +545,17 @@ test('is part of a page of the app when branded', async () => {
   const connect = stubConnect()
   const { host, find } = render(<ConnectPanel connect={connect} container="page" branded />)
   expect(find('h1').textContent).toBe('Demo Notes')
-  expect(find('main section h2').textContent).toBe('Sign in to Demo Notes')
+  expect(find('main section h2').textContent, 'the name is above it').toBe('Sign in')
   expect(find('slot[name="terms"]')).toBeDefined()
   expect(await accessibilityProblems(host)).toEqual([])
+})
+
+test('the code of a branded page with six methods is in view at 1280 × 800', async () => {
+  await page.viewport(1280, 800)
+  const { find } = render(<ConnectPanel connect={stubConnect({ look: { methods: SIX } })} container="page" branded />)
+  expect(find('[part="qr"]').getBoundingClientRect().bottom).toBeLessThan(800)
+  expect(find('[data-footer]').getBoundingClientRect().top).toBeLessThan(1_000)
+  await page.viewport(700, 700)
 })
 
 test('a branded page without own content is decorated on small screens', async () => {

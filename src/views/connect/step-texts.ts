@@ -24,13 +24,19 @@ export interface FlowTexts {
   app: string
 }
 
-export function flowTexts(i18n: I18n, options: ConnectOptions, { name, texts }: ConnectLook): FlowTexts {
+/** Below a heading with the name of the app (`isNamed`), a login does not repeat it. */
+export function flowTexts(
+  i18n: I18n,
+  options: ConnectOptions,
+  { name, texts }: ConnectLook,
+  isNamed = false,
+): FlowTexts {
   const messages = messagesOf(options)
   const app = name || i18n._(msg`this app`)
   const textOf = (key: keyof typeof texts, message = messages[key]) =>
     texts[key] || i18n._(message.id, { name: app }, message)
   return {
-    title: textOf('title'),
+    title: textOf('title', isNamed && options.action === 'login' ? msg`Connect` : messages.title),
     scan: textOf('scan'),
     code: textOf('scan', messages.code),
     confirm: textOf('confirm'),
