@@ -7,11 +7,11 @@ import { nextLink } from './session-steps.ts'
 const isFocused = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((node) => (node.getRootNode() as Document).activeElement === node)
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab, or Shift and Tab, until the element has the focus. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     if (await isFocused(wanted)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The focus never came to ${String(wanted)}`)
 }
@@ -31,4 +31,11 @@ export async function signInByKeyboard(page: Page, respondAsWallet: RespondAsWal
   await respondAsWallet(await link, user === undefined ? {} : { user })
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBeGreaterThan(before)
   await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Goes against the order of the page to a control, and presses it. */
+export async function pressBackwards(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  await tabTo(page, wanted, 'Shift+Tab')
+  await page.keyboard.press('Enter')
 }

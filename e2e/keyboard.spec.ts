@@ -1,5 +1,5 @@
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
-import { pressByKeyboard, tabTo } from './keyboard-steps.ts'
+import { pressBackwards, pressByKeyboard, tabTo } from './keyboard-steps.ts'
 import { addAuthenticator, digit, freshAddress, offerAllMethods, passkeyDialog, waitForEmail } from './method-steps.ts'
 import { readQrCode } from './qr.ts'
 
@@ -130,3 +130,41 @@ test.describe('signs in without a mouse', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 })
+
+test(
+  'leads back from every step with Shift and Tab, to the control that was used',
+  { tag: '@both' },
+  async ({ page, context, target, visit, service, watch }) => {
+    watch.allow(new URL(await service.provider.url()).origin)
+    offerAllMethods(target)
+    await visit('methods')
+    await pressByKeyboard(page, signInButton(page))
+    const back = dialog(page).getByRole('button', { name: 'Back' })
+    const field = dialog(page).getByRole('textbox', { name: 'Email' })
+    await tabTo(page, field)
+    await page.keyboard.type(freshAddress())
+    await page.keyboard.press('Enter')
+    await expect(digit(page, 1)).toBeFocused()
+    await pressBackwards(page, back)
+    await expect(field).toBeFocused()
+
+    const create = dialog(page).getByRole('button', { name: 'Create a passkey' })
+    await pressByKeyboard(page, create)
+    await pressBackwards(page, back)
+    await expect(create).toBeFocused()
+
+    const github = dialog(page).getByRole('button', { name: 'GitHub' })
+    const opening = context.waitForEvent('page')
+    await pressByKeyboard(page, github)
+    const popup = await opening
+    await page.bringToFront()
+    const closed = popup.waitForEvent('close')
+    await pressBackwards(page, back)
+    await closed
+    await expect(github).toBeFocused()
+
+    await pressBackwards(page, dialog(page).getByRole('button', { name: 'Close' }))
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(signInButton(page)).toBeFocused()
+  },
+)

@@ -160,7 +160,11 @@ export const CRITERIA: Criterion[] = [
     level: 'A',
     how: 'Every flow works with the keyboard alone, forwards and back.',
     tests: {
-      'e2e/keyboard.spec.ts': ['opens and closes by keyboard and restores the focus', 'with GitHub, in its window'],
+      'e2e/keyboard.spec.ts': [
+        'opens and closes by keyboard and restores the focus',
+        'with GitHub, in its window',
+        'leads back from every step with Shift and Tab, to the control that was used',
+      ],
       'e2e/keyboard-flows.spec.ts': ['verifies the account and returns the focus', 'deletes the account'],
       'e2e/passports.spec.ts': ['works with the keyboard alone, also back to Guest'],
       'e2e/storage.spec.ts': ['asks a returning user and works with the keyboard alone'],
