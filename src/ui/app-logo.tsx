@@ -13,6 +13,9 @@ const blank = css`
   block-size: 100%;
   background: #e8ebf0;
   color: #4a5160;
+  & > svg {
+    visibility: var(--_unknown, inherit);
+  }
 `
 
 interface Props {
@@ -29,7 +32,7 @@ export function AppLogo({ src, srcDark, did, size }: Props) {
   const fallback = didColor(did) ? (
     <Motif did={did} />
   ) : (
-    <span className={blank()} data-blank="">
+    <span className={blank()}>
       <Icon name="web" />
     </span>
   )

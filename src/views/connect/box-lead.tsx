@@ -1,7 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ConnectLook } from '../../stores/connect/contract.ts'
+import { css } from '../../style/sheet.ts'
+import { px } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+
+const lead = css`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: var(--_pad);
+  inset-inline-start: var(--_pad);
+  display: grid;
+  align-content: center;
+  block-size: ${px(32)};
+  & > button {
+    margin-inline-start: -6px;
+  }
+`
 
 interface Props {
   look: ConnectLook
@@ -16,7 +31,7 @@ export function BoxLead({ look, isFirst, hasLogo, onBack }: Props) {
   const { t } = useLingui()
   if (!onBack && !hasLogo) return null
   return (
-    <div data-lead="">
+    <div className={lead()} data-lead="">
       {onBack ? (
         <IconButton icon="back" label={t`Back`} data-first={isFirst || undefined} onClick={onBack} />
       ) : (

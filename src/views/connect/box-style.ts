@@ -54,18 +54,6 @@ export const stage = css`
   & > div {
     position: relative;
   }
-  & [data-lead] {
-    position: absolute;
-    z-index: 1;
-    inset-block-start: var(--_pad);
-    inset-inline-start: var(--_pad);
-    display: grid;
-    align-content: center;
-    block-size: ${px(32)};
-  }
-  & [data-lead] > button {
-    margin-inline-start: -6px;
-  }
 `
 
 /** What is below the header of a step. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -27,6 +28,12 @@ const choices = css`
     }
     &[data-both] > [data-methods] {
       grid-area: 1 / 3;
+    }
+  }
+  /* In one column the place of the code depends on the number of rows. */
+  @container (max-width: ${NARROW_WIDTH_PX - 0.02}px) {
+    &[data-both] > :is([data-or], [data-qr]) {
+      visibility: var(--_unknown, inherit);
     }
   }
   & > [data-methods] {

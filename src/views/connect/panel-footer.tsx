@@ -18,6 +18,7 @@ const footer = css`
   font: var(--_type-caption);
   & > [data-app] {
     flex: 1 1 ${px(120)};
+    min-block-size: var(--_app-lines, auto);
     min-inline-size: 0;
   }
   /* In every language the link has its own line. */

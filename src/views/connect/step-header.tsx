@@ -12,9 +12,16 @@ const header = css`
   padding: var(--_pad) var(--_pad) 0;
   overflow-wrap: anywhere;
   hyphens: auto;
+  & > :is(h2, p) {
+    justify-self: start;
+    inline-size: fit-content;
+    border-radius: 4px;
+    background: var(--_bar, none);
+  }
   & > h2 {
     grid-area: 1 / 2;
     padding-block: 2px;
+    color: var(--_bar-text, inherit);
     font: var(--_type-title);
     line-height: ${px(28)};
   }
@@ -27,7 +34,7 @@ const header = css`
     min-block-size: 1lh;
     margin-block-start: ${space(1)};
     overflow: hidden;
-    color: var(--_text-muted);
+    color: var(--_bar-text, var(--_text-muted));
     text-wrap: pretty;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
@@ -52,7 +59,6 @@ const header = css`
     grid-template-columns: ${px(32)} minmax(0, 1fr) ${px(32)};
     text-align: center;
   }
-  /* Also while they are bars. */
   &[data-branded] > :is(h2, p) {
     margin-inline: auto;
   }

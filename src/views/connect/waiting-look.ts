@@ -1,35 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { NARROW_WIDTH_PX, SETTINGS_WAIT_MS } from '../../model/limits.ts'
+import { SETTINGS_WAIT_MS } from '../../model/limits.ts'
 import type { Connect, ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 import { times } from '../../model/times.ts'
 
-/** Around the connect box while the settings of the app are loading. Texts that may change are drawn as bars of their size. */
+/**
+ * Around the connect box while the settings of the app are loading. Its parts read these properties: texts that may change
+ * are bars of their size (`--_bar`, `--_bar-text`), and what has no place or no picture yet is hidden (`--_unknown`).
+ */
 export const waitingFrame = css`
   display: contents;
   &[data-waiting='quiet'] > * {
     visibility: hidden;
   }
-  &[data-waiting] [data-blank] > svg {
-    visibility: hidden;
-  }
-  &[data-waiting] [part='dialog__header'] :is(h2, p) {
-    justify-self: start;
-    inline-size: fit-content;
-    border-radius: 4px;
-    background: var(--_surface-raised);
-    color: transparent;
-  }
-  /* In one column the place of the code depends on the number of rows. */
-  @container (max-width: ${NARROW_WIDTH_PX - 0.02}px) {
-    &[data-waiting] [data-both] > :is([data-or], [data-qr]) {
-      visibility: hidden;
-    }
-  }
-  &[data-waiting] [data-footer] > :first-child {
-    min-block-size: 32px;
+  &[data-waiting] {
+    --_bar: var(--_surface-raised);
+    --_bar-text: transparent;
+    --_unknown: hidden;
+    --_app-lines: 32px;
   }
 `
 
