@@ -1,5 +1,5 @@
 import { DidError } from '../../src/model/errors.ts'
-import { readUser } from '../../src/protocol/session.ts'
+import { readUser } from '../../src/protocol/session-user.ts'
 import type { ConnectLook, MethodEntry } from '../../src/stores/connect/contract.ts'
 import { showOverlay } from '../../src/stores/overlay.ts'
 import { setSession } from '../../src/stores/session/state.ts'
