@@ -281,6 +281,7 @@ test('the check page examines an app, and says what a browser can not see', asyn
 const NOT_FOR_BROWSERS: Record<string, string> = {
   sh: 'scripts/readme.test.ts knows the commands',
   text: 'code of another kit, for comparison',
+  json: 'demo/dev/dev.test.ts reads such a seed',
   kotlin: 'Android',
   swift: 'iOS',
   ts: 'configuration, types and decorators of another tool; servers, whose calls are those that Node runs',

@@ -34,6 +34,7 @@ import type { AppDescription, AppSettings, DeepPartial } from './settings.ts'
 import { createState, loadIdentities } from './state.ts'
 import type { ServerState } from './state.ts'
 import type { ThirdParty } from './third-party.ts'
+import { addEmailUser } from './web-accounts.ts'
 
 export { createClock } from './clock.ts'
 export type { Clock, MovableClock } from './clock.ts'
@@ -90,6 +91,8 @@ export interface AuthServer {
   provider: Pick<ThirdParty, 'people' | 'url'>
   /** Open and recent connect sessions, by token. */
   connects: ConnectStorage['sessions']
+  /** Adds a user who signs in by email; returns their DID, or null if they are there already. */
+  addUser(fullName: string, email: string): string | null
   /** Issues a passport to a user without a wallet; returns its id. */
   grant(userDid: string, role: string): Promise<string>
   /** Resolves when all changes so far are stored. */
@@ -179,6 +182,7 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
     mail,
     provider,
     connects: storage.sessions,
+    addUser: (fullName, email) => addEmailUser(service, fullName, email)?.did ?? null,
     grant: async (userDid, role) => (await issuePassport(service, { did: userDid }, role)).id,
     flush: () => database.flush(),
     async close() {

@@ -95,6 +95,23 @@ export function createWebUser(
   return service.state.users.put(Object.assign(user, { connectedAccounts, emailVerified: account.emailVerified }))
 }
 
+/** An account that signs in by codes to this address. */
+export const emailAccount = (email: string, sourceAppPid: string | null): WebAccount => ({
+  provider: 'email',
+  id: email,
+  fullName: email.split('@')[0] ?? email,
+  email,
+  emailVerified: true,
+  userInfo: { email },
+  sourceAppPid,
+})
+
+/** Adds a user with this address; null if there is one. */
+export function addEmailUser(service: Service, fullName: string, email: string): UserRecord | null {
+  const account = emailAccount(email, null)
+  return findWebUser(service, account) ? null : createWebUser(service, '127.0.0.1', { ...account, fullName })
+}
+
 function requireApproved(user: UserRecord | undefined): void {
   if (user && !user.approved) throw new HttpError(403, 'Your have been revoked access to this blocklet')
 }

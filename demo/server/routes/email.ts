@@ -9,7 +9,7 @@ import type { VerifyCodeRecord } from '../records.ts'
 import { readBody, HttpError, errorsAsJson, errorsAsText } from '../http-error.ts'
 import { SERVICE_PATH } from '../service.ts'
 import type { App, RouteEnv, Service } from '../service.ts'
-import { findWebUser, invitationFor, signInByAccount } from '../web-accounts.ts'
+import { emailAccount, findWebUser, invitationFor, signInByAccount } from '../web-accounts.ts'
 import type { LoginBody, WebAccount } from '../web-accounts.ts'
 
 const PATH = `${SERVICE_PATH}/api/user/email`
@@ -74,16 +74,6 @@ async function codeOf(service: Service, token: string): Promise<string> {
   return data?.code ?? ''
 }
 
-const accountOf = (email: string, sourceAppPid: string | null): WebAccount => ({
-  provider: 'email',
-  id: email,
-  fullName: email.split('@')[0] ?? email,
-  email,
-  emailVerified: true,
-  userInfo: { email },
-  sourceAppPid,
-})
-
 function destroySelf(service: Service, c: Context<RouteEnv>, account: WebAccount, body: Partial<EmailLogin>) {
   const user = findWebUser(service, account)
   if (!user) throw new HttpError(400, 'User does not exist')
@@ -107,7 +97,7 @@ function loginHandler(service: Service) {
     const code = magicToken ? await codeOf(service, magicToken) : body.code
     const record = findCode(service, code, 'login')
     useCode(service, record)
-    const account = accountOf(record.email, sourceAppPid)
+    const account = emailAccount(record.email, sourceAppPid)
     if (action === 'destroy-self') return destroySelf(service, c, account, body)
     const { csrfToken, ...result } = await signInByAccount(service, c, account, { ...body, action })
     return c.json(action === 'invite' ? result : { ...result, csrfToken })
