@@ -14,7 +14,7 @@ const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 /** Commands of the setup, which need no check here. */
 const SETUP_COMMANDS = [
-  'npx did-connect-dev',
+  /^npx did-connect-dev$/,
   /^npm (install|ci|test)$/,
   /^npm install [\w@/-]+$/,
   /^git clone /,
