@@ -87,6 +87,7 @@ function passportIn(token: string): string {
  * What a test can do with an app.
  *
  * @param options - `appUrl`, the development service's or a Blocklet Server's
+ * @returns the functions, for users whom no other test uses
  * @example const did = createTesting({ appUrl: 'http://localhost:4000' })
  */
 export function createTesting({ appUrl: address, owner, user: ownUser }: TestingOptions): Testing {
@@ -157,6 +158,7 @@ export function createTesting({ appUrl: address, owner, user: ownUser }: Testing
  * A fixture of Playwright: `did` has the functions of this module, for a user whom no other test uses.
  *
  * @param options - `appUrl`, and `owner` on a Blocklet Server
+ * @returns the fixture, for `test.extend`
  * @example const test = base.extend(didFixture({ appUrl: 'http://localhost:4000' }))
  */
 export const didFixture = (

@@ -43,7 +43,14 @@ function decodeLink(text: string): string {
 
 const USER_AGENT = 'ArcWallet/5.8.0 (development wallet)'
 
-/** A wallet whose keys come from the seed: the same seed is the same person in every run. */
+/**
+ * A wallet whose keys come from a seed.
+ *
+ * @param seed - the same seed is the same person in every run
+ * @param options - the `profile` that it shows, and the `passports` that it has
+ * @returns the wallet
+ * @example const owner = createWallet('owner of the test app', { passports })
+ */
 export function createWallet(seed: string | Uint8Array, options: Partial<Pick<Wallet, 'profile' | 'passports'>> = {}) {
   const keys = createKeys(typeof seed === 'string' ? seedOf(seed) : seed)
   const { profile = { fullName: 'Somebody' }, passports = [] } = options

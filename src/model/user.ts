@@ -16,6 +16,7 @@ export interface User {
   didSpace: DidSpace | null
 }
 
+/** A passport of the user: a role of theirs in the app. */
 export interface Passport {
   id: string
   name: string
@@ -23,6 +24,7 @@ export interface Passport {
   role: string
 }
 
+/** A wallet, passkey, address or third party that signs the user in. */
 export interface ConnectedAccount {
   provider: string
   did: string
@@ -30,6 +32,7 @@ export interface ConnectedAccount {
   id: string
 }
 
+/** The storage space of the user. */
 export interface DidSpace {
   did: string
   name: string

@@ -42,6 +42,7 @@ export async function verifySession(request: AnyRequest, address: AppAddress): P
  *
  * @param request - as for `verifySession`
  * @param address - the app that has the accounts
+ * @returns the user
  * @throws AccessError with status 401 for nobody, 403 for a missing CSRF token, 503 when the app can't be asked
  * @example const user = await requireUser(request, { appUrl: 'https://app.example' })
  */
@@ -58,6 +59,7 @@ export async function requireUser(request: AnyRequest, address: AppAddress): Pro
  * @param request - as for `verifySession`
  * @param roles - one role of the app, or several
  * @param address - the app that has the accounts
+ * @returns the user, who has one of the roles
  * @throws AccessError as `requireUser`, and with status 403 for another role
  * @example const admin = await requireRole(request, ['owner', 'admin'], { appUrl: 'https://app.example' })
  */
