@@ -4,6 +4,7 @@ import { asList, asObject, asText } from '../../src/model/read.ts'
 import { isAtLeast } from '../../src/model/version.ts'
 import { allows, policiesOf } from './csp.ts'
 import { hidden, ok, problem, warning, type Finding } from './findings.ts'
+import { LIST_PATH, listMend, listProblem } from './related-origins.ts'
 import { isSameOrigin, MAX_BODY_LENGTH, type Answer, type Probe } from './probe.ts'
 
 /*
@@ -184,11 +185,26 @@ async function examineConnectPage(question: Question): Promise<Finding[]> {
   ]
 }
 
-function examinePasskeys(question: Question, app: App): Finding[] {
+/** Whether pages of this origin may use the passkeys of the app. What the app trusts can't be read. */
+async function examinePasskeys(question: Question, app: App): Promise<Finding[]> {
   if (!app.authentication?.some(({ name }) => name === 'passkey')) return []
   const host = new URL(question.app).hostname
   if (isOwnOrigin(question)) return [ok('Passkeys', `They belong to ${host}.`)]
-  return [warning('Passkeys', `They belong to ${host}, so they work in a window of the app only.`)]
+  const list = originOf(question.app) + LIST_PATH
+  const origin = originOf(question.page)
+  const answer = await question.probe(list, { follow: true })
+  if (answer.isHidden)
+    return [hidden('Passkeys', `They belong to ${host}, whose list of origins is hidden from this site.`, COMMAND)]
+  const failing = listProblem(answer, origin)
+  if (!failing)
+    return [
+      ok(
+        'Passkeys',
+        `${host} lists ${origin}: they work in the page with related-passkeys, if TRUST_ORIGINS of the app has it.`,
+      ),
+    ]
+  const text = `They belong to ${host}, so they work in a window of the app only. ${list} ${failing}.`
+  return [warning('Passkeys', text, listMend(origin))]
 }
 
 /** Whether the page's own policy lets the kit load its script and reach the app. */
