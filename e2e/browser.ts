@@ -15,9 +15,11 @@ function fingerprint(run: string): string {
 export function launchOptions(): { args: string[] } {
   const server = realServer()
   if (!server) return { args: CHROMIUM_FLAGS }
-  const apps = [server, ...(server.member ? [server.member] : [])]
+  const apps = [server, ...(server.member ? [server.member] : [])].map(({ url }) => url)
+  const { DID_ALIAS_URL: alias } = process.env
+  if (alias) apps.push(alias)
   const own = [
-    `--host-resolver-rules=${apps.map(({ url }) => `MAP ${new URL(url).hostname} 127.0.0.1`).join(', ')}`,
+    `--host-resolver-rules=${apps.map((url) => `MAP ${new URL(url).hostname} 127.0.0.1`).join(', ')}`,
     `--ignore-certificate-errors-spki-list=${fingerprint(server.run)}`,
   ]
   return { args: [...CHROMIUM_FLAGS, ...own] }

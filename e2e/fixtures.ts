@@ -27,6 +27,7 @@ const EVENTS = [
   'did-connect-close',
   'did-success',
   'did-error',
+  'did-passkey-offer',
 ]
 
 /** Records every event of the kit that reaches the document, with the part of its detail that JSON can hold. */

@@ -127,8 +127,18 @@ interface Authenticator {
   add(credentials: Credential[]): Promise<void>
 }
 
-/** Adds a virtual authenticator to the browser of the page. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
+const withoutAutofill = () =>
+  void Object.assign(window.PublicKeyCredential ?? {}, { isConditionalMediationAvailable: async () => false })
+
+/**
+ * Adds a virtual authenticator to the browser of the page. With `autofill` a passkey counts as picked as soon as it is
+ * offered in the field for the address: virtual authenticators don't wait for the user.
+ */
+export async function addAuthenticator(page: Page, { autofill = false } = {}): Promise<Authenticator> {
+  if (!autofill) {
+    await page.addInitScript(withoutAutofill)
+    await page.evaluate(withoutAutofill)
+  }
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

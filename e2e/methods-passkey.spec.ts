@@ -38,17 +38,60 @@ test('creates a passkey for a new user and signs in with it again', { tag: '@bot
   expect(again.user.did).toBe(user.did)
 })
 
-test('offers the passkey in the email field', async ({ page, visit }) => {
-  await addAuthenticator(page)
+/** Counts the requests for the options of a passkey. */
+function countOptions(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname.endsWith('/api/passkey/auth')) count += 1
+  })
+  return () => count
+}
+
+test(
+  'offers the passkey in the email field of the open dialog, also after a minute',
+  { tag: '@both' },
+  async ({ page, visit }) => {
+    const device = await addAuthenticator(page, { autofill: true })
+    await page.clock.install()
+    await visit('methods')
+    await register(page, freshAddress())
+    const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+    await expect(dialog(page)).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    const keys = await device.removeAll()
+    await signOut(page)
+    const options = countOptions(page)
+    await signInButton(page).click()
+    await expect(emailField(page)).toBeVisible()
+    for (let passed = 0; passed < 70; passed += 1) await page.clock.runFor(1_000)
+    // The options of the dialog before were not used, and served until they were 45 seconds old.
+    await expect.poll(options).toBeGreaterThan(0)
+    await device.add(keys)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000)
+        return (await recordedEvents(page, 'did-login')).length
+      })
+      .toBe(2)
+    const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+    expect(again.user.did).toBe(user.did)
+    expect(options()).toBeLessThanOrEqual(2)
+  },
+)
+
+test('offers the passkey in the field again after another ceremony and another method', async ({ page, visit }) => {
+  const device = await addAuthenticator(page, { autofill: true })
   await visit('methods')
   await register(page, freshAddress())
-  const { user } = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
+  await waitForEvent(page, 'did-login')
+  const keys = await device.removeAll()
   await signOut(page)
   await signInButton(page).click()
-  await emailField(page).focus()
+  await dialog(page).getByRole('button', { name: 'Use an existing passkey' }).click()
+  await expect(dialog(page)).toContainText('This device may not have a passkey yet.')
+  await device.add(keys)
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
   await expect.poll(async () => (await recordedEvents(page, 'did-login')).length).toBe(2)
-  const again = (await waitForEvent(page, 'did-login')) as { user: { did: string } }
-  expect(again.user.did).toBe(user.did)
 })
 
 test(

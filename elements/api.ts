@@ -26,6 +26,7 @@ import { limits } from '../src/model/limits.ts'
 import { can, roles } from '../src/model/roles.ts'
 import { isCompatible } from '../src/model/version.ts'
 import { client } from '../src/stores/client.ts'
+import { inPress } from '../src/stores/passkey/press.ts'
 import * as binding from '../src/stores/oauth-binding.ts'
 import * as passports from '../src/stores/passports.ts'
 import * as passkeys from '../src/stores/passkey-own.ts'
@@ -132,7 +133,8 @@ export type LoginOptions = Omit<Partial<ConnectRequest>, 'action'>
  * @throws DidError `closed` if the user closes it, `declined` if they decline in the wallet, `already-open` if another dialog is open
  * @example const { user } = await login({ methods: ['wallet', 'email'] })
  */
-const login = (options: LoginOptions = {}): Promise<LoginResult> => connect({ ...options, action: 'login' })
+const login = (options: LoginOptions = {}): Promise<LoginResult> =>
+  inPress(() => connect({ ...options, action: 'login' }))
 
 /** Closing the flow is not an error. */
 function nullWhenClosed(error: unknown): null {

@@ -1,6 +1,7 @@
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
-import { closeWindow } from '../src/stores/connect/index.ts'
+import { closeWindow, completeOptions } from '../src/stores/connect/index.ts'
+import { preparePress, stopAskingForPasskey } from '../src/stores/passkey/immediate.ts'
 import { mustBeShown } from '../src/stores/error-handling.ts'
 import { $isDialogOpen } from '../src/stores/dialogs.ts'
 import { $overlay } from '../src/stores/overlay.ts'
@@ -26,6 +27,9 @@ interface ViewState extends PageState {
   error: DidError | null
 }
 
+/** Somebody is about to press the button. */
+const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
+
 export type ButtonViewProps = Values & ViewState & ElementProps
 
 /**
@@ -49,7 +53,15 @@ export type ButtonViewProps = Values & ViewState & ElementProps
 export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
   viewState: { busy: false, expanded: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
-  whileConnected: joinPage,
+  whileConnected(host) {
+    const leave = joinPage(host)
+    const prepare = () => void preparePress(completeOptions(connectOptionsOf(host)))
+    for (const type of INTENT) host.addEventListener(type, prepare)
+    return () => {
+      leave()
+      for (const type of INTENT) host.removeEventListener(type, prepare)
+    }
+  },
 }) {
   #pending: Promise<ConnectResult | ConnectResult[] | null> | null = null
 
@@ -65,6 +77,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
   /** Closes the dialog or the window that this element opened. */
   close(): void {
     if (!this.#pending) return
+    stopAskingForPasskey()
     const dialog = $overlay.get()
     if (dialog) dialog.connect.close()
     else closeWindow()

@@ -3,6 +3,7 @@ import { hasModal } from '../src/env/page.ts'
 import type { DidError } from '../src/model/errors.ts'
 import { hasWindow } from '../src/stores/connect/index.ts'
 import { $isDialogOpen, DIALOG_STORES } from '../src/stores/dialogs.ts'
+import { closePasskeyOffer } from '../src/stores/passkey/offer.ts'
 import { closeQuickLogin } from '../src/stores/quick-login.ts'
 import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
@@ -84,8 +85,11 @@ function failDialogs(problem: DidError): void {
 }
 
 function place(): void {
-  // A dialog that the user has opened replaces the quick login.
-  if ($isDialogOpen.get()) closeQuickLogin()
+  // A dialog that the user has opened replaces the offers in the corner.
+  if ($isDialogOpen.get()) {
+    closeQuickLogin()
+    closePasskeyOffer()
+  }
   const isIdle = DIALOG_STORES.every(($open) => !$open.get()) && $toasts.get().length === 0
   if (isIdle) return
   // A script in the head may run before there is a body.

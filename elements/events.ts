@@ -53,6 +53,8 @@ export interface SessionEventDetails {
   'did-connect-status': ConnectProgress
   /** A connect flow has ended */
   'did-connect-close': ConnectProgress
+  /** What the user chose when they were offered a passkey after a sign-in */
+  'did-passkey-offer': { choice: 'created' | 'later' | 'never' }
 }
 
 /** All events, with the type of their `detail`. */

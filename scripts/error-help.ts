@@ -52,6 +52,7 @@ export const ERROR_HELP: Record<DidErrorCode, string> = {
   'passkey-security': 'Passkeys only work over https, on the host they belong to.',
   'passkey-unsupported': 'This browser has no passkeys. Offer another method.',
   'passkey-aborted': 'Another passkey prompt replaced this one. Try again.',
+  'passkey-elsewhere': 'The passkeys’ host does not list this origin, or does not trust it. Your console says which.',
   'passkey-known': 'The device already has a passkey for this account. Use that one.',
   'email-required': 'The visitor has to enter an address.',
   'email-format': 'The visitor has to correct the address.',

@@ -30,6 +30,7 @@ const DESKTOP: Surroundings = {
   isOwnOrigin: true,
   hasPasskeys: true,
   isOwnApp: true,
+  hasRelatedPasskeys: false,
   isTrusted: true,
   webWallet: webWallet('web'),
   lastUsed: '',

@@ -1,6 +1,7 @@
-import { atom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import { openPasskeyDialog, type PasskeyCreation, type PasskeyState } from '../../src/stores/passkey.ts'
+import { $passkeyOffer, type PasskeyOffer } from '../../src/stores/passkey/offer.ts'
 import { stubConnect } from '../../src/views/testing/connect-stub.ts'
 import { look } from './connect-look.tsx'
 import { openPanel } from './connect-panel.tsx'
@@ -39,6 +40,13 @@ function openPasskey(
   openPanel(() => stubConnect({ look, state: { status: 'passkey', creation: creation(purpose, state, email) } }))
 }
 
+/** The card after a sign-in by other means. */
+function openOffer(state: Partial<PasskeyState> = {}): void {
+  const { $state } = creation('connect', state, emailForm())
+  const $offer = $passkeyOffer as WritableAtom<PasskeyOffer | null>
+  $offer.set({ $state, create: nothing, later: nothing, never: nothing, fail: nothing })
+}
+
 export const passkeyScenes: Record<string, Scene> = {
   'passkey-email': () => openPasskey('register'),
   'passkey-code': () => openPasskey('register', {}, codeForm({}, false)),
@@ -46,6 +54,8 @@ export const passkeyScenes: Record<string, Scene> = {
   'passkey-busy': () => openPasskey('register', { step: 'create', email: ADDRESS, work: 'creating' }),
   'passkey-error': () =>
     openPasskey('register', { step: 'create', email: ADDRESS, error: new DidError('passkey-canceled') }),
+  'passkey-offer': () => openOffer(),
+  'passkey-offer-error': () => openOffer({ error: new DidError('passkey-canceled') }),
   // Outside of a flow it is a dialog of its own.
   'passkey-own': () => void openPasskeyDialog().catch(nothing),
 }

@@ -1,3 +1,4 @@
+import { inPress } from '../../src/stores/passkey/press.ts'
 import { $session, type Session } from '../../src/stores/session/state.ts'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
@@ -25,7 +26,7 @@ export function buttonProps(
     expanded,
     signedIn: isDone(values, session),
     error: problem ?? configError ?? error,
-    onPress: () => void (host as DidConnectButton).open(),
+    onPress: () => void inPress(() => (host as DidConnectButton).open()),
   }
 }
 

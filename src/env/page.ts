@@ -53,6 +53,9 @@ export const isTopLevel = (): boolean => {
 
 export const isHidden = (): boolean => inBrowser() && ofDocument('hidden')
 
+/** Whether the user has just clicked or typed. Older browsers do not tell. */
+export const isUserActive = (): boolean => inBrowser() && navigator.userActivation?.isActive === true
+
 /** Calls back when the page becomes visible, also from the back/forward cache. */
 export function onVisible(listener: () => void, signal?: AbortSignal): void {
   if (!inBrowser()) return

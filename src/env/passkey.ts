@@ -1,6 +1,7 @@
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
+  platformAuthenticatorIsAvailable,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -18,6 +19,33 @@ export const hasPasskeys = (): boolean => inBrowser() && window.isSecureContext 
 export const hasPasskeyAutofill = (): Promise<boolean> =>
   hasPasskeys() ? browserSupportsWebAuthnAutofill() : Promise.resolve(false)
 
+/** Whether this device can create a passkey and verify its user. USB keys can't be detected. */
+export const hasPlatformAuthenticator = (): Promise<boolean> =>
+  hasPasskeys() ? platformAuthenticatorIsAvailable() : Promise.resolve(false)
+
+/** What the browser can do, by the names of WebAuthn. An older browser does not tell. */
+type Capabilities = Partial<Record<string, boolean>>
+let capabilities: Promise<Capabilities> | undefined
+
+const fetchCapabilities = async (): Promise<Capabilities> =>
+  hasPasskeys() && PublicKeyCredential.getClientCapabilities ? PublicKeyCredential.getClientCapabilities() : {}
+
+async function hasCapability(name: string): Promise<boolean> {
+  capabilities ??= fetchCapabilities().catch(() => ({}))
+  return (await capabilities)[name] === true
+}
+
+/** Whether the browser shows the passkeys of this device at once, and says at once that there are none. */
+export const hasImmediatePasskeys = (): Promise<boolean> => hasCapability('immediateGet')
+
+let isRelatedAllowed = false
+/** Whether pages can use passkeys of a host that lists them. False until the browser was asked. */
+export const hasRelatedOrigins = (): boolean => isRelatedAllowed
+/** Asks the browser that. */
+export async function askForRelatedOrigins(): Promise<void> {
+  isRelatedAllowed = await hasCapability('relatedOrigins')
+}
+
 /** Error codes by the name of the browser's error (docs/protocol.md §5.1). */
 const CODES: Partial<Record<string, DidErrorCode>> = {
   NotAllowedError: 'passkey-canceled',
@@ -27,11 +55,22 @@ const CODES: Partial<Record<string, DidErrorCode>> = {
   InvalidStateError: 'passkey-known',
 }
 
+/** Counts the ceremonies: only the latest one can be running. */
+let latest = 0
+
 /** Browsers run one ceremony at a time. The library aborts the previous one, the signal this one. */
 async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal: AbortSignal): Promise<T> {
   if (signal.aborted) throw new DidError('passkey-aborted')
-  const cancel = () => WebAuthnAbortService.cancelCeremony()
-  signal.addEventListener('abort', cancel)
+  const own = (latest += 1)
+  const cancel = () => {
+    if (own === latest) WebAuthnAbortService.cancelCeremony()
+  }
+  const onAbort = () => {
+    cancel()
+    // Before a ceremony in a field the library asks the browser this question. Until its answer there is nothing to cancel.
+    void hasPasskeyAutofill().then(cancel)
+  }
+  signal.addEventListener('abort', onAbort)
   try {
     return await run()
   } catch (cause) {
@@ -40,7 +79,7 @@ async function ceremony<T>(run: () => Promise<T>, failure: DidErrorCode, signal:
     // Other failures (a wrong domain, a device fault) have no sentence of ours. The library's message is shown.
     throw code ? new DidError(code, { cause }) : new DidError(failure, { cause, text: message })
   } finally {
-    signal.removeEventListener('abort', cancel)
+    signal.removeEventListener('abort', onAbort)
   }
 }
 
@@ -52,20 +91,47 @@ export const createPasskey = (options: PasskeyCreationOptions, signal: AbortSign
     signal,
   )
 
-/** Authenticates with a passkey; with `autofill`, one that the user picks in a field. @throws DidError */
+/** `modal`: the browser's sheet; `immediate`: only with passkeys of this device; `conditional`: picked in a field. */
+export type PasskeyPrompt = 'modal' | 'immediate' | 'conditional'
+
+/** The library does not know this prompt. Browsers that do have the two functions for JSON. */
+async function getImmediate(options: PasskeyRequestOptions): Promise<UsedPasskey> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const signal = WebAuthnAbortService.createNewAbortSignal()
+  const request: CredentialRequestOptions & { uiMode: string } = { publicKey, signal, uiMode: 'immediate' }
+  const credential = (await navigator.credentials.get(request)) as PublicKeyCredential
+  return credential.toJSON() as UsedPasskey
+}
+
+/** Authenticates with a passkey. @throws DidError */
 export const getPasskey = (
   options: PasskeyRequestOptions,
   signal: AbortSignal,
-  autofill = false,
+  prompt: PasskeyPrompt = 'modal',
 ): Promise<UsedPasskey> =>
   ceremony(
-    () =>
-      startAuthentication({
+    () => {
+      if (prompt === 'immediate') return getImmediate(options)
+      return startAuthentication({
         optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
-        useBrowserAutofill: autofill,
+        useBrowserAutofill: prompt === 'conditional',
         // The check only searches the document, and our field is in a shadow root.
         verifyBrowserAutofillInput: false,
-      }),
+      })
+    },
     'passkey-verify-failed',
     signal,
   )
+
+/** The calls that tell password managers about a passkey. Browsers without them are silent. */
+interface Signals {
+  signalUnknownCredential: { rpId: string; credentialId: string }
+  signalCurrentUserDetails: { rpId: string; userId: string; name: string; displayName: string }
+}
+
+/** Tells password managers about a passkey. They may ignore it. */
+export async function signalPasskey<K extends keyof Signals>(name: K, what: Signals[K]): Promise<void> {
+  if (!hasPasskeys()) return
+  const known = PublicKeyCredential as unknown as { [N in keyof Signals]?: (what: Signals[N]) => Promise<void> }
+  await known[name]?.(what)
+}

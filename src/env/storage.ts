@@ -17,6 +17,7 @@ const STORED_NAMES = [
   'did_apps',
   'did_intent',
   'did_quick_login',
+  'did_passkey',
   'blocklet_theme_prefer',
 ] as const
 export type StoredName = (typeof STORED_NAMES)[number]

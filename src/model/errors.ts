@@ -46,6 +46,7 @@ export const SENTENCES = {
   'passkey-security': 'A security error occurred during authentication',
   'passkey-unsupported': 'This browser does not support passkey authentication',
   'passkey-aborted': 'Authentication was aborted',
+  'passkey-elsewhere': 'Passkeys can’t be used on this page',
   'passkey-known': 'This device has a passkey for this account already.',
   'email-required': 'Email is required',
   'email-format': 'Email format is incorrect',

@@ -147,8 +147,8 @@ export const SWIPE_MIN_PX = 60
 export const CODE_LENGTH = 6
 export const CODE_VALID_MS = 1_800_000
 export const CODE_RESEND_MS = 60_000
-/** Life of the challenge of a passkey on the service. */
-export const PASSKEY_CHALLENGE_MS = 60_000
+/** How old the options for a passkey may be. The service forgets their challenge after a minute. */
+export const PASSKEY_OPTIONS_MS = 45_000
 export const VERIFY_TIMEOUT_MS = 600_000
 export const EMAIL_MAX_LENGTH = 254
 export const PAGE_SIZE_MAX = 100

@@ -122,14 +122,27 @@ export interface PasskeyAuthentication extends PasskeyRequest {
   credentialId?: string
 }
 
-/** Options of the browser's call that authenticates with a passkey. */
+/** How an authentication is called. */
+export interface PasskeyCall {
+  /** Without the session of the user. */
+  anonymous?: boolean
+  /** The host that the passkeys belong to. Default: the one that is called. */
+  hostname?: string
+}
+
+/** The service takes the host of passkeys from this header. */
+const hostHeader = (hostname?: string): Record<string, string> => (hostname ? { 'x-real-hostname': hostname } : {})
+
+/** Options of the browser's call that authenticates with a passkey. Status 400 for a `credentialId` it does not know. */
 export async function fetchAuthenticationOptions(
   service: Service,
   { extraParams, ...rest }: PasskeyAuthentication,
+  { anonymous = false, hostname }: PasskeyCall = {},
 ): Promise<PasskeyRequestOptions> {
   const query = { ...extraParams, ...rest }
   const failure = 'passkey-verify-failed'
-  return readRequest(await call(service, `${PASSKEY}/auth`, { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure }))
+  const options = { query, timeoutMs: PASSKEY_TIMEOUT_MS, failure, anonymous, headers: hostHeader(hostname) } as const
+  return readRequest(await call(service, `${PASSKEY}/auth`, options))
 }
 
 export interface AuthenticatedPasskey extends LoginResult {
@@ -141,11 +154,13 @@ export interface AuthenticatedPasskey extends LoginResult {
 export async function authenticatePasskey(
   service: Service,
   { challenge, credential, targetAppPid }: Ceremony<UsedPasskey> & { targetAppPid?: string },
+  { hostname }: PasskeyCall = {},
 ): Promise<AuthenticatedPasskey> {
   const answer = await call(service, `${PASSKEY}/auth`, {
     method: 'POST',
     query: { challenge, targetAppPid },
     body: { ...credential },
+    headers: hostHeader(hostname),
     timeoutMs: PASSKEY_TIMEOUT_MS,
     failure: 'passkey-verify-failed',
   })

@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { $confirmation } from './confirm.ts'
 import { $overlay } from './overlay.ts'
 import { $passkeyDialog } from './passkey.ts'
+import { $passkeyOffer } from './passkey/offer.ts'
 import { $passportDialog } from './passport-dialog.ts'
 import { $quickLogin } from './quick-login.ts'
 import { $authorization } from './storage-access.ts'
@@ -10,6 +11,7 @@ import { $storageGuide } from './storage-guide.ts'
 /** Every store that can hold a dialog: null while none is open. */
 export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
   $quickLogin,
+  $passkeyOffer,
   $storageGuide,
   $authorization,
   $confirmation,
@@ -18,8 +20,8 @@ export const DIALOG_STORES: readonly ReadableAtom<unknown>[] = [
   $passkeyDialog,
 ]
 
-/** Whether a dialog is open. The quick login offer does not count: every other dialog replaces it. */
+/** Whether a dialog is open. The offers in the corner do not count: every other dialog replaces them. */
 export const $isDialogOpen: ReadableAtom<boolean> = computed(
-  DIALOG_STORES.filter(($open) => $open !== $quickLogin),
+  DIALOG_STORES.filter(($open) => $open !== $quickLogin && $open !== $passkeyOffer),
   (...open) => open.some(Boolean),
 )

@@ -5,6 +5,7 @@ import type { ConnectedAccount, User } from '../model/user.ts'
 import { unbindAccount } from '../protocol/oauth.ts'
 import { $locale } from './locale.ts'
 import { openPasskeyDialog, provePasskey } from './passkey.ts'
+import { removeFromDevice } from './passkey/signal.ts'
 import { $service } from './service.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
@@ -48,10 +49,12 @@ async function giveUp(credentialId: string, wasKnown: boolean): Promise<void> {
  * Removes a passkey of the user. An account that began with a passkey has to authenticate with the one that goes; any
  * other account does not, so that the passkey of a lost device can go as well (docs/protocol.md §5.1). @throws DidError
  */
-export const removePasskey = (credentialId: string): Promise<void> =>
-  change('remove', async (user) => {
+export async function removePasskey(credentialId: string): Promise<void> {
+  await change('remove', async (user) => {
     const known = passkeyOf(user, credentialId)
     if (!known || user.sourceProvider === 'passkey') return ceremony(() => giveUp(credentialId, Boolean(known)))
     const { sourceAppPid } = user
     await unbindAccount($service.get(), { connectedAccount: known, locale: $locale.get(), sourceAppPid })
   })
+  removeFromDevice(credentialId)
+}

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { hasPasskeyAutofill, createPasskey, getPasskey } from '../env/passkey.ts'
+import { createPasskey, getPasskey } from '../env/passkey.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import { PASSKEY_CHALLENGE_MS } from '../model/limits.ts'
+import type { PasskeyRequestOptions, UsedPasskey } from '../model/passkey.ts'
 import {
   authenticatePasskey,
   fetchAuthenticationOptions,
@@ -18,53 +18,53 @@ import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
 import { openDialog } from './open-dialog.ts'
+import { noteHandle } from './passkey/memory.ts'
+import { explainRelated, passkeyPlace } from './passkey/related.ts'
+import { removeIfUnknown } from './passkey/signal.ts'
 import { $appSettings, $service } from './service.ts'
 
 /** What every passkey call sends. */
 const commonInput = () => ({ locale: $locale.get(), componentId: $appSettings.get()?.componentId || undefined })
 
-/** Authenticates with a passkey. @throws DidError */
-export async function provePasskey(
-  request: PasskeyAuthentication,
-  signal: AbortSignal,
-  autofill = false,
+/** Options for a passkey of the app, or of its master. @throws DidError */
+export function passkeyOptions({ sourceAppPid, ...request }: PasskeyAuthentication): Promise<PasskeyRequestOptions> {
+  const { service, hostname, isOtherApp } = passkeyPlace(sourceAppPid)
+  const input = isOtherApp
+    ? { locale: $locale.get(), ...request, componentId: undefined }
+    : { ...request, sourceAppPid }
+  return fetchAuthenticationOptions(service, isOtherApp ? input : { ...commonInput(), ...input }, { hostname })
+}
+
+/** Sends the passkey that was used with these options to the service. @throws DidError */
+export async function verifyPasskey(
+  { challenge, rpId }: PasskeyRequestOptions,
+  credential: UsedPasskey,
+  sourceAppPid?: string,
 ): Promise<AuthenticatedPasskey> {
-  const service = $service.get()
-  const options = await fetchAuthenticationOptions(service, { ...commonInput(), ...request })
-  const credential = await getPasskey(options, signal, autofill)
+  const place = passkeyPlace(sourceAppPid)
   const targetAppPid = $appSettings.get()?.appPid
-  const answer = await authenticatePasskey(service, { challenge: options.challenge, credential, targetAppPid })
-  if (!answer.verified) throw new DidError('passkey-verify-failed')
-  return answer
+  try {
+    const answer = await authenticatePasskey(place.service, { challenge, credential, targetAppPid }, place)
+    if (!answer.verified) throw new DidError('passkey-verify-failed')
+    noteHandle(answer.userDid, credential.response.userHandle)
+    return answer
+  } catch (error) {
+    if (toDidError(error).status === 400) void removeIfUnknown(credential.id, rpId)
+    throw explainRelated(place, error)
+  }
+}
+
+/** Authenticates with a passkey. @throws DidError */
+export async function provePasskey(request: PasskeyAuthentication, signal: AbortSignal): Promise<AuthenticatedPasskey> {
+  const { sourceAppPid } = request
+  const options = await passkeyOptions(request)
+  const credential = await getPasskey(options, signal).catch((error: unknown) => {
+    throw explainRelated(passkeyPlace(sourceAppPid), error)
+  })
+  return verifyPasskey(options, credential, sourceAppPid)
 }
 
 export type { RegisteredPasskey }
-
-const never = <T>(): Promise<T> => new Promise(() => {})
-
-/** Whether the service refused, as opposed to a user who chose no passkey. */
-const isRefusal = (error: unknown): boolean => error instanceof DidError && error.status !== undefined
-
-/**
- * Lets the browser offer passkeys in a form field. Settles only when the user chooses one, and requests a new challenge
- * before the current one expires.
- */
-export async function provePasskeyInField(
-  request: PasskeyAuthentication,
-  signal: AbortSignal,
-): Promise<AuthenticatedPasskey> {
-  if (!(await hasPasskeyAutofill())) return never()
-  while (!signal.aborted) {
-    const isOld = AbortSignal.timeout(PASSKEY_CHALLENGE_MS * 0.9)
-    try {
-      return await provePasskey(request, AbortSignal.any([signal, isOld]), true)
-    } catch (error) {
-      if (isRefusal(error)) throw error
-      if (!isOld.aborted) break
-    }
-  }
-  return never()
-}
 
 /** Creates a passkey in the browser and registers it with the service. @throws DidError */
 async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal): Promise<RegisteredPasskey> {
@@ -73,6 +73,7 @@ async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal):
   const credential = await createPasskey(options, signal)
   const answer = await registerPasskey(service, { challenge: options.challenge, credential })
   if (!answer.verified) throw new DidError('passkey-add-failed')
+  noteHandle(answer.userDid, options.user.id)
   return answer
 }
 

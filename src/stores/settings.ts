@@ -96,6 +96,12 @@ export const SETTINGS = {
   noAutoConnect: flag,
   /** Doesn’t offer saved sessions */
   noQuickLogin: flag,
+  /** Offers passkeys of the app’s host on this page, which is on another one. The owner of that host lists your origin in its `/.well-known/webauthn` and trusts it */
+  relatedPasskeys: flag,
+  /** Doesn’t ask for a passkey when a sign-in button is pressed. The dialog opens first */
+  noImmediatePasskey: flag,
+  /** Doesn’t offer a passkey after a sign-in by email or a third party */
+  noPasskeyOffer: flag,
   /** Ignores connect sessions that come with a link (`__connect_url__`) */
   noConnectUrl: flag,
   /** More hosts whose connect sessions a link may bring, separated by spaces. The app and its master are always allowed. If this browser didn’t start the session, the user has to agree to it */

@@ -10,6 +10,9 @@ import { honourForcedAccount } from './forced-account.ts'
 import { notifyHostOfSession } from './host/notify.ts'
 import { offerSessionToHost } from './host/page-calls.ts'
 import { onLocaleChosen } from './locale.ts'
+import { offerPasskeys } from './passkey/offer.ts'
+import { prepareRelatedOrigins } from './passkey/related.ts'
+import { followNames } from './passkey/signal.ts'
 import { protectContent } from './protect.ts'
 import { setServiceCallbacks } from './service.ts'
 import { $user, startSession } from './session/index.ts'
@@ -37,6 +40,9 @@ export function startKit(): void {
   guideToStorage()
   notifyHostOfSession()
   offerSessionToHost()
+  followNames()
+  offerPasskeys()
+  prepareRelatedOrigins()
   startSession(() => {
     void resumeConnect()
     resumeIntent().catch((error: unknown) => warn('intent not resumed', error))

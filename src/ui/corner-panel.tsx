@@ -28,6 +28,8 @@ interface Props {
   labelledBy: string
   /** The control that it belongs to. Without one the user has requested the panel, so it takes the focus. */
   anchor: HTMLElement | null
+  /** The user has not requested it, though it belongs to no control: the focus stays where it is. */
+  isUnasked?: boolean
   /** A change moves the focus to the first control. */
   focusKey: string
   leaving: boolean
@@ -38,7 +40,17 @@ interface Props {
 }
 
 /** A panel in the corner of the window, on phones at its lower edge. The page stays usable. */
-export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, onLeft, onEscape, children }: Props) {
+export function CornerPanel({
+  labelledBy,
+  anchor,
+  isUnasked = anchor !== null,
+  focusKey,
+  leaving,
+  onShown,
+  onLeft,
+  onEscape,
+  children,
+}: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -56,8 +68,8 @@ export function CornerPanel({ labelledBy, anchor, focusKey, leaving, onShown, on
     }
   }, [anchor])
   useLayoutEffect(() => {
-    if (!anchor) focusFirst(ref.current)
-  }, [anchor, focusKey])
+    if (!isUnasked) focusFirst(ref.current)
+  }, [isUnasked, focusKey])
   useEffect(() => {
     const element = ref.current
     if (!element) return

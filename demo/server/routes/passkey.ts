@@ -52,6 +52,7 @@ const MESSAGES = {
   known: 'This passkey is registered already. Please sign in with it.',
   unknown:
     'This passkey is not registered with this application. Please register a passkey first or use a different one that is already registered.',
+  notFound: 'No such passkey is registered here. Please register it and try again.',
   unverified: 'Your passkey could not be verified. Please try again.',
   deactivated: 'Your account is not active in this application any more.',
 }
@@ -181,6 +182,7 @@ async function authOptions(service: Service, challenges: Challenges, c: Context<
     : null
   if (isOwn && !userDid) throw failure('logIn')
   const known = credentialId ? findPasskey(service, credentialId) : null
+  if (credentialId && !known) throw failure('notFound')
   const allowed = known ? [credentialOf(known)] : []
   const challenge = challenges.issue({ type: 'auth', action, userDid, email: null, name: '', query })
   return c.json(

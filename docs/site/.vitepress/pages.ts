@@ -17,6 +17,7 @@ export const SECTIONS: SiteSection[] = [
       { text: 'Quick start', link: '/start' },
       { text: 'Events and logout', link: '/events' },
       { text: 'Protected content', link: '/protect' },
+      { text: 'Passkeys', link: '/passkeys' },
       { text: 'Your own server', link: '/server' },
       { text: 'Development service', link: '/dev' },
       { text: 'Tests of your app', link: '/testing' },

@@ -22,6 +22,8 @@ import { sessionOf } from './view-session.ts'
 export interface OwnedConnect extends Connect {
   /** The flow becomes visible: its session is watched from now on. */
   show: () => void
+  /** The service refused a passkey that was used before the flow opened. */
+  refuse: (problem: DidError) => void
   /** Whether its results are being stored: it can't be cancelled any more. */
   isEnding: () => boolean
   /** Ends it, and abandons a session that no wallet has scanned. */
@@ -56,13 +58,21 @@ export function createConnect(options: ConnectOptions, { resumed, hasRoom = fals
     $deepLink,
     send: session.send,
   })
-  const { done, show, fail, stop, isStopped } = createLifecycle({ options, session, methods, $state, usedWallet })
+  const $look = createLook({ options, $state, $source, $saved })
+  const { done, show, fail, stop, isStopped } = createLifecycle({
+    options,
+    session,
+    methods,
+    $state,
+    $look,
+    usedWallet,
+  })
 
   return {
     ...wallet,
     options,
     $state,
-    $look: createLook({ options, $state, $source, $saved }),
+    $look,
     $opening: computed([wallet.$opening, methods.$method], (opening, method) =>
       method === 'saved' ? method : opening,
     ),
@@ -78,6 +88,7 @@ export function createConnect(options: ConnectOptions, { resumed, hasRoom = fals
       show()
       void loadSaved()
     },
+    refuse: methods.refuse,
     fail,
     stop,
     isEnding() {

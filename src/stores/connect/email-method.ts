@@ -5,11 +5,9 @@ import type { LoginResult } from '../../model/login-result.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode } from '../../protocol/email.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { createEmailFlow, type EmailCalls } from '../email.ts'
-import { provePasskeyInField } from '../passkey.ts'
 import { $service } from '../service.ts'
 import type { ConnectOptions } from './contract.ts'
 import type { MethodContext, MethodResult } from './method-context.ts'
-import { offeredMethods, sourceSettings } from './offered-methods.ts'
 import { loginParams } from './options.ts'
 
 /** The tab that opened the link may store its tokens a little later than the service reports the login. */
@@ -59,15 +57,7 @@ function emailCalls(options: ConnectOptions): EmailCalls<EmailResult> {
   }
 }
 
-const usesPasskeys = (options: ConnectOptions): boolean =>
-  offeredMethods(options, sourceSettings(options)).some(
-    (entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new',
-  )
-
-/**
- * Signs in by a code or a link in a mail, or by a passkey that the browser offers in the address field. The field is on
- * the screen of all methods: this one has a screen of its own while the code is asked for.
- */
+/** Signs in by a code or a link in a mail. This method has a screen of its own while the code is asked for. */
 export async function signInByEmail({ options, signal, ask, open }: MethodContext): Promise<MethodResult> {
   const form = createEmailFlow(emailCalls(options))
   signal.addEventListener('abort', form.stop)
@@ -75,9 +65,5 @@ export async function signInByEmail({ options, signal, ask, open }: MethodContex
   const $step = computed(form.$state, ({ step }) => step)
   const unlisten = $step.listen((step) => open(step === 'code' ? { status: 'email', email: form } : null))
   signal.addEventListener('abort', unlisten)
-  const byMail = form.done.then((result) => ({ method: 'email', result }))
-  if (!usesPasskeys(options)) return byMail
-  if (!isAppKnown()) await appKnown()
-  const byPasskey = provePasskeyInField(loginParams(options), signal).then((result) => ({ method: 'passkey', result }))
-  return Promise.race([byMail, byPasskey])
+  return { method: 'email', result: await form.done }
 }

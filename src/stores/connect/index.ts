@@ -15,6 +15,7 @@ import type { ConnectOptions } from './contract.ts'
 import { completeOptions, type ConnectRequest } from './options.ts'
 import { connectInHost, startedInHost } from './in-host.ts'
 import { openMode } from './open-mode.ts'
+import { isAskingForPasskey, signInAtPress } from '../passkey/immediate.ts'
 import { takeReturning } from './started-sessions.ts'
 import { connectByRedirect } from './redirect.ts'
 import { alreadyOpen, connectInWindow, isWindowOpen } from './popup.ts'
@@ -60,14 +61,25 @@ async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | C
   }
 }
 
-/** The dialog of the host around the page; the one of this kit where the host has none. */
-function connectHere(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  const inPage = () => connectInDialog(createConnect(options, { hasRoom: true }))
-  return hostHasDialog() ? connectInHost(options, inPage) : inPage()
+/** The dialog of this kit, unless a passkey signs in at the press of the button. */
+async function connectInPage(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
+  const asking = signInAtPress(options)
+  const closed = <T>(end: Promise<T>): Promise<T> => announceClose(options.action, end)
+  const { result, problem } = asking ? await asking.catch((error: unknown) => closed(Promise.reject<never>(error))) : {}
+  if (result) return closed(Promise.resolve(result))
+  // Another flow has begun meanwhile.
+  if (asking && isOverlayTaken()) throw alreadyOpen()
+  const connect = createConnect(options, { hasRoom: true })
+  if (problem) connect.refuse(problem)
+  return connectInDialog(connect)
 }
 
+/** The dialog of the host around the page; the one of this kit where the host has none. */
+const connectHere = (options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> =>
+  hostHasDialog() ? connectInHost(options, () => connectInPage(options)) : connectInPage(options)
+
 async function start(options: ConnectOptions): Promise<ConnectResult | ConnectResult[]> {
-  if (isOverlayTaken() || isWindowOpen()) throw alreadyOpen()
+  if (isOverlayTaken() || isWindowOpen() || isAskingForPasskey()) throw alreadyOpen()
   if (!announceOpen(options.action)) throw new DidError('closed')
   const mode = openMode(options, {
     user: $user.get(),

@@ -3,7 +3,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
 import { loadOffers } from '../app.ts'
 import { deferred } from '../deferred.ts'
-import type { ConnectOptions, ConnectView } from './contract.ts'
+import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
 import type { SessionFlow } from './session-flow.ts'
@@ -16,6 +16,7 @@ interface Parts {
   session: SessionFlow
   methods: MethodFlows
   $state: ReadableAtom<ConnectView>
+  $look: ReadableAtom<ConnectLook>
   /** Name of the wallet that was used, for the next login. */
   usedWallet: () => string
 }
@@ -28,8 +29,14 @@ export interface Lifecycle {
   stop: () => void
 }
 
+/** Whether the address is typed beside passkeys that exist. */
+const hasPasskeyField = ({ methods, isPending }: ConnectLook): boolean =>
+  !isPending &&
+  methods.some(({ kind }) => kind === 'email') &&
+  methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
+
 /** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
-export function createLifecycle({ options, session, methods, $state, usedWallet }: Parts): Lifecycle {
+export function createLifecycle({ options, session, methods, $state, $look, usedWallet }: Parts): Lifecycle {
   const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
   done.catch(() => {}) // a flow that nobody awaits is no unhandled rejection of the host page
   let isVisible = false
@@ -73,6 +80,7 @@ export function createLifecycle({ options, session, methods, $state, usedWallet 
       session.removeLink()
       watchSession()
       onView($state.get())
+      unlisten.push($look.subscribe((look) => methods.offerInField(hasPasskeyField(look))))
       void loadOffers()
       void loadTrust()
     },

@@ -46,6 +46,7 @@ const DESKTOP: Surroundings = {
   isOwnOrigin: true,
   hasPasskeys: true,
   isOwnApp: true,
+  hasRelatedPasskeys: false,
   isTrusted: true,
   webWallet: web,
   lastUsed: '',
@@ -55,6 +56,7 @@ const phone = { webWallet: null }
 const webview = { ...phone, inWebview: true }
 const plainHttp = { hasPasskeys: false }
 const foreign = { isOwnOrigin: false }
+const related = { hasRelatedPasskeys: true }
 const last = (lastUsed: string) => ({ lastUsed })
 
 const describeEntry = (entry: MethodEntry): string => {
@@ -144,6 +146,15 @@ const ROWS: Row[] = [
   ['login', 'new', { ...foreign, isTrusted: false }, WALLETS],
   // Passkeys of the master are used on its own page.
   ['login', 'new', { isOwnApp: false }, 'wallet web-wallet email google github acme window'],
+  // Passkeys of another host that lists this page.
+  ['login', 'new', { ...foreign, ...related }, 'wallet web-wallet passkey:only-existing window'],
+  ['login', 'new', { ...foreign, ...related, isTrusted: false }, 'wallet web-wallet passkey:only-existing'],
+  ['login', 'new', { isOwnApp: false, ...related }, 'wallet web-wallet passkey:only-existing email google github acme'],
+  ['login', 'new', related, 'wallet web-wallet passkey:only-existing email google github acme'],
+  ['login', 'new', related, 'wallet web-wallet email google github acme', { passkey: 'only-new' }],
+  ['login', 'new', related, 'wallet web-wallet email google github acme', { passkey: 'none' }],
+  ['invite', 'new', { ...foreign, ...related }, 'wallet web-wallet window'],
+  ['verify-elevated', 'new', related, 'wallet web-wallet'],
   ['login', 'new', { isOwnApp: false, hasPasskeys: false }, 'wallet web-wallet email google github acme'],
   ['login', 'newNoWallet', foreign, 'window'],
   ['login', 'newWalletOnly', foreign, WALLETS],

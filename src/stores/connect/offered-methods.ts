@@ -7,6 +7,7 @@ import { NARROW_WIDTH_PX } from '../../model/limits.ts'
 import { appError, $shownMaster } from '../app.ts'
 import { isOwnOrigin } from '../config.ts'
 import { containerForViewport } from '../overlay.ts'
+import { passkeyPlace } from '../passkey/related.ts'
 import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $isTrusted } from './trusted-origin.ts'
@@ -28,6 +29,8 @@ export interface Surroundings {
   hasPasskeys: boolean
   /** The account belongs to this app. Passkeys are bound to one site (docs/protocol.md §5.1). */
   isOwnApp: boolean
+  /** Passkeys of the host of the app, which is not the one of this page, can be used here. They are created there. */
+  hasRelatedPasskeys: boolean
   /** The app trusts this page: its connect page answers it. */
   isTrusted: boolean
   webWallet: WebWalletEntry | null
@@ -50,6 +53,7 @@ export const surroundings = (app: App | null): Surroundings => ({
   isOwnOrigin: isOwnOrigin(),
   hasPasskeys: hasPasskeys(),
   isOwnApp: isOwnApp(app),
+  hasRelatedPasskeys: passkeyPlace(isOwnApp(app) ? undefined : app?.appPid).isRelated,
   isTrusted: isOwnOrigin() || $isTrusted.get() === true,
   webWallet: webWalletEntry(),
   lastUsed: lastUsed(),
@@ -79,8 +83,12 @@ function providersOf(app: App | null, isListed: boolean, here: Surroundings): { 
   ]
 }
 
-function passkeyBehavior({ action, passkey }: ConnectOptions): PasskeyBehavior {
+const isExisting = (passkey: PasskeyBehavior): boolean => passkey === 'both' || passkey === 'only-existing'
+
+function passkeyBehavior({ action, passkey }: ConnectOptions, { hasRelatedPasskeys }: Surroundings): PasskeyBehavior {
   const known = serverAction(action)
+  // They are used for a login alone, and created on the own host of the app.
+  if (hasRelatedPasskeys) return known === 'login' && isExisting(passkey) ? 'only-existing' : 'none'
   if (OWN_ACTIONS.includes(known)) {
     // The service accepts existing passkeys only (docs/protocol.md §5.1).
     if (passkey === 'both') return 'only-existing'
@@ -106,7 +114,7 @@ export function offeredMethods(options: ConnectOptions, app: App | null, here = 
   const { methods, customMethods } = options
   const action = serverAction(options.action)
   const isListed = LIST_ACTIONS.includes(action)
-  const behavior = passkeyBehavior(options)
+  const behavior = passkeyBehavior(options, here)
   const isLast = (name: string) => here.lastUsed === name
 
   const entriesOf = ({ name, type }: { name: string; type: string }): MethodEntry[] => {
@@ -126,8 +134,10 @@ export function offeredMethods(options: ConnectOptions, app: App | null, here = 
   const known = providersOf(app, isListed, here).flatMap(entriesOf)
   const placeOf = (entry: MethodEntry): number => (methods ? placeIn(methods, entry) : 0)
   const all = known.filter((entry) => placeOf(entry) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
+  const hasOwnPasskeys = here.isOwnOrigin && here.isOwnApp
   const usable = all.filter(
-    (entry) => isWallet(entry) || (here.isOwnOrigin && (here.isOwnApp || entry.kind !== 'passkey')),
+    (entry) =>
+      isWallet(entry) || (entry.kind === 'passkey' ? hasOwnPasskeys || here.hasRelatedPasskeys : here.isOwnOrigin),
   )
   return [
     ...usable,

@@ -15,13 +15,19 @@ import { rememberUsed } from './last-used.ts'
 import { reduceMethod } from './sign-in-methods.ts'
 
 const error = new DidError('declined')
-const inUse = { method: 'github', attempt: 1, view: { status: 'external', method: 'github' }, email: null } as const
+const inUse = {
+  method: 'github',
+  attempt: 1,
+  view: { status: 'external', method: 'github' },
+  email: null,
+  hasField: true,
+} as const
 
 describe('reduceMethod', () => {
   it.each<[string, ReturnType<typeof reduceMethod>, object]>([
     [
       'starts a chosen method in the status external',
-      reduceMethod({ method: null, attempt: 0, view: null, email: null }, { type: 'chosen', method: 'github' }),
+      reduceMethod({ ...inUse, method: null, attempt: 0, view: null }, { type: 'chosen', method: 'github' }),
       inUse,
     ],
     [
@@ -59,6 +65,11 @@ describe('reduceMethod', () => {
       'shows a final error for email',
       reduceMethod({ ...inUse, method: 'email' }, { type: 'failed', error }),
       { view: { isFinal: true } },
+    ],
+    [
+      'shows why a passkey from the field was refused, and retries with the prompt',
+      reduceMethod({ ...inUse, method: 'email' }, { type: 'refused', error }),
+      { method: 'passkey', view: { status: 'error', error } },
     ],
     [
       'succeeds with the results',

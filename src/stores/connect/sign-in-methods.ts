@@ -9,7 +9,9 @@ import { resumeSaved } from '../accounts.ts'
 import { flow, type Effect } from '../flow.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { askProvider } from '../oauth.ts'
-import { createPasskeyCreation, provePasskey } from '../passkey.ts'
+import { createPasskeyCreation, provePasskey, verifyPasskey } from '../passkey.ts'
+import { pickPasskeyInField } from '../passkey/in-field.ts'
+import { readyOptions, useUpOptions } from '../passkey/ready-options.ts'
 import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, SignInMethod } from './contract.ts'
 import { signInByEmail } from './email-method.ts'
@@ -34,14 +36,19 @@ interface MethodState {
   view: ConnectView | null
   /** The form of the method `email`. */
   email: EmailFlow | null
+  /** Whether there are a field for the address and passkeys that the browser may offer in it. */
+  hasField: boolean
 }
 
 type MethodEvent =
+  | { type: 'field-shown'; hasField: boolean }
   | { type: 'chosen'; method: SignInMethod }
   | { type: 'left' }
   | { type: 'asked'; email: EmailFlow }
   | { type: 'opened'; view: ConnectView | null }
   | { type: 'succeeded'; results: ConnectResult[] }
+  /** The service refused the passkey that was picked in the field. */
+  | { type: 'refused'; error: unknown }
   | { type: 'failed'; error: unknown }
 
 /** Methods that begin on the screen of all methods. */
@@ -53,10 +60,12 @@ const isWindowClosed = (error: unknown): error is DidError =>
 
 export function reduceMethod(state: MethodState, event: MethodEvent): MethodState {
   switch (event.type) {
+    case 'field-shown':
+      return { ...state, hasField: event.hasField }
     case 'chosen': {
       const { method } = event
       const view: ConnectView | null = ON_CHOICES.includes(method) ? null : { status: 'external', method }
-      return { method, attempt: state.attempt + 1, view, email: null }
+      return { ...state, method, attempt: state.attempt + 1, view, email: null }
     }
     case 'left':
       return state.view?.status === 'succeed' ? state : { ...state, method: null, view: null, email: null }
@@ -66,6 +75,8 @@ export function reduceMethod(state: MethodState, event: MethodEvent): MethodStat
       return { ...state, view: event.view }
     case 'succeeded':
       return { ...state, view: { status: 'succeed', results: event.results } }
+    case 'refused':
+      return { ...state, method: 'passkey', view: { status: 'error', error: toDidError(event.error) }, email: null }
     case 'failed': {
       if (isWindowClosed(event.error)) return { ...state, method: null, view: null, email: null }
       // There is no retry by email (docs/rules.md §3.3).
@@ -124,6 +135,10 @@ export interface MethodFlows {
   readonly $view: ReadableAtom<ConnectView | null>
   readonly $email: ReadableAtom<EmailFlow | null>
   choose: (method: SignInMethod) => void
+  /** Passkeys are offered in the field for the address while that is shown and no other method is used. */
+  offerInField: (hasField: boolean) => void
+  /** Shows why the service refused a passkey. */
+  refuse: (error: unknown) => void
   retry: () => void
   leave: () => void
   stop: () => void
@@ -146,6 +161,16 @@ export function createMethodFlows({ options, complete, $saved }: Setup): MethodF
     return results
   }
 
+  /** Stores what a method has brought; null for a flow that was closed meanwhile: its user is not signed in. */
+  async function conclude({ method, result }: MethodResult, signal: AbortSignal): Promise<ConnectResult[] | null> {
+    if (signal.aborted) return null
+    forgetWallet(options, method)
+    const results: ConnectResult[] = [{ ...result }]
+    await complete(results)
+    rememberUsed(options.action, method)
+    return results
+  }
+
   async function run(method: SignInMethod, context: MethodContext): Promise<ConnectResult[] | null> {
     // Stored settings may have offered it. They don't decide where an account is used (docs/rules.md §8.8). A window
     // opens inside the click, and waits for the loaded ones while it is empty.
@@ -155,18 +180,31 @@ export function createMethodFlows({ options, complete, $saved }: Setup): MethodF
     if (method === 'window') return signInInWindow(context)
     try {
       if (method === 'saved') return await resume(context)
-      const { method: usedMethod, result } = await signIn(method, context)
-      // Closed meanwhile: a user who has closed the flow is not signed in.
-      if (context.signal.aborted) return null
-      forgetWallet(options, usedMethod)
-      const results: ConnectResult[] = [{ ...result }]
-      await complete(results)
-      rememberUsed(options.action, usedMethod)
-      return results
+      return await conclude(await signIn(method, context), context.signal)
     } catch (error) {
       if (!context.signal.aborted) trackLoginFailure(options, method, error)
       throw error
     }
+  }
+
+  const fieldEffect: Effect<MethodState, MethodEvent> = {
+    while: ({ hasField, method, view }) => (hasField && !view && (!method || method === 'email') ? 'field' : null),
+    async run({ send, signal }) {
+      const fetchOptions = async () => {
+        await appKnown()
+        return readyOptions(loginParams(options))
+      }
+      const { options: used, credential } = await pickPasskeyInField(fetchOptions, signal)
+      useUpOptions()
+      try {
+        const result = await verifyPasskey(used, credential, loginParams(options).sourceAppPid)
+        const results = await conclude({ method: 'passkey', result }, signal)
+        if (results) send({ type: 'succeeded', results })
+      } catch (error) {
+        if (!signal.aborted) trackLoginFailure(options, 'passkey', error)
+        send({ type: 'refused', error })
+      }
+    },
   }
 
   const effect: Effect<MethodState, MethodEvent> = {
@@ -193,13 +231,15 @@ export function createMethodFlows({ options, complete, $saved }: Setup): MethodF
     },
   }
 
-  const initial: MethodState = { method: null, attempt: 0, view: null, email: null }
-  const { $state, send, stop } = flow<MethodState, MethodEvent>(initial, reduceMethod, [effect])
+  const initial: MethodState = { method: null, attempt: 0, view: null, email: null, hasField: false }
+  const { $state, send, stop } = flow<MethodState, MethodEvent>(initial, reduceMethod, [effect, fieldEffect])
   return {
     $method: computed($state, ({ method }) => method),
     $view: computed($state, ({ view }) => view),
     $email: computed($state, ({ email }) => email),
     choose: (method) => send({ type: 'chosen', method }),
+    offerInField: (hasField) => send({ type: 'field-shown', hasField }),
+    refuse: (error) => send({ type: 'refused', error }),
     retry() {
       const { method } = $state.get()
       if (method) send({ type: 'chosen', method })

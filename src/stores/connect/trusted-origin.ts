@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { warn } from '../../env/log.ts'
+import { askForRelatedOrigins } from '../../env/passkey.ts'
 import { pageUrl } from '../../env/page.ts'
 import { fetchTrustedDomains } from '../../protocol/federated.ts'
-import { isConfigured, isOwnOrigin, onOtherApp } from '../config.ts'
+import { $config, isConfigured, isOwnOrigin, onOtherApp } from '../config.ts'
 import { $service } from '../service.ts'
 
 /** Whether the app's connect page would answer this page; null until that is known. */
@@ -11,6 +12,7 @@ onOtherApp(() => $isTrusted.set(null))
 
 /** Fetches whether the app trusts this page, when it is of another origin (docs/protocol.md §3.12). */
 export async function loadTrust(): Promise<void> {
+  if ($config.get().relatedPasskeys) await askForRelatedOrigins()
   if (isOwnOrigin()) return $isTrusted.set(true)
   const service = $service.get()
   const isTrusted = await fetchTrustedDomains(service).then(

@@ -1,0 +1,120 @@
+import { getPasskey, hasImmediatePasskeys } from '../../env/passkey.ts'
+import { debug } from '../../env/log.ts'
+import { isUserActive } from '../../env/page.ts'
+import { wait } from '../../env/wait.ts'
+import type { ConnectResult } from '../../model/connect.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
+import { announce } from '../announce.ts'
+import { $config } from '../config.ts'
+import type { ConnectOptions } from '../connect/contract.ts'
+import { finish, trackLoginFailure } from '../connect/finish.ts'
+import { rememberUsed } from '../connect/last-used.ts'
+import { offeredMethods, sourceSettings } from '../connect/offered-methods.ts'
+import { loginParams } from '../connect/options.ts'
+import { forgetWallet } from '../connect/sign-in-methods.ts'
+import { verifyPasskey } from '../passkey.ts'
+import { $appSettings } from '../service.ts'
+import { $user } from '../session/state.ts'
+import type { PickedPasskey } from './in-field.ts'
+import { hasJustSignedOut, noteDismissal, takeDismissal } from './memory.ts'
+import { isInPress } from './press.ts'
+import { readyOptions, useUpOptions, type ReadyOptions } from './ready-options.ts'
+
+/** Without options by then, the dialog opens as it does without passkeys. */
+const OPTIONS_WAIT_MS = 100
+
+/** Whether a login with these options could begin with a passkey of this device. */
+function isPossible(options: ConnectOptions): boolean {
+  const { action, mode, forceConnected } = options
+  if (action !== 'login' || mode !== 'popup' || forceConnected || $user.get() || hasJustSignedOut()) return false
+  if ($config.get().noImmediatePasskey || !$appSettings.get()) return false
+  return offeredMethods(options, sourceSettings(options)).some(
+    (entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new',
+  )
+}
+
+/** Fetches options when somebody is about to press the button. */
+export async function preparePress(options: ConnectOptions): Promise<void> {
+  try {
+    if (isPossible(options) && (await hasImmediatePasskeys())) await readyOptions(loginParams(options))
+  } catch (error) {
+    debug('no options for a passkey', error)
+  }
+}
+
+async function optionsInTime(options: ConnectOptions): Promise<ReadyOptions | null> {
+  const fetched = async () => ((await hasImmediatePasskeys()) ? readyOptions(loginParams(options)) : null)
+  try {
+    return await Promise.race([fetched(), wait(OPTIONS_WAIT_MS).then(() => null)])
+  } catch (error) {
+    debug('no options for a passkey', error)
+    return null
+  }
+}
+
+/** What the press has led to: a signed-in user, a passkey that the service refused, or neither. */
+export interface Pressed {
+  result?: ConnectResult
+  problem?: DidError
+}
+
+let running: AbortController | null = null
+
+/** Whether the browser asks for a passkey. */
+export const isAskingForPasskey = (): boolean => running !== null
+/** Closes the sheet of the browser. */
+export const stopAskingForPasskey = (): void => running?.abort()
+
+/** The passkey that the user chose in the sheet of the browser, or null. */
+async function pick(options: ConnectOptions, signal: AbortSignal): Promise<PickedPasskey | null> {
+  const ready = await optionsInTime(options)
+  if (!ready || signal.aborted) return null
+  try {
+    return { options: ready.options, credential: await getPasskey(ready.options, signal, 'immediate') }
+  } catch (error) {
+    // There is no passkey, or the user closed the sheet: the browser does not tell which.
+    if (toDidError(error).code === 'passkey-canceled') noteDismissal()
+    debug('no passkey at the press', error)
+    return null
+  }
+}
+
+async function ask(options: ConnectOptions, signal: AbortSignal): Promise<Pressed> {
+  const picked = await pick(options, signal)
+  if (signal.aborted) throw new DidError('closed')
+  if (!picked) return {}
+  useUpOptions()
+  try {
+    const login = await verifyPasskey(picked.options, picked.credential, loginParams(options).sourceAppPid)
+    if (signal.aborted) throw new DidError('closed')
+    forgetWallet(options, 'passkey')
+    const result: ConnectResult = { ...login }
+    await finish(options, [result])
+    rememberUsed(options.action, 'passkey')
+    announce('did-connect-status', { action: options.action, status: 'succeed' })
+    return { result }
+  } catch (thrown) {
+    const problem = toDidError(thrown)
+    if (problem.code === 'closed') throw problem
+    trackLoginFailure(options, 'passkey', problem)
+    return { problem }
+  }
+}
+
+/**
+ * Signs in with a passkey of this device where the browser shows one at once, before anything of the kit opens. Null where
+ * it must not ask.
+ *
+ * @throws DidError `closed` when the button closes the sheet, or somebody signs in in another tab
+ */
+export function signInAtPress(options: ConnectOptions): Promise<Pressed> | null {
+  if (!isInPress() || !isUserActive() || !isPossible(options) || takeDismissal()) return null
+  const asking = new AbortController()
+  running = asking
+  // Somebody signs in in another tab.
+  const unlisten = $user.listen(() => asking.abort())
+  return ask(options, asking.signal).finally(() => {
+    unlisten()
+    running = null
+  })
+}

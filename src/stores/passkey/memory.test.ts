@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  handlesOf,
+  hasJustSignedOut,
+  mayOfferPasskey,
+  noteDismissal,
+  noteHandle,
+  noteOffer,
+  noteSignOut,
+  takeDismissal,
+} from './memory.ts'
+
+const DAY = 86_400_000
+let last = 0
+/** An account of this test alone. */
+const account = () => `z1${(last += 1)}`
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('offers an account a passkey again after 30 days, whoever has signed out meanwhile', () => {
+  const did = account()
+  expect(mayOfferPasskey(did)).toBe(true)
+  noteOffer(did, false)
+  noteSignOut()
+  vi.setSystemTime(Date.now() + 30 * DAY - 1)
+  expect([mayOfferPasskey(did), mayOfferPasskey(account())]).toEqual([false, true])
+  vi.setSystemTime(Date.now() + 1)
+  expect(mayOfferPasskey(did)).toBe(true)
+})
+
+it('never offers it again to an account that wants no more offers', () => {
+  const did = account()
+  noteOffer(did, true)
+  vi.setSystemTime(Date.now() + 400 * DAY)
+  expect(mayOfferPasskey(did)).toBe(false)
+})
+
+it('counts a minute after Sign out', () => {
+  noteSignOut()
+  expect(hasJustSignedOut()).toBe(true)
+  vi.setSystemTime(Date.now() + 59_999)
+  expect(hasJustSignedOut()).toBe(true)
+  vi.setSystemTime(Date.now() + 1)
+  expect(hasJustSignedOut()).toBe(false)
+})
+
+it('lets a dismissal count for one press, and for none after Sign out', () => {
+  noteDismissal()
+  expect([takeDismissal(), takeDismissal()]).toEqual([true, false])
+  noteDismissal()
+  noteSignOut()
+  expect(takeDismissal()).toBe(false)
+})
+
+it('knows the user handles of an account, the eight used last', () => {
+  const did = account()
+  for (let handle = 1; handle <= 10; handle += 1) noteHandle(did, String(handle))
+  noteHandle(did, '10')
+  noteHandle(did, undefined)
+  expect(handlesOf(did)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3'])
+  expect(handlesOf(account())).toEqual([])
+})

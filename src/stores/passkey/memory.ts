@@ -1,0 +1,61 @@
+import { localStore, sessionStore } from '../../env/storage.ts'
+import { listOf } from '../../model/decoder.ts'
+import { asNumber, asObject, asText } from '../../model/read.ts'
+import { appKey, readJson, writeJson } from '../json-storage.ts'
+
+/** After Sign out the browser asks for no passkey by itself for this time: the next press may be for another account. */
+const AFTER_SIGN_OUT_MS = 60_000
+
+/** An account is offered a passkey again after this time at the earliest. */
+const OFFER_PAUSE_MS = 30 * 86_400_000
+/** User handles that are stored for one account. */
+const HANDLES_MAX = 8
+
+const key = () => appKey('did_passkey')
+
+/** Notes that the user has signed out. */
+export function noteSignOut(): void {
+  sessionStore.remove(key())
+  writeJson(localStore, key(), { ...readJson(localStore, key()), signedOutAt: Date.now() })
+}
+
+export function hasJustSignedOut(): boolean {
+  const age = Date.now() - asNumber(readJson(localStore, key()).signedOutAt, 0)
+  return age >= 0 && age < AFTER_SIGN_OUT_MS
+}
+
+/** Notes in this tab that the last sheet brought no passkey. */
+export const noteDismissal = (): void => sessionStore.set(key(), 'dismissed')
+
+/** Whether the last sheet of this tab brought no passkey. It counts for one press. */
+export function takeDismissal(): boolean {
+  const wasDismissed = sessionStore.get(key()) !== ''
+  sessionStore.remove(key())
+  return wasDismissed
+}
+
+/** User handles of the passkeys that this browser has used for the account. */
+export const handlesOf = (did: string): string[] =>
+  listOf(asText)(asObject(readJson(localStore, key()).handles)[did]).slice(0, HANDLES_MAX)
+
+/** Notes the user handle of a passkey of the account. */
+export function noteHandle(did: string, handle: string | undefined): void {
+  const known = handlesOf(did)
+  if (!did || !handle || known.includes(handle)) return
+  const stored = readJson(localStore, key())
+  const handles = { ...asObject(stored.handles), [did]: [handle, ...known].slice(0, HANDLES_MAX) }
+  writeJson(localStore, key(), { ...stored, handles })
+}
+
+/** Whether the account may be offered a passkey in this browser. Signing out changes nothing about that. */
+export function mayOfferPasskey(did: string): boolean {
+  const { at, isLast } = asObject(asObject(readJson(localStore, key()).offers)[did])
+  const age = Date.now() - asNumber(at, 0)
+  return isLast !== true && (age < 0 || age >= OFFER_PAUSE_MS)
+}
+
+/** Notes that the account was offered a passkey; with `isLast` it wants no more offers. */
+export function noteOffer(did: string, isLast: boolean): void {
+  const stored = readJson(localStore, key())
+  writeJson(localStore, key(), { ...stored, offers: { ...asObject(stored.offers), [did]: { at: Date.now(), isLast } } })
+}

@@ -1,0 +1,57 @@
+import { askForRelatedOrigins, hasRelatedOrigins } from '../../env/passkey.ts'
+import { warn } from '../../env/log.ts'
+import { pageOrigin, pageUrl } from '../../env/page.ts'
+import { DidError, toDidError } from '../../model/errors.ts'
+import type { Service } from '../../protocol/http.ts'
+import { otherAppService } from '../../protocol/other-app-service.ts'
+import { $config, isOwnOrigin } from '../config.ts'
+import { $appSettings, $service } from '../service.ts'
+
+/*
+ * Passkeys of a host on pages of others: browsers allow that where `/.well-known/webauthn` of the host lists the origin of
+ * the page (related origins). A page can't read that list, so its owner says so with `related-passkeys`.
+ */
+
+/** Where the passkeys of a login are checked. */
+export interface PasskeyPlace {
+  service: Service
+  /** The host that the passkeys belong to, where the service would take the one of the page. */
+  hostname?: string
+  /** They are of another host than the page. */
+  isRelated: boolean
+  /** It is the service of another app: the master. */
+  isOtherApp: boolean
+}
+
+/** Asks the browser as soon as the page wants related passkeys: a press has no time for that. */
+export const prepareRelatedOrigins = (): void =>
+  void $config.subscribe(({ relatedPasskeys }) => relatedPasskeys && void askForRelatedOrigins())
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
+
+/** Where passkeys of an account are: at the master for its accounts, at an alias under the name of the app. */
+export function passkeyPlace(sourceAppPid?: string): PasskeyPlace {
+  const service = $service.get()
+  const app = $appSettings.get()
+  const own = { service, isRelated: false, isOtherApp: false }
+  if (!app || !$config.get().relatedPasskeys || !hasRelatedOrigins()) return own
+  if (sourceAppPid) {
+    const { master } = app
+    if (sourceAppPid !== master?.appPid) return own
+    return { service: otherAppService(service, master.appUrl), isRelated: true, isOtherApp: true }
+  }
+  if (!isOwnOrigin()) return { ...own, isRelated: true }
+  const hostname = hostOf(app.appUrl)
+  return hostname && hostname !== hostOf(pageUrl()) ? { ...own, hostname, isRelated: true } : own
+}
+
+/** Names what the owner of the passkeys has to set, and returns the error that the visitor reads. */
+export function explainRelated({ service, hostname, isRelated }: PasskeyPlace, thrown: unknown): DidError {
+  const error = toDidError(thrown)
+  const isUnlisted = error.code === 'passkey-security'
+  if (!isRelated || (!isUnlisted && error.status !== 400)) return error
+  const host = hostname ?? hostOf(service.appUrl)
+  if (isUnlisted) warn(`https://${host}/.well-known/webauthn does not list ${pageOrigin()}`)
+  else warn(`${host} refused the passkey; its TRUST_ORIGINS may not have ${pageOrigin()}`, error)
+  return new DidError('passkey-elsewhere', { status: error.status, cause: thrown })
+}

@@ -1,0 +1,86 @@
+import { debug } from '../../env/log.ts'
+import { pageUrl } from '../../env/page.ts'
+import { signalPasskey } from '../../env/passkey.ts'
+import { toDidError } from '../../model/errors.ts'
+import type { User } from '../../model/user.ts'
+import { fetchAuthenticationOptions } from '../../protocol/passkey.ts'
+import { $config, isOwnOrigin } from '../config.ts'
+import { $service } from '../service.ts'
+import { $user } from '../session/state.ts'
+import { handlesOf } from './memory.ts'
+
+/*
+ * What password managers are told about passkeys (the signal API of WebAuthn). A passkey that is reported as unknown is
+ * deleted from the device, so whatever is in doubt is not reported.
+ */
+
+/** Both answers about a passkey have to come within this time. */
+const ANSWERS_MS = 60_000
+
+const report = (error: unknown): void => debug('no signal about a passkey', error)
+
+/**
+ * Whether every passkey of this relying party belongs to the app. Apps share localhost, addresses, the ports of a host and
+ * its paths.
+ */
+export function isHostOfOneApp(appUrl: string, page: string, rpId: string): boolean {
+  const { protocol, hostname, port, origin } = new URL(page)
+  const isShared = /(^|\.)localhost$|^[\d.]+$|^\[/.test(hostname)
+  return protocol === 'https:' && port === '' && !isShared && hostname === rpId && appUrl === origin
+}
+
+/** Whether the service knows nothing of the passkey, while it does answer. False where an answer is lost. */
+async function isUnknown(credentialId: string, rpId: string): Promise<boolean> {
+  const service = $service.get()
+  const begun = Date.now()
+  const options = await fetchAuthenticationOptions(service, { action: 'login' }, { anonymous: true })
+  const refusal = await fetchAuthenticationOptions(
+    service,
+    { action: 'login', credentialId },
+    { anonymous: true },
+  ).then(
+    () => null,
+    (error: unknown) => toDidError(error),
+  )
+  const duration = Date.now() - begun
+  return options.rpId === rpId && refusal?.status === 400 && duration >= 0 && duration < ANSWERS_MS
+}
+
+/** Has a passkey that the service refused removed from the device, if the service does not know it. */
+export async function removeIfUnknown(credentialId: string, rpId: string): Promise<void> {
+  const { appUrl } = $config.get()
+  try {
+    if (!isHostOfOneApp(appUrl, pageUrl(), rpId) || !(await isUnknown(credentialId, rpId))) return
+    if ($config.get().appUrl === appUrl) await signalPasskey('signalUnknownCredential', { rpId, credentialId })
+  } catch (error) {
+    report(error)
+  }
+}
+
+const hostname = (): string => new URL(pageUrl()).hostname
+
+/** Has a passkey removed from the device after the service has removed it. */
+export function removeFromDevice(credentialId: string): void {
+  const user = $user.get()
+  const isGone = user && !user.connectedAccounts.some(({ id }) => id === credentialId)
+  if (!isGone || !isOwnOrigin()) return
+  signalPasskey('signalUnknownCredential', { rpId: hostname(), credentialId }).catch(report)
+}
+
+function rename(user: User): void {
+  const { did, email, fullName } = user
+  const names = { name: email || fullName, displayName: fullName || email }
+  if (!names.name || !isOwnOrigin()) return
+  // The service makes a user handle for each passkey.
+  for (const userId of handlesOf(did)) {
+    signalPasskey('signalCurrentUserDetails', { rpId: hostname(), userId, ...names }).catch(report)
+  }
+}
+
+/** Keeps the names that the browser shows for passkeys of this browser. */
+export function followNames(): void {
+  $user.listen((user, before) => {
+    if (!user || user.did !== before?.did) return
+    if (user.email !== before.email || user.fullName !== before.fullName) rename(user)
+  })
+}
