@@ -17,9 +17,11 @@ interface Folder {
   /** URL path, with a slash at both ends. */
   path: string
   folder: string
-  /** Without subfolders. */
-  flat?: boolean
+  /** Only the files that a page consists of, and no subfolders. */
+  pagesOnly?: boolean
 }
+
+const PAGE_FILE = /^[\w-]+\.(?:html|css|js)$/
 
 const FOLDERS: Folder[] = [
   // Tests of the light build serve it under the path of the React build.
@@ -29,8 +31,8 @@ const FOLDERS: Folder[] = [
   // The documentation site, where a test has built it for this path.
   { path: '/docs/', folder: '.cache/site' },
   { path: '/notes/', folder: 'demo/notes' },
-  { path: '/demo/', folder: 'demo', flat: true },
-  { path: '/', folder: 'demo', flat: true },
+  { path: '/demo/', folder: 'demo', pagesOnly: true },
+  { path: '/', folder: 'demo', pagesOnly: true },
   { path: '/', folder: 'public' },
 ]
 
@@ -70,9 +72,9 @@ async function send(c: Context<RouteEnv>, file: string): Promise<Response | null
 
 async function find(c: Context<RouteEnv>, folders: Folder[]): Promise<Response | null> {
   const requested = normalize(decoded(new URL(c.req.url).pathname))
-  for (const { path, folder, flat } of folders) {
+  for (const { path, folder, pagesOnly } of folders) {
     const name = requested.startsWith(path) ? fileName(requested.slice(path.length)) : ''
-    const isInside = name !== '' && !name.startsWith('..') && !(flat && name.includes('/'))
+    const isInside = name !== '' && !name.startsWith('..') && !(pagesOnly && !PAGE_FILE.test(name))
     const response = isInside ? await send(c, join(folder, name)) : null
     if (response) return response
   }
