@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS, SESSION_TIMEOUT_MS } from '../m
 import { asText, isObject } from '../model/read.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { serverText } from './error-response.ts'
-import type { Signer } from './signature.ts'
+import { isSigned, type Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
 /** The server issues short-lived session tokens only to clients that send a version (docs/protocol.md §2.1). */
@@ -123,7 +123,6 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
   // Not an answer of the service but, for example, a maintenance page or the login page of a network.
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
-  const { isSigned } = await import('./signature.ts')
   if (await isSigned(answer, signer)) return answer
   if (!asText(answer.$signature)) throw new DidError('bad-answer', { cause: answer })
   // The app may have got a new key since its settings were loaded.

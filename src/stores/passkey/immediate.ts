@@ -74,7 +74,7 @@ async function pick(options: ConnectOptions, signal: AbortSignal): Promise<Picke
   } catch (error) {
     // There is no passkey, or the user closed the sheet: the browser does not tell which.
     if (toDidError(error).code === 'passkey-canceled') noteDismissal()
-    debug('no passkey at the press', error)
+    else debug('no passkey at the press', error)
     return null
   }
 }
