@@ -219,6 +219,15 @@ test.each([390, 320])('stays on the edges of the column, with boxes of one size,
   await page.viewport(700, 700)
 })
 
+test('asks for another code at the edge of a wide column', async () => {
+  await page.viewport(900, 780)
+  const { find } = render(<ConnectPanel connect={withForm(emailFlowAtCode())} container="dialog" />)
+  const again = document.createRange()
+  again.selectNodeContents(find('form > [type="button"]'))
+  expect(again.getBoundingClientRect().left).toBeCloseTo(find('form input').getBoundingClientRect().left, 0)
+  await page.viewport(700, 700)
+})
+
 test('is written from left to right in Arabic, and the words of the server in their own direction', () => {
   const error = new DidError('request-failed', { text: 'Too many requests' })
   const { find } = renderPanel(withField(emailFlow({ error })), 'ar')

@@ -40,6 +40,7 @@ const form = css`
     }
     &[data-code] > [type='button'] {
       justify-self: start;
+      padding: 0;
     }
   }
 `
