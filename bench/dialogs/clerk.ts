@@ -1,4 +1,4 @@
-import type { Answer } from './pages.ts'
+import type { Answer } from './answer.ts'
 
 /** Answers of Clerk's frontend API, as small as its components accept: an app with email, a passkey and two providers. */
 const OFF = { enabled: false, required: false, used_for_first_factor: false, first_factors: [], verifications: [] }
@@ -103,6 +103,12 @@ const WRONG_CODE = {
       meta: { param_name: 'code' },
     },
   ],
+}
+
+/** How it answers when it fails itself. */
+export const CLERK_FAILURE: Answer = {
+  status: 500,
+  body: { errors: [{ code: 'internal_clerk_error', message: 'Oops', long_message: 'There was an internal error' }] },
 }
 
 const ANSWERS: Record<string, Answer> = {

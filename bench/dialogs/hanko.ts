@@ -1,4 +1,4 @@
-import type { Answer } from './pages.ts'
+import type { Answer } from './answer.ts'
 
 const input = (name: string, type: string, more: object = {}) => ({ [name]: { name, type, ...more } })
 
@@ -43,6 +43,12 @@ const WRONG_CODE = {
   ...PASSCODE,
   status: 400,
   error: { code: 'passcode_invalid', message: 'The passcode is invalid' },
+}
+
+/** How it answers when it fails itself. */
+export const HANKO_FAILURE: Answer = {
+  status: 500,
+  body: { ...LOGIN, status: 500, error: { code: 'technical_error', message: 'Something went wrong' } },
 }
 
 const ACTIONS: Record<string, Answer> = {

@@ -4,7 +4,7 @@
  * Needs `npm install --prefix bench/dialogs` once. No request leaves the machine: the files come from the packages, the
  * answers of the services from this folder.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContextOptions, Page, Route } from 'playwright'
@@ -19,9 +19,11 @@ import {
 } from '../../scripts/screenshots/gallery-page.ts'
 import { versionOf } from '../build.ts'
 import { walletsOf } from '../tonconnect/wallets.ts'
+import type { Answer } from './answer.ts'
 import { clerkAnswer } from './clerk.ts'
 import { hankoAnswer } from './hanko.ts'
-import { KITS, pageOf, STATES, type Answer, type Kit, type State } from './pages.ts'
+import { APP, HEADERS, KITS, pageOf, STATES, type Kit, type State } from './pages.ts'
+import { comparison, fileNameOf, type Marks } from './sheet.ts'
 
 const FOLDER = 'bench/dialogs'
 const PACKAGES = join(ROOT, FOLDER, 'node_modules')
@@ -30,12 +32,6 @@ const DEVICES: Record<string, BrowserContextOptions> = {
   phone: { ...PHONE, viewport: { width: 390, height: 780 } },
 }
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.svg': 'image/svg+xml', '.json': 'application/json' }
-const HEADERS = {
-  'access-control-allow-origin': 'https://app.example',
-  'access-control-allow-credentials': 'true',
-  'access-control-allow-headers': '*',
-}
-
 const answerOf = ({ hostname, pathname, origin, searchParams }: URL): Answer | null => {
   if (hostname === 'clerk.app.example') return clerkAnswer(pathname)
   if (pathname.startsWith('/hanko-api')) {
@@ -83,21 +79,38 @@ async function takeAtRest(page: Page, folder: string, name: string): Promise<voi
   writeFileSync(join(folder, `${name}.png`), picture)
 }
 
-const fileNameOf = (kit: string, state: State, device: string): string =>
-  [kit, state.replace(' ', '-'), device].join('-')
+/** Longer than a state takes on a busy machine. */
+const PATIENCE_MS = 60_000
 
-async function takeKit({ browser }: Gallery, folder: string, kit: Kit): Promise<void> {
-  for (const [device, options] of Object.entries(DEVICES)) {
+/** Takes one state of a kit. @throws when the kit does not come to it */
+async function takeState({ browser }: Gallery, folder: string, kit: Kit, state: State, device: string): Promise<void> {
+  const page = await openPage(browser, DEVICES[device] ?? {})
+  page.setDefaultTimeout(PATIENCE_MS)
+  try {
+    await page.route('**/*', (route) => answer(route, kit))
+    await page.goto(APP)
+    await page.locator(kit.shown).first().waitFor()
+    await kit.steps[state]?.(page)
+    await takeAtRest(page, folder, fileNameOf(kit.name, state, device))
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Takes what a kit has. What it does not come to is marked on the sheet, and the others are drawn all the same. */
+async function takeKit(gallery: Gallery, folder: string, kit: Kit, marks: Marks): Promise<void> {
+  for (const device of Object.keys(DEVICES)) {
     for (const state of STATES) {
-      const step = kit.steps[state]
-      if (!step && state !== 'first screen') continue
-      const page = await openPage(browser, options)
-      await page.route('**/*', (route) => answer(route, kit))
-      await page.goto('https://app.example/')
-      await page.locator(kit.shown).first().waitFor()
-      await step?.(page)
-      await takeAtRest(page, folder, fileNameOf(kit.name, state, device))
-      await page.context().close()
+      const name = fileNameOf(kit.name, state, device)
+      // A picture of an earlier run would stand in the place of one that fails today.
+      rmSync(join(folder, `${name}.png`), { force: true })
+      if (!kit.steps[state] && state !== 'first screen') marks[name] = kit.missing[state] ?? 'no such screen'
+      else {
+        await takeState(gallery, folder, kit, state, device).catch((error: Error) => {
+          console.error(`${name}: ${error.message}`)
+          marks[name] = `not reached: ${error.message.split('\n')[0]}`
+        })
+      }
     }
   }
 }
@@ -128,26 +141,9 @@ async function takeOurs({ browser, address }: Gallery, folder: string): Promise<
   }
 }
 
-const STYLE = `
-body { margin: 24px; background: #9aa0a8; font: 600 20px/1.5 system-ui, sans-serif; }
-table { border-spacing: 16px; }
-td { vertical-align: top; }
-th { text-align: start; }
-img { display: block; }
-`
-
-/** A page with one column for each kit, and one row for each state. A state that a kit does not have is left empty. */
-function comparison(folder: string, device: string): string {
-  const names = ['ours', ...KITS.map(({ name }) => name)]
-  const titles = ['this kit', ...KITS.map(({ library }) => `${library} ${versionOf(library, FOLDER)}`)]
-  const cellOf = (name: string, state: State): string => {
-    const file = `${fileNameOf(name, state, device)}.png`
-    return existsSync(join(folder, file)) ? `<td><img src="${file}" alt=""></td>` : '<td></td>'
-  }
-  const rows = STATES.map((state) => `<th>${state}</th>${names.map((name) => cellOf(name, state)).join('')}`)
-  const heading = ['', ...titles].map((title) => `<th>${title}</th>`).join('')
-  const body = [heading, ...rows].map((cells) => `<tr>${cells}</tr>`).join('')
-  return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><table>${body}</table>`
+const TITLES = {
+  ours: 'this kit',
+  ...Object.fromEntries(KITS.map(({ name, library }) => [name, `${library} ${versionOf(library, FOLDER)}`])),
 }
 
 /** Around a picture, with the column of the states' names, and between two columns. */
@@ -158,13 +154,14 @@ const folder = resolve(process.argv[2] ?? join(ROOT, '.cache/dialogs'))
 if (!existsSync(PACKAGES)) throw new Error('First: npm install --prefix bench/dialogs')
 mkdirSync(folder, { recursive: true })
 await withGallery(async (gallery) => {
+  const marks: Marks = {}
   await takeOurs(gallery, folder)
-  for (const kit of KITS) await takeKit(gallery, folder, kit)
+  for (const kit of KITS) await takeKit(gallery, folder, kit, marks)
   for (const [device, { viewport }] of Object.entries(DEVICES)) {
     const width = MARGIN_PX + (KITS.length + 1) * ((viewport?.width ?? 0) + GAP_PX)
     const page = await gallery.browser.newPage({ viewport: { width, height: 800 } })
     const file = join(folder, `comparison-${device}`)
-    writeFileSync(`${file}.html`, comparison(folder, device))
+    writeFileSync(`${file}.html`, comparison(TITLES, marks, device))
     await page.goto(pathToFileURL(`${file}.html`).href)
     await page.screenshot({ path: `${file}.png`, fullPage: true })
     process.stdout.write(`${file}.png\n`)

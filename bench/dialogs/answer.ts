@@ -1,0 +1,5 @@
+/** What a service answers. Without a status it is 200. */
+export interface Answer {
+  status?: number
+  body: object | string
+}
