@@ -157,7 +157,7 @@ test('goes back to the address, beside the other methods', async ({ page, visit 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(emailField(page)).toHaveValue(address)
   await expect(emailField(page)).toBeFocused()
-  await expect(dialog(page).getByRole('button', { name: 'GitHub' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'passkey' }).first()).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
 })
 
