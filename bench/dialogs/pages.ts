@@ -57,7 +57,7 @@ async function toHankoCode(page: Page): Promise<void> {
 }
 
 const NO_WALLET = 'no such screen: the kit has no wallets to wait for'
-const NO_SUCCESS = 'no such screen: the dialog closes at once'
+const NO_SUCCESS = 'not drawn: it needs a session of the real service'
 const NO_EMAIL = 'no such screen: the kit has no email'
 
 /** `pk_live_` and the host of the frontend API, as Clerk's keys are written. */
