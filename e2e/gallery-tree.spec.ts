@@ -10,8 +10,8 @@ skipWithoutGallery()
 const PARTS = 2
 const TIMEOUT_MS = 300_000
 
-/** Dialogs whose title says all: lists of accounts, and a passkey for the account that is signed in. */
-const WITHOUT_DESCRIPTION = /^scene=(quick-\w+|passkey-own)$/
+/** Dialogs whose title says all: lists of accounts, a passkey for the account that is signed in, and the offer of one. */
+const WITHOUT_DESCRIPTION = /^scene=(quick-\w+|passkey-own|passkey-offer(-error)?)$/
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`every dialog has one heading, which is its name, and no landmarks (${part + 1} of ${PARTS})`, async ({

@@ -105,8 +105,8 @@ test('opens a dialog for the second request, grants access in the identity siteâ
   expect(await visitorOf(context, sites.app)).not.toBe(identityVisitor)
 
   const access = requestAccess(page)
-  await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs storage permission`)
-  await expect(request(page)).toContainText('click Allow once')
+  await expect(request(page)).toContainText(`${new URL(sites.identity).host} needs to store data in this browser`)
+  await expect(request(page)).toContainText('Click Allow once')
   await expect(request(page).getByRole('listitem')).toHaveText(['Easier sign-in', 'Faster access'])
   await expect(request(page)).toContainText(
     'Your data is only used for identity authentication, and will not be collected or used for any other purpose.',
@@ -254,7 +254,7 @@ test('places the storage page of a real service over the button', async ({ page,
   await page.goto(`${other.origin}/hosts/other-origin.html`)
   await waitForSession(page)
   const access = requestTwice(page)
-  await expect(request(page)).toContainText(`${new URL(target.origin).host} needs storage permission`)
+  await expect(request(page)).toContainText(`${new URL(target.origin).host} needs to store data in this browser`)
   await setPermission(context, page, true)
   await ready(page)
   let granted: Access | undefined

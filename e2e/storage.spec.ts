@@ -224,6 +224,7 @@ test('shows why the service rejects the space', async ({ page, context, service,
   const popup = await opening
   await popup.waitForURL(`${SPACES}/**`)
   await popup.getByRole('button').click()
+  await page.getByText('Details').click()
   await expect(page.getByText('This space is full')).toBeVisible()
   await expect(guide(page)).toHaveCount(0)
 })
@@ -318,7 +319,7 @@ test.describe('on a phone', () => {
     const box = await question.boundingBox()
     expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true)
     const opening = context.waitForEvent('page')
-    await question.getByRole('button', { name: '立即连接' }).tap()
+    await question.getByRole('button', { name: '连接' }).tap()
     const popup = await opening
     await popup.waitForURL(`${SPACES}/**`)
     await popup.getByRole('button').tap()

@@ -193,7 +193,7 @@ test('opens the web wallet in a window without an opener', async ({ page, contex
   const press = async () => {
     const opening = context.waitForEvent('page')
     await dialog(page)
-      .getByRole('button', { name: /Web|Extension/ })
+      .getByRole('button', { name: /web|extension/i })
       .click()
     const popup = await opening
     await popup.waitForURL((url) => url.searchParams.has('url'))

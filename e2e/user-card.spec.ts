@@ -225,6 +225,7 @@ test('a refused follow shows the service’s message and is reverted', async ({
   service.faults.add({ path, method: 'POST', delayMs: 300, respond: { status: 403, body: { error: 'Not today.' } } })
   await action(page, 'Follow').click()
   await expect(action(page, 'Unfollow')).toBeVisible()
+  await page.getByText('Details').click()
   await expect(page.getByText('Not today.')).toBeVisible()
   await expect(action(page, 'Follow')).toBeVisible()
   expect(await recordedEvents(page, 'did-follow')).toEqual([])
