@@ -82,8 +82,10 @@ function drawing(): string[] {
     const elements = [...(host.shadowRoot?.querySelectorAll('.did-frame *') ?? [])]
     const first = elements.find((element) => element.getBoundingClientRect().width > 0)
     for (const element of elements) {
-      const start = (element.closest('dialog, [popover]') ?? first)?.getBoundingClientRect()
       const style = getComputedStyle(element)
+      const box = element.closest('dialog, [popover]')
+      // Outside of a dialog, what is fixed has its place in the window.
+      const start = !box && style.position === 'fixed' ? new DOMRect() : (box ?? first)?.getBoundingClientRect()
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = width + height === 0 || !start ? [] : [x - start.x, y - start.y, width, height].map(Math.round)
       const look = names.split(' ').map((name) => `${name}: ${style.getPropertyValue(name)}`)

@@ -1,5 +1,5 @@
 import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
-import { walletOf, type Wallet } from '../demo/wallet/node.ts'
+import type { Wallet } from '../demo/wallet/node.ts'
 
 /** The owner of the roles of an app. */
 export interface Roles {
@@ -98,5 +98,3 @@ export async function endSession(appUrl: string, session: Omit<Login, 'wallet' |
   const headers = signedIn(session as Login)
   await call({ url: appUrl }, '/api/user/logout', send('POST', { visitorId, refreshToken }, headers))
 }
-
-export { walletOf }

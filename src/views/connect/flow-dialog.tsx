@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { $config } from '../../stores/config.ts'
 import type { Connect } from '../../stores/connect/contract.ts'
 import { $overlay, closeOverlay, removeOverlay, type OverlayState } from '../../stores/overlay.ts'
+import { css } from '../../style/sheet.ts'
 import { StepsDialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -41,6 +42,12 @@ function OpenFlow({ overlay: { connect, container, phase }, toasts }: OpenFlowPr
   )
 }
 
+/** It belongs to no box. Where the page happens to put the overlay must not matter, and must not lengthen the page. */
+const outOfFlow = css`
+  position: fixed;
+  inset: 0 auto auto 0;
+`
+
 /** Says a success once its dialog has gone. A region inside would go with it, before it is read. */
 function Outcome({ overlay }: { overlay: OverlayState }) {
   const { i18n } = useLingui()
@@ -48,7 +55,7 @@ function Outcome({ overlay }: { overlay: OverlayState }) {
   if (overlay && overlay.connect !== last) setLast(overlay.connect)
   const isDone = !overlay && last?.$state.get().status === 'succeed'
   return (
-    <div className="did-hidden" role="status">
+    <div className={`did-hidden ${outOfFlow()}`} role="status">
       {isDone && flowTexts(i18n, last.options, last.$look.get()).success}
     </div>
   )
