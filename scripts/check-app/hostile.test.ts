@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { examine } from './examine.ts'
 import { printable } from './findings.ts'
@@ -8,6 +8,9 @@ import { MAX_BODY_LENGTH, probeFrom } from './probe.ts'
 import { report } from './report.ts'
 
 /* The command beside servers that answer something else than an app. */
+
+// Each test starts services, and examines them with many calls.
+vi.setConfig({ testTimeout: 60_000 })
 
 const servicePrefix = '/.well-known/service'
 const SETTINGS = '/__blocklet__.js'
