@@ -131,6 +131,8 @@ for (const { name, title, of, port, path, greets, rendered } of guides) {
       await page.goto(origin + path)
       if (greets) await expect(nobody(page)).toBeVisible()
       await signInByWallet(page, respondAsWallet)
+      // Until it closes, the dialog has the name as well.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       if (greets) await expect(hello(page, user)).toBeVisible()
       writeFileSync(join(folder, `${name}.sign-in.txt`), `${Date.now() - begin}`)
       await expect(signInButton(page)).toBeHidden()
