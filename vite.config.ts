@@ -9,7 +9,9 @@ import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
 import { recordLibraries } from './scripts/libraries.ts'
 import { languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
+import { namePieces } from './scripts/pieces.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
+import { staticDoors } from './scripts/static-doors.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
@@ -21,10 +23,11 @@ const linguiMacros = defineRolldownBabelPreset({
 
 const plugins = (mode: string) => [
   squeezeStyles(),
+  !isSplit(mode) && staticDoors(),
   react(),
   babel({ presets: [linguiMacros] }),
   lingui(),
-  languageFiles(),
+  languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
   // Slow, and for what is published only.
   mode !== 'gallery' &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
@@ -51,7 +54,8 @@ const define = {
 const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
-  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  // Not that of compat: the first markup needs nothing else of Preact.
+  'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
 }
 
@@ -59,11 +63,30 @@ const PREACT = {
 const BUILDS = {
   production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
   light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
+  split: { entry: 'elements/pieces.ts', name: 'split/did-connect', formats: ['es'] },
+  'split-light': { entry: 'elements/pieces.ts', name: 'split/did-connect.light', formats: ['es'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
 } as const
 
-/** The build of the enumerations has no libraries. */
+/** The builds of one file. That of the enumerations has no libraries. */
 const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
+
+/** The builds in pieces. */
+const isSplit = (mode: string): boolean => mode.startsWith('split')
+
+const isLight = (mode: string): boolean => mode.endsWith('light')
+
+/**
+ * One file: what `import()` reaches is evaluated late and fetched with the rest. Or pieces: the entry has its plain name
+ * and imports a core whose name has a hash, so that `did-connect.js?v=1` and `did-connect.js` are one kit.
+ */
+const outputOf = (mode: string) =>
+  isSplit(mode)
+    ? {
+        chunkFileNames: `split/${isLight(mode) ? 'light-' : ''}[name]-[hash].js`,
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'pieces', name: namePieces() }] },
+      }
+    : { codeSplitting: false }
 
 const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
 
@@ -79,12 +102,12 @@ function lib(mode: string): LibraryOptions {
 }
 
 /** A test that prints something unexpected fails. */
-const SETUP = ['src/testing/console.ts']
+const SETUP = ['src/testing/console.ts', 'src/testing/texts.ts']
 
 export default defineConfig(({ mode }) => ({
   plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name), recordLibraries(mode)] : plugins(mode),
   define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
-  resolve: { alias: mode === 'light' ? PREACT : {} },
+  resolve: { alias: isLight(mode) ? PREACT : {} },
   publicDir: 'public',
   build: {
     // scripts/build.ts empties it before the two builds.
@@ -96,8 +119,10 @@ export default defineConfig(({ mode }) => ({
     license: isBundle(mode) && { fileName: partsFile(mode) },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
-    // One file: what `import()` reaches is evaluated late and fetched with the rest.
-    rolldownOptions: { output: { exports: 'named', codeSplitting: false } },
+    rolldownOptions: {
+      ...(isSplit(mode) && { preserveEntrySignatures: 'allow-extension' as const }),
+      output: { exports: 'named', ...outputOf(mode) },
+    },
   },
   test: {
     exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { prepareLight } from './dist-folder.ts'
+import { prepareBuild } from './dist-folder.ts'
 import { writeHostPages } from './host-pages/write.ts'
 import { prepareOlder } from './older-build.ts'
 import { realServer } from './real-server.ts'
@@ -42,7 +42,7 @@ export default async function prepare(): Promise<() => void> {
   await buildScripts()
   writeHostPages()
   prepareOlder()
-  prepareLight()
+  prepareBuild()
   const server = realServer()
   if (server) publishTo(server)
   return () => {

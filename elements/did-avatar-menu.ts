@@ -1,10 +1,12 @@
+import { piece } from '../src/env/piece.ts'
 import { keepClear } from '../src/views/keep-clear.ts'
 import { element, type ElementProps } from './define.ts'
 import { joinPage, type PageState } from './page.ts'
 import { properties } from './properties/avatar-menu.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { AvatarMenuView } from './views/avatar-menu.tsx'
 import { staticAvatarMenu } from './views/first-avatar-menu.tsx'
+
+const view = piece(async () => (await import('./views/avatar-menu.tsx')).AvatarMenuView)
 
 type Values = ValuesOf<typeof properties>
 export type MenuViewProps = Values & PageState & ElementProps
@@ -45,7 +47,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no menu
  */
-export class DidAvatarMenu extends element<typeof properties, PageState>(AvatarMenuView, properties, {
+export class DidAvatarMenu extends element<typeof properties, PageState>(view, properties, {
   viewState: { configError: null },
   staticMarkup: staticAvatarMenu,
   whileConnected,

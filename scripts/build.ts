@@ -30,7 +30,7 @@ async function buildBundles(): Promise<void> {
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'light']) {
+  for (const mode of ['production', 'enums', 'light', 'split', 'split-light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)

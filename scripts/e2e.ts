@@ -1,11 +1,12 @@
+import { JOURNEY_BUILDS } from '../e2e/dist-folder.ts'
 import { buildWhenStale } from './build.ts'
 import { run } from './run.ts'
 
 /** `npm run test:e2e -- [--build=light] [options of Playwright]` */
 const args = process.argv.slice(2)
 const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
-if (build !== 'react' && build !== 'light') {
-  process.stderr.write(`--build=${build} is neither react nor light.\n`)
+if (!JOURNEY_BUILDS.some((known) => known === build)) {
+  process.stderr.write(`--build=${build} is none of ${JOURNEY_BUILDS.join(', ')}.\n`)
   process.exit(2)
 }
 await buildWhenStale()

@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { toDidError } from '../../src/model/errors.ts'
 import { mustBeShown } from '../../src/stores/error-handling.ts'
-import { offerMenuToHost } from '../../src/stores/host/page-calls.ts'
 import { $session } from '../../src/stores/session/state.ts'
+import { hasHost, onBridge } from '../../src/stores/host/bridge.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
 import { Frame } from '../../src/views/frame.tsx'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
-import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
+import { dressOverlay } from '../overlay-look.ts'
 import { markHost } from '../page.ts'
 import { SignedOut } from './first-avatar-menu.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
+import { useFlows } from './use-flows.ts'
 import { useSlotted } from './use-slotted.ts'
 
 /** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
@@ -41,7 +42,8 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   useSlotted(host, 'signed-out')
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
   const isSignedIn = status === 'signed-in'
-  useEffect(() => (isSignedIn ? offerMenuToHost((action) => run(host, action)) : undefined), [host, isSignedIn])
+  const isInHost = useSyncExternalStore(onBridge, hasHost)
+  useFlows(isSignedIn && isInHost, ({ offerMenuToHost }) => offerMenuToHost((action) => run(host, action)))
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemNote error={problem ?? configError} />

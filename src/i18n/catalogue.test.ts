@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '../model/locale.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
 import { addCatalogue, instanceFor, isLanguageLoading, onCatalogue } from './catalogue.ts'
 import { errorSentence } from './errors.ts'
+import { FIRST_MESSAGES } from './first-messages.ts'
 
 const sentence = (locale: Locale, code: DidErrorCode) => errorSentence(instanceFor(locale), new DidError(code))
 
@@ -12,7 +13,14 @@ test('every language has one instance of its own', () => {
   expect(instanceFor('de')).toBe(instanceFor('de'))
 })
 
-test('English and Chinese are loaded from the start', () => {
+test('the first texts are those of the catalogues', async () => {
+  const { messages: en } = await import('./en.ts')
+  const { messages: zh } = await import('./zh.ts')
+  expect(en).toMatchObject(FIRST_MESSAGES.en)
+  expect(zh).toMatchObject(FIRST_MESSAGES.zh)
+})
+
+test('English and Chinese are the kit’s own', () => {
   expect(sentence('en', 'timeout')).toBe('This took too long. Try again.')
   expect(sentence('zh', 'timeout')).toBe('超时')
 })

@@ -1,12 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { errorMessage, filledIn, type DidError, type DidErrorCode } from '../model/errors.ts'
-import { shownSentence } from './english-errors.ts'
 
 /** The sentence of a code in the language of the root. A text that only adds details to it keeps them. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
   const { id, message } = errorMessage(code)
-  const own = id in i18n.messages ? i18n._(id, values) : filledIn(shownSentence(code), values)
+  const own = id in i18n.messages ? i18n._(id, values) : filledIn(message, values)
   return text?.startsWith(message) ? own + text.slice(message.length) : own
 }
 

@@ -7,7 +7,7 @@ import { DidError } from '../model/errors.ts'
 import { inviteLink } from '../model/invite.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { savedSessions } from './accounts.ts'
-import { connectToDidSpace } from './storage-guide.ts'
+import { dialogsReady } from './flows-door.ts'
 import { toast } from './toasts.ts'
 
 interface Accounts {
@@ -44,9 +44,34 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   toast('success', { done: { id: 'invite-copied' } })
 }
 
+/** Whatever opens a dialog from the menu: its code is loaded by the first press. */
+async function flow<Module, T>(load: () => Promise<Module>, run: (loaded: Module) => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), dialogsReady()])
+  return run(loaded)
+}
+
+const switching = () => import('./switching.ts')
+
+/** Switches to another account of this browser, or adds one. @throws DidError */
+export const switchAccount = (options: { did?: string } = {}): Promise<unknown> =>
+  flow(switching, (loaded) => loaded.switchAccount(options))
+
+/** Binds a wallet to the user. @throws DidError */
+export const bindWallet = (): Promise<unknown> => flow(switching, (loaded) => loaded.bindWallet())
+
+/** Lets the user choose another passport. @throws DidError */
+export const choosePassport = (): Promise<unknown> =>
+  flow(
+    () => import('./passports.ts'),
+    (loaded) => loaded.choosePassport(),
+  )
+
 /** Connects a storage space. Resolves when the flow ends, also when it fails. */
 export const chooseSpace = (): Promise<void> =>
-  connectToDidSpace().then(
+  flow(
+    () => import('./storage-guide.ts'),
+    (loaded) => loaded.connectToDidSpace(),
+  ).then(
     () => {},
     (error: unknown) => debug('no storage space', error), // a toast has shown it
   )

@@ -68,11 +68,7 @@ const refreshingCard =
     return answer
   }
 
-/**
- * The service's calls with typed input and output. Each rejects with a `DidError`: `invalid-option` for invalid input,
- * before anything is sent; the service's own message when it refuses; `network-failed` when it can't be reached.
- * Calls that sign in return their tokens and store nothing.
- */
+/** The calls of `client` (elements/client-door.ts), bound to the service of the configured app. */
 export const client = {
   user: bind({
     get: user.fetchUser,

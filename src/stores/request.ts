@@ -1,5 +1,5 @@
-import { appFetch } from '../protocol/http.ts'
-import { $service } from './service.ts'
+import { piece } from '../env/piece.ts'
+import { loadSession } from './start.ts'
 
 /** The response body for each `responseType` except `json`. */
 interface Bodies {
@@ -46,6 +46,21 @@ export interface AppRequest {
   create(defaults: RequestOptions): AppRequest
 }
 
+/** A request whose code is loaded with the first call. */
+function late(load: () => Promise<AppRequest>): AppRequest {
+  const request = async (...input: Parameters<AppRequest>) => (await load())(...input)
+  return Object.assign(request, {
+    raw: async (...input: Parameters<AppRequest['raw']>) => (await load()).raw(...input),
+    native: (...input: Parameters<typeof fetch>) => fetch(...input),
+    create: (defaults: RequestOptions) => late(async () => (await load()).create(defaults)),
+  }) as AppRequest
+}
+
+const load = piece(async () => {
+  const [{ appRequest }] = await Promise.all([import('./app-request.ts'), loadSession()])
+  return appRequest
+})
+
 /**
  * Calls the app with the session, and refreshes the session if needed (docs/rules.md §1.4). It is an instance of ofetch.
  *
@@ -55,4 +70,4 @@ export interface AppRequest {
  * @throws an error with `status` and `data` for an HTTP error
  * @example const orders = await request('/api/orders', { query: { page: 2 } })
  */
-export const request: AppRequest = appFetch(() => $service.get())
+export const request: AppRequest = late(load)
