@@ -1,4 +1,4 @@
-import { devices, type Locator, type Page } from 'playwright/test'
+import { devices, type Locator } from 'playwright/test'
 import { freshAddress, offerAllMethods, requestEmail } from './method-steps.ts'
 import { openMenu } from './menu-steps.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
