@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { everyMethod } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { SECTIONS } from '../docs/site/.vitepress/pages.ts'
-import { codeBlocks } from '../scripts/readme.ts'
+import { codeBlocks, type Block } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
 import { buildSiteWhenStale } from '../scripts/site.ts'
 import { dialog, expect, recordedEvents, test } from './fixtures.ts'
@@ -302,33 +302,45 @@ test('every code block is run, or there is a reason', () => {
   expect(blocks.length).toBeGreaterThan(40)
 })
 
-for (const { path, block } of blocks.filter(({ block: { language } }) => /^(html|js)$/.test(language))) {
-  // scripts/server-example.test.ts runs these in Node.
-  if (block.meta.endsWith('.mjs')) continue
-  test(`the example of ${path} at line ${block.line} works as written`, async ({ page, service }) => {
-    await page.route(`${service.url}/example`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: snippetPage(block, service.url) }),
-    )
-    await page.goto(`${service.url}/example`)
-    await expect.poll(() => page.evaluate(() => Boolean(customElements.get('did-connect-button')))).toBe(true)
-    const tags = [...block.text.matchAll(/<(did-[a-z-]+)/g)].map(([, tag = '']) => tag)
-    expect(await page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags)).toEqual([])
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
+/** The wanted blocks of each page that has any. One test runs all blocks of a page: they store nothing. */
+const blocksByPage = (isWanted: (block: Block) => boolean) =>
+  pages
+    .map((path) => ({ path, wanted: blocks.filter((each) => each.path === path && isWanted(each.block)) }))
+    .filter(({ wanted }) => wanted.length > 0)
+    .map(({ path, wanted }) => ({ path, wanted: wanted.map(({ block }) => block) }))
+
+/** Opens a page with this content at the service, in place of the last one. */
+async function openExample(page: Page, origin: string, body: string): Promise<void> {
+  await page.route(`${origin}/example`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${origin}/example`)
+}
+
+// scripts/server-example.test.ts runs the modules for Node.
+const isForBrowsers = ({ language, meta }: Block): boolean => /^(html|js)$/.test(language) && !meta.endsWith('.mjs')
+
+for (const { path, wanted } of blocksByPage(isForBrowsers)) {
+  test(`the examples of ${path} work as written`, async ({ page, service }) => {
+    for (const block of wanted)
+      await test.step(`line ${block.line}`, async () => {
+        await openExample(page, service.url, snippetPage(block, service.url))
+        await expect.poll(() => page.evaluate(() => Boolean(customElements.get('did-connect-button')))).toBe(true)
+        const tags = [...block.text.matchAll(/<(did-[a-z-]+)/g)].map(([, tag = '']) => tag)
+        expect(await page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags)).toEqual([])
+        expect(await recordedEvents(page, 'did-error')).toEqual([])
+      })
   })
 }
 
-for (const { path, block } of blocks.filter(({ block: one }) => hasCompiler(one))) {
-  const name = `${path.slice(1).replaceAll('/', '-')}-${block.line}`
-  test(`the ${frameworkOf(block)} example of ${path} at line ${block.line} works as written`, async ({
-    page,
-    service,
-  }) => {
-    const text = block.text.replaceAll('https://app.example', service.url)
-    const script = await buildExample({ ...block, text }, name)
-    const body = `<!doctype html><body><div id="root"></div><script type="module" src="${script}"></script></body>`
-    await page.route(`${service.url}/example`, (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(`${service.url}/example`)
-    await expect(page.locator('#root').getByRole('button').first()).toBeVisible()
-    expect(await recordedEvents(page, 'did-error')).toEqual([])
+for (const { path, wanted } of blocksByPage(hasCompiler)) {
+  test(`the examples of ${path} for frameworks work as written`, async ({ page, service }) => {
+    for (const block of wanted)
+      await test.step(`${frameworkOf(block)}, line ${block.line}`, async () => {
+        const text = block.text.replaceAll('https://app.example', service.url)
+        const script = await buildExample({ ...block, text }, `${path.slice(1).replaceAll('/', '-')}-${block.line}`)
+        const root = `<div id="root"></div><script type="module" src="${script}"></script>`
+        await openExample(page, service.url, `<!doctype html><body>${root}</body>`)
+        await expect(page.locator('#root').getByRole('button').first()).toBeVisible()
+        expect(await recordedEvents(page, 'did-error')).toEqual([])
+      })
   })
 }
