@@ -69,11 +69,11 @@ const freePort = async (): Promise<number> => {
 test('npm run demo prints its address and keeps accounts over a restart', async ({ page, watch, respondAsWallet }) => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DEMO_DATABASE: join(folder, 'demo.jsonl') }
+  const args = ['run', '--silent', 'demo', '--', '--port', String(port), '--folder', folder]
   watch.allow(`http://localhost:${port}`)
   watch.allow(`ws://localhost:${port}`)
   const demo = async (use: (url: string) => Promise<void>) => {
-    const child = spawn('npm', ['run', '--silent', 'demo'], { cwd: ROOT, env, detached: true })
+    const child = spawn('npm', args, { cwd: ROOT, detached: true })
     try {
       const lines = createInterface({ input: child.stdout })
       const [line] = (await once(lines, 'line')) as [string]

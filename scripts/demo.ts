@@ -2,4 +2,4 @@ import { buildWhenStale } from './build.ts'
 
 // The pages of the demo load the built files, as any host page does.
 await buildWhenStale()
-await import('../demo/server/cli.ts')
+await import('../demo/dev/demo.ts')

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createAuthServer } from '../server/index.ts'
-import { readOptions } from './options.ts'
+import { createAuthServer, createClock, everyMethod, type AuthServer } from '../server/index.ts'
+import { call, send } from '../server/testing/client.ts'
+import { readOptions, usageOf } from './options.ts'
 import { plantSeed, readSeed } from './seed.ts'
+import { devSite } from './site.ts'
 
 /* A process of its own takes seconds to start on a busy computer. */
 vi.setConfig({ testTimeout: 90_000 })
@@ -42,12 +44,24 @@ const usersOf = async (url: string): Promise<{ fullName: string }[]> =>
   ((await (await fetch(`${url}/__state`)).json()) as { users: { fullName: string }[] }).users
 
 test('options have defaults, and what is not understood is named', () => {
-  expect(readOptions([])).toEqual({ port: 4000, reset: false, seed: null })
-  const all = ['--port', '5000', '--seed', 'users.json', '--reset']
-  expect(readOptions(all)).toEqual({ port: 5000, reset: true, seed: 'users.json' })
-  expect(readOptions(['--help'])).toBeNull()
-  expect(() => readOptions(['--port', 'x'])).toThrow('--port is a number up to 65535, unlike x')
-  expect(() => readOptions(['--here'])).toThrow("Unknown option '--here'")
+  const read = (...args: string[]) => readOptions(args, devSite)
+  const none = { port: 4000, host: '', https: false, reset: false, seed: null, folder: '.did-connect' }
+  expect(read()).toEqual(none)
+  const all = ['--port', '5000', '--host', '0.0.0.0', '--https', '--seed', 'users.json', '--reset', '--folder', 'here']
+  const given = { port: 5000, host: '0.0.0.0', https: true, reset: true, seed: 'users.json', folder: 'here' }
+  expect(read(...all)).toEqual(given)
+  expect(read('--help')).toBeNull()
+  expect(() => read('--port', 'x')).toThrow('--port is a number up to 65535, unlike x')
+  expect(() => read('--host', 'my-computer')).toThrow('--host is an address of this computer, unlike my-computer')
+  expect(() => read('--here')).toThrow("Unknown option '--here'")
+  for (const name of Object.keys(none)) expect(usageOf(devSite)).toContain(`  --${name}`)
+})
+
+test('the port may also be in the variable PORT', () => {
+  vi.stubEnv('PORT', '4100')
+  expect(readOptions([], devSite)?.port).toBe(4100)
+  expect(readOptions(['--port', '5000'], devSite)?.port).toBe(5000)
+  vi.unstubAllEnvs()
 })
 
 test.each([
@@ -72,6 +86,30 @@ test('users of a seed are added once, with their passports', async () => {
   await server.close()
 })
 
+async function roleByEmail(server: AuthServer, email: string): Promise<string> {
+  await call(server, '/api/user/email/sendCode', send('POST', { email }))
+  const { code } = await server.mail.waitFor(email)
+  const { json } = await call(server, '/api/user/email/login', send('POST', { code }))
+  const [, payload = ''] = (json.sessionToken ?? '').split('.')
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role: string }).role
+}
+
+test('users of a seed sign in with their role', async () => {
+  const clock = createClock()
+  const server = await createAuthServer({ clock, settings: everyMethod })
+  const bo = { name: 'Bo', email: 'bo@example.com', passports: ['admin'] }
+  await plantSeed(server, readSeed(JSON.stringify([ADA, bo])))
+  expect(await roleByEmail(server, ADA.email)).toBe('owner')
+  expect(await roleByEmail(server, bo.email)).toBe('guest')
+  const { startPassportId } = server.state.users.all().find(({ email }) => email === ADA.email) ?? {}
+  const passport = server.state.passports.get(startPassportId ?? '')
+  if (passport) server.state.passports.put({ ...passport, status: 'revoked' })
+  // An address gets one code a minute.
+  clock.advance(61_000)
+  expect(await roleByEmail(server, ADA.email)).toBe('guest')
+  await server.close()
+})
+
 test('a folder gets a service with the users of its seed, which a reset deletes', async () => {
   writeFileSync(join(folder, 'users.json'), JSON.stringify([ADA]))
   const first = await startIn(folder, '--seed', 'users.json')
@@ -82,6 +120,7 @@ test('a folder gets a service with the users of its seed, which a reset deletes'
   expect((await fetch(`${first.url}/__blocklet__.js?type=json`)).status).toBe(200)
   await first.stop()
   expect(existsSync(join(folder, '.did-connect/accounts.jsonl'))).toBe(true)
+  expect(readFileSync(join(folder, '.did-connect/.gitignore'), 'utf8')).toBe('*\n')
 
   const again = await startIn(folder)
   expect(await usersOf(again.url)).toHaveLength(1)

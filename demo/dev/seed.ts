@@ -5,9 +5,9 @@ export interface SeedUser {
   name: string
   /** They sign in by a code, which arrives in the mailbox. */
   email: string
-  /** `owner`, `admin`, `member` or another role of the app; without one, `guest`. */
+  /** The role that they sign in with: `owner`, `admin`, `member` or another one of the app. Default: `guest`. */
   role?: string
-  /** Further passports, by their roles. */
+  /** Further passports, by their roles, to switch to. */
   passports?: string[]
 }
 
@@ -38,13 +38,18 @@ export function readSeed(text: string): SeedUser[] {
 
 /** Adds the users who are not there yet, with their passports. Returns how many were added. */
 export async function plantSeed(server: AuthServer, users: SeedUser[]): Promise<number> {
+  const { users: known } = server.state
   let added = 0
-  for (const { name, email, role, passports = [] } of users) {
+  for (const { name, email, role = 'guest', passports = [] } of users) {
     const did = server.addUser(name, email)
-    if (!did) continue
+    const user = did === null ? undefined : known.get(did)
+    if (!user) continue
     added += 1
-    const roles = [role, ...passports].filter((one) => one !== undefined && one !== 'guest')
-    for (const one of new Set(roles)) await server.grant(did, one ?? '')
+    for (const each of new Set([role, ...passports])) {
+      if (each === 'guest') continue
+      const id = await server.grant(user.did, each)
+      if (each === role) known.put({ ...user, startPassportId: id })
+    }
   }
   return added
 }

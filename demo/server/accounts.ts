@@ -147,7 +147,8 @@ export const avatarPath = (user: UserRecord): string =>
 
 /** The user as `session` returns it: short passports, no private fields, an absolute avatar URL if an origin is given. */
 export function sessionUser(service: Service, user: UserRecord, role: string, origin = '') {
-  const { connectedAccounts, avatar: _avatar, isOwner: _owner, privacy: _p, notifications: _n, ...rest } = user
+  const { connectedAccounts, avatar: _avatar, isOwner: _owner, privacy: _p, notifications: _n, ...others } = user
+  const { startPassportId: _start, ...rest } = others
   const { did, pk, fullName, email, ...more } = rest
   const avatar = avatarPath(user)
   return {

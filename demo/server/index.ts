@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readCaller } from './caller.ts'
@@ -56,6 +57,8 @@ export interface AuthServerOptions {
   port?: number
   /** Default: this computer only, as `localhost`. */
   listening?: Listening
+  /** Listens with this certificate and its key (PEM), by https. */
+  tls?: { cert: string; key: string }
   clock?: Clock
   /** A file, or `:memory:` (the default). */
   database?: string
@@ -166,10 +169,12 @@ async function start(options: AuthServerOptions, database: Database): Promise<Au
   allRoutes(app, service, relay)
   fileRoutes(app, options.staticDirs ?? {})
 
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const { tls } = options
+  const secure = tls && { createServer: createHttpsServer, serverOptions: tls }
+  const server = createAdaptorServer({ fetch: app.fetch, ...secure }) as Server
   relay.attach(server)
   const port = await listen(server, options.port ?? 0, listening.address)
-  url = `http://${listening.hostname}:${port}`
+  url = `${tls ? 'https' : 'http'}://${listening.hostname}:${port}`
 
   return {
     url,

@@ -4,7 +4,7 @@ import { addressOf, visitorIdOf } from './authenticate.ts'
 import type { Ceremony } from './challenges.ts'
 import { createDestroySession, readPayload } from './destroy-sessions.ts'
 import { acceptInvitation } from './invitations.ts'
-import { passportsOf, roleOf } from './passports.ts'
+import { passportsOf, passportToSignIn, roleOf } from './passports.ts'
 import { removeAccount } from './passkeys.ts'
 import type { OwnPasskey } from './passkeys.ts'
 import { HttpError } from './http-error.ts'
@@ -43,8 +43,8 @@ function signInByPasskey(
 }
 
 const login: Handler = async (service, c, ceremony, passkey) => {
-  const passport = passportsOf(service, passkey.user.did).find(({ id }) => id === ceremony.query.passportId)
-  return { ...(await signInByPasskey(service, c, ceremony, passkey, { passportId: passport?.id })) }
+  const passportId = passportToSignIn(service, passkey.user, ceremony.query.passportId)
+  return { ...(await signInByPasskey(service, c, ceremony, passkey, { passportId })) }
 }
 
 const invite: Handler = async (service, c, ceremony, passkey) => {

@@ -16,6 +16,15 @@ const isCurrent = (service: Service, passport: PassportRecord): boolean =>
 export const passportsOf = (service: Service, userDid: string): PassportRecord[] =>
   service.state.passports.all().filter((passport) => passport.userDid === userDid && isCurrent(service, passport))
 
+/**
+ * The passport of a sign-in without a wallet: the requested one. A request that leaves it open makes a guest, as on the
+ * platform, unless the user came with a passport to start with.
+ */
+export function passportToSignIn(service: Service, user: UserRecord, requested?: string | null): string | null {
+  const id = requested ?? user.startPassportId
+  return passportsOf(service, user.did).find((passport) => passport.id === id)?.id ?? null
+}
+
 export const roleOf = (service: Service, passportId: string | null | undefined): string =>
   (passportId && service.state.passports.get(passportId)?.role) || 'guest'
 

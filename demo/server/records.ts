@@ -53,6 +53,8 @@ export interface UserRecord {
   connectedAccounts: ConnectedAccount[]
   /** Owner of the app: the first user who signs in. */
   isOwner: boolean
+  /** The passport that a seed gave them to sign in with. The platform has no such field. */
+  startPassportId?: string
   privacy: Record<string, boolean | string>
   notifications: Record<string, unknown>
 }

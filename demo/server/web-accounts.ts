@@ -6,7 +6,7 @@ import { connectedAccount, createUser, hasOwner, INVITE_ONLY, signIn } from './a
 import { addressOf, visitorIdOf } from './authenticate.ts'
 import { isoDate } from './clock.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
-import { passportsOf } from './passports.ts'
+import { passportToSignIn } from './passports.ts'
 import { portraitOf } from '../wallet/portrait.ts'
 import type { ConnectedAccount, InvitationRecord, UserRecord } from './records.ts'
 import { HttpError } from './http-error.ts'
@@ -147,13 +147,13 @@ export async function signInByAccount(
   const inviter = body.inviter || (invitation?.inviter ?? null)
   const user = known ?? createWebUser(service, addressOf(c), account, inviter)
   touchConnection(service, user, account)
-  const passport = invitation
-    ? await acceptInvitation(service, user, invitation)
-    : passportsOf(service, user.did).find(({ id }) => id === body.passportId)
+  const passportId = invitation
+    ? (await acceptInvitation(service, user, invitation)).id
+    : passportToSignIn(service, user, body.passportId)
   return signIn(service, {
     user,
     visitorId: body.visitorId || visitorIdOf(c) || crypto.randomUUID(),
-    passportId: passport?.id ?? null,
+    passportId,
     provider: account.provider,
     walletOS: 'web',
     address: addressOf(c),

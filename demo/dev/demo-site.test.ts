@@ -12,9 +12,9 @@ test('the demo takes the next port, too, and names a port that is taken', async 
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const folder = mkdtempSync(join(tmpdir(), 'demo-'))
-  const env = { PORT: `${port - 1}`, HOST: '', DEMO_DATABASE: join(folder, 'demo.jsonl') }
-  const { code, output } = await run('tsx', ['demo/server/cli.ts'], { quiet: true, env })
-  expect(output).toContain(` is taken. The demo takes two, ${port - 1} and ${port};`)
+  const args = ['demo/dev/demo.ts', '--port', `${port - 1}`, '--folder', folder]
+  const { code, output } = await run('tsx', args, { quiet: true })
+  expect(output).toContain(`Port ${port - 1} or ${port} is taken. npm run demo -- --port 5000`)
   expect(code).toBe(1)
   other.close()
   rmSync(folder, { recursive: true })
