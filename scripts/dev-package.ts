@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import manifest from '../demo/package.json' with { type: 'json' }
+import source from '../demo/package.json' with { type: 'json' }
 import { buildPages } from '../demo/server/build-pages.ts'
 import { buildWhenStale } from './build.ts'
 import { isMain, ROOT } from './run.ts'
@@ -73,6 +73,13 @@ async function bundleCommand(folder: string): Promise<void> {
 /** What of the demo's pages it serves. */
 const SHARED = ['mailbox.html', 'mailbox.css', 'state.html', 'demo.css', 'demo.js', 'bar.css', 'parts']
 
+/** What npm reads of the package. Its libraries are in the bundle, so it has no dependencies. */
+const packageJson = ({ private: _, devDependencies: __, ...manifest }: typeof source): object => ({
+  ...manifest,
+  bin: { 'did-connect-dev': './demo/dev/cli.js' },
+  files: ['demo', 'dist', 'pages', 'public'],
+})
+
 /** Builds the package into a folder that `npm publish` and `npm install` take. */
 export async function buildDevPackage(folder = DEV_PACKAGE): Promise<void> {
   await buildWhenStale()
@@ -87,7 +94,7 @@ export async function buildDevPackage(folder = DEV_PACKAGE): Promise<void> {
   for (const name of readdirSync(join(ROOT, 'dist')))
     if (/^did-connect\.(js|css)$|^locales$|^THIRD-PARTY/.test(name)) copy(`dist/${name}`)
   cpSync(await buildPages(), join(folder, 'pages'), { recursive: true })
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(source), null, 2)}\n`)
   await bundleCommand(folder)
 }
 

@@ -23,5 +23,6 @@ test('the lockfile lists the native parts of every tool for every system', () =>
 })
 
 test('the lockfile names no registry', () => {
-  expect(JSON.stringify(packages)).not.toContain('"resolved"')
+  // A folder of the repository is resolved by its path.
+  expect(JSON.stringify(packages)).not.toMatch(/"resolved":"[^"]*:/)
 })
