@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { CHROMIUM_FLAGS } from '../scripts/chromium.ts'
 import { realServer } from './real-server.ts'
 
-/** Fingerprint of the test server's key, which its apps share. Chromium then accepts its certificate, which passkeys and cookies need. */
-function fingerprint(run: string): string {
-  const certificate = new X509Certificate(readFileSync(join(run, 'certs/app.crt')))
-  const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
-  return createHash('sha256').update(key).digest('base64')
+/** The flag with which Chromium trusts this certificate (PEM), which passkeys and cookies need. */
+export function trustFlag(certificate: string): string {
+  const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' })
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`
 }
 
 /** Launch options of Chromium, with access to the real server when there is one. */
@@ -20,7 +19,8 @@ export function launchOptions(): { args: string[] } {
   if (alias) apps.push(alias)
   const own = [
     `--host-resolver-rules=${apps.map((url) => `MAP ${new URL(url).hostname} 127.0.0.1`).join(', ')}`,
-    `--ignore-certificate-errors-spki-list=${fingerprint(server.run)}`,
+    // Its apps share one key.
+    trustFlag(readFileSync(join(server.run, 'certs/app.crt'), 'utf8')),
   ]
   return { args: [...CHROMIUM_FLAGS, ...own] }
 }

@@ -6,10 +6,11 @@ import { missingTranslations } from './catalogues.ts'
 import { cdnLines } from './cdn-lines.ts'
 import { notesOf, withRelease } from './changelog.ts'
 import { releaseNeeds } from './release-needs.ts'
+import { raiseVersion } from './release-version.ts'
 import { ROOT } from './run.ts'
 
 /*
- * `npm run release -- 1.2.0` prepares a version: package.json, CHANGELOG.md, the tags for CDNs in README.md, a commit, a
+ * `npm run release -- 1.2.0` prepares a version: both files package.json, CHANGELOG.md, the tags for CDNs in README.md, a commit, a
  * git tag, and the notes. Pushing and publishing are left to a person, and the last lines say how.
  */
 
@@ -33,7 +34,7 @@ if (needs.length > 0) {
 
 const today = new Date().toISOString().slice(0, 10)
 change('CHANGELOG.md', (text) => withRelease(text, version, today))
-npm('version', version, '--no-git-tag-version', '--allow-same-version')
+raiseVersion(ROOT, version)
 npm('run', 'check')
 
 const lines = [
@@ -59,5 +60,6 @@ process.stdout.write(`
 v${version} is committed and tagged. Its notes are in .cache/release-notes.md. To publish it:
   git push --follow-tags
   npm publish --provenance
+  npm run build:dev && npm publish --provenance ./.cache/did-connect-dev
 Add ${MAPS} to the release: the package has no source maps.
 `)
