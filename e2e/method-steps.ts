@@ -114,6 +114,13 @@ interface Credential {
   signCount: number
 }
 
+interface AuthenticatorOptions {
+  /** A passkey counts as picked as soon as it is offered in the field: virtual authenticators don't wait for the user. */
+  autofill?: boolean
+  /** `internal` is part of the device, `usb` a key that is plugged in. */
+  transport?: 'internal' | 'usb'
+}
+
 interface Authenticator {
   /** Number of its passkeys. */
   count(): Promise<number>
@@ -130,11 +137,11 @@ interface Authenticator {
 const withoutAutofill = () =>
   void Object.assign(window.PublicKeyCredential ?? {}, { isConditionalMediationAvailable: async () => false })
 
-/**
- * Adds a virtual authenticator to the browser of the page. With `autofill` a passkey counts as picked as soon as it is
- * offered in the field for the address: virtual authenticators don't wait for the user.
- */
-export async function addAuthenticator(page: Page, { autofill = false } = {}): Promise<Authenticator> {
+/** Adds a virtual authenticator to the browser of the page. */
+export async function addAuthenticator(
+  page: Page,
+  { autofill = false, transport = 'internal' }: AuthenticatorOptions = {},
+): Promise<Authenticator> {
   if (!autofill) {
     await page.addInitScript(withoutAutofill)
     await page.evaluate(withoutAutofill)
@@ -144,7 +151,7 @@ export async function addAuthenticator(page: Page, { autofill = false } = {}): P
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,

@@ -154,6 +154,19 @@ test('offers a new passkey on a device without one', async ({ page, visit }) => 
   expect(await device.count()).toBe(1)
 })
 
+test('suggests no new passkey on a device that can’t create one by itself', async ({ page, visit }) => {
+  const device = await addAuthenticator(page, { transport: 'usb' })
+  await device.setUserVerified(false)
+  await visit('methods')
+  await chooseMethod(page, 'Use an existing passkey')
+  await expect(dialog(page)).toContainText('The prompt of your browser was closed')
+  await expect(dialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Create a passkey' })).toHaveCount(0)
+  // A USB key can't be detected, so the row stays.
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Create a passkey' })).toBeVisible()
+})
+
 test('shows a canceled creation in the dialog and creates the passkey on the second try', async ({ page, visit }) => {
   const device = await addAuthenticator(page)
   await device.setUserVerified(false)

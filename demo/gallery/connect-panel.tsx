@@ -98,7 +98,7 @@ const PANELS: Record<string, () => ConnectStub> = {
   error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
   'no-passkey': () =>
     stubConnect({
-      look: { ...look, methods: [...METHODS] },
+      look: { ...look, methods: [...METHODS], suggestsNewPasskey: true },
       state: { status: 'error', error: new DidError('passkey-canceled') },
     }),
   'error-long': () =>

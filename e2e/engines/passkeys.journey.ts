@@ -62,6 +62,20 @@ describe.runIf(ENGINE === 'firefox')('without an authenticator', () => {
   })
 })
 
+describe.runIf(ENGINE === 'firefox')('on Linux, where Firefox has no authenticator of the platform', () => {
+  journey('suggests no new passkey after a prompt that was closed, and keeps its row', async ({ tab, visit }) => {
+    await visit('methods')
+    const isAvailable = () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
+    expect(await tab.evaluate(isAvailable)).toBe(process.platform !== 'linux')
+    await click(tab, CONNECT)
+    await click(tab, method('Use an existing passkey'))
+    await see(tab, method('Retry'))
+    expect(await findAll(tab, method('Create a passkey'))).toEqual([])
+    await click(tab, method('Back'))
+    await see(tab, method('Create a passkey'))
+  })
+})
+
 // WebKitGTK has no WebAuthn.
 describe.runIf(ENGINE === 'webkit')('without WebAuthn', () => {
   journey('offers the other methods only', async ({ tab, visit }) => {

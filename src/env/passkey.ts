@@ -16,12 +16,11 @@ import { inBrowser } from './page.ts'
 export const hasPasskeys = (): boolean => inBrowser() && window.isSecureContext && browserSupportsWebAuthn()
 
 /** Whether the browser offers passkeys in its autofill. */
-export const hasPasskeyAutofill = (): Promise<boolean> =>
-  hasPasskeys() ? browserSupportsWebAuthnAutofill() : Promise.resolve(false)
+export const hasPasskeyAutofill = async (): Promise<boolean> => hasPasskeys() && browserSupportsWebAuthnAutofill()
 
 /** Whether this device can create a passkey and verify its user. USB keys can't be detected. */
-export const hasPlatformAuthenticator = (): Promise<boolean> =>
-  hasPasskeys() ? platformAuthenticatorIsAvailable() : Promise.resolve(false)
+export const hasPlatformAuthenticator = async (): Promise<boolean> =>
+  hasPasskeys() && platformAuthenticatorIsAvailable().catch(() => false)
 
 /** What the browser can do, by the names of WebAuthn. An older browser does not tell. */
 type Capabilities = Partial<Record<string, boolean>>

@@ -8,6 +8,7 @@ import { asObject, asText } from '../../model/read.ts'
 import { $isAppPending, $shownMaster } from '../app.ts'
 import { $config, isOwnOrigin } from '../config.ts'
 import { $locale } from '../locale.ts'
+import { $hasAuthenticator } from '../passkey/authenticator.ts'
 import { $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { loginApps } from './apps.ts'
@@ -62,6 +63,9 @@ function lookOf(options: ConnectOptions, { app, view, locale, saved, usedBefore 
     did: requester?.did || source?.appPid || '',
     ...loginApps(options, $user.get(), app),
     methods,
+    suggestsNewPasskey:
+      $hasAuthenticator.get() &&
+      methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
     isPending: saved === 'pending' || $isAppPending.get() || (!isOwnOrigin() && $isTrusted.get() === null),
     onPhone: isMobile(),
     inWechat: isMobile() && isWechat(),
@@ -83,7 +87,7 @@ export const createLook = ({ options, $state, $source, $saved }: Sources): Reada
   // A success of this flow must not move its rows.
   const usedBefore = lastUsed()
   return computed(
-    [$shownApp, $state, $locale, $saved, $source, $shownMaster, $user, $isTrusted, $isAppPending],
+    [$shownApp, $state, $locale, $saved, $source, $shownMaster, $user, $isTrusted, $isAppPending, $hasAuthenticator],
     (app, view, locale, saved) => lookOf(options, { app, view, locale, saved, usedBefore }),
   )
 }

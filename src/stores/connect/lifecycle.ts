@@ -3,6 +3,7 @@ import type { ConnectResult } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
 import { loadOffers } from '../app.ts'
 import { deferred } from '../deferred.ts'
+import { loadAuthenticator } from '../passkey/authenticator.ts'
 import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
@@ -83,6 +84,7 @@ export function createLifecycle({ options, session, methods, $state, $look, used
       unlisten.push($look.subscribe((look) => methods.offerInField(hasPasskeyField(look))))
       void loadOffers()
       void loadTrust()
+      void loadAuthenticator()
     },
     fail(error) {
       stop()

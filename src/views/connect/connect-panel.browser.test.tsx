@@ -356,18 +356,18 @@ describe('status', () => {
   })
 
   test.each([
-    ['both', ['Retry', 'Create a passkey']],
-    ['only-existing', ['Retry']],
-  ] as const)('a dismissed prompt for a passkey offers what the app allows: %s', (behavior, names) => {
-    const methods = [{ kind: 'passkey', behavior, lastUsed: false }] as const
+    ['suggested', ['Retry', 'Create a passkey']],
+    ['not suggested', ['Retry']],
+  ] as const)('after a dismissed prompt for a passkey, a new one is %s', (what, names) => {
+    const suggestsNewPasskey = what === 'suggested'
     const state = { status: 'error', error: new DidError('passkey-canceled') } as const
-    const connect = stubConnect({ state, look: { methods: [...methods] } })
+    const connect = stubConnect({ state, look: { suggestsNewPasskey } })
     const { findAll, find, press } = renderPanel(connect)
     expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
     expect(find('[part="dialog__header"] p').textContent).toBe('The prompt of your browser was closed')
     const [hint] = findAll('[data-detail]')
     if (hint) expect(getComputedStyle(hint).webkitLineClamp, 'the words of the kit are whole').toBe('none')
-    expect(Boolean(hint)).toBe(behavior === 'both')
+    expect(Boolean(hint)).toBe(suggestsNewPasskey)
     press('Back')
     press(names.at(-1) ?? '')
     expect(connect.calls).toEqual(['back', names.length === 2 ? 'choose new-passkey' : 'retry'])

@@ -36,8 +36,7 @@ const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Connect, look: ConnectLook): StatusLook {
   const { sentence, detail } = errorParts(i18n, error)
   const noPasskey = error.code === 'passkey-canceled'
-  const mayCreate =
-    noPasskey && look.methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing')
+  const mayCreate = noPasskey && look.suggestsNewPasskey
   return {
     icon: noPasskey ? 'passkey' : 'alert',
     tone: noPasskey ? 'warning' : 'error',

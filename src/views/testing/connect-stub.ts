@@ -41,6 +41,7 @@ export const LOOK: ConnectLook = {
     { kind: 'wallet', lastUsed: false },
     { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false },
   ],
+  suggestsNewPasskey: false,
   onPhone: false,
   inWechat: false,
   showQr: true,
