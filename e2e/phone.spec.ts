@@ -62,6 +62,21 @@ test(
   },
 )
 
+test('does not resume a session whose dialog was closed', async ({ page, visit }) => {
+  await visit('plain')
+  await signInButton(page).tap()
+  const wallet = dialog(page).locator('a[href^="abt://"]')
+  await wallet.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+  await wallet.tap()
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.reload()
+  await page.waitForFunction('DIDConnect.$app.get() !== null')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test.describe('inside WeChat', () => {
   test.use({ userAgent: `${userAgent} MicroMessenger/8.0.50` })
 

@@ -7,7 +7,6 @@ import { EXTENSION_SPINNER_MS, WEBVIEW_AUTH_DELAY_MS, WEBVIEW_SPINNER_MS } from 
 import { callHost } from '../host/bridge.ts'
 import { $locale } from '../locale.ts'
 import type { Connect, ConnectView } from './contract.ts'
-import { prolongStarted } from './started-sessions.ts'
 import type { SessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 import { openWebWallet } from './web-wallet.ts'
@@ -52,8 +51,6 @@ export function createWalletOpener({ $state, $deepLink, send }: Source): WalletO
           .catch((error: unknown) => debug('the wallet was not opened', error))
         return
       }
-      const session = sessionOf($state.get())
-      if (session) prolongStarted(session.token)
       send({ type: 'wallet-opened' })
     },
     async copyLink(near) {

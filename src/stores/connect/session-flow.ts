@@ -15,7 +15,7 @@ import {
   type Machine,
   type MachineEvent,
 } from './machine-state.ts'
-import { forgetStarted } from './started-sessions.ts'
+import { forgetStarted, leaveStarted, prolongStarted } from './started-sessions.ts'
 import { sessionOf } from './view-session.ts'
 
 interface Parts {
@@ -49,7 +49,9 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
   // A session that is no longer shown has ended, or another one has replaced it.
   const unfollow = $state.listen((state, before) => {
     const token = before && shownToken(before)
-    if (token && token !== shownToken(state)) forgetStarted(token)
+    const shown = shownToken(state)
+    if (token && token !== shown) forgetStarted(token)
+    if (shown && state.stage.view.status === 'scanned') prolongStarted(shown)
   })
   // The app's settings may arrive after the session was requested, and require the session of another app.
   const unlisten = $source.listen(() => send({ type: 'app-switched' }))
@@ -66,7 +68,7 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
       const state = $state.get()
       const token = shownToken(state)
       // Another tab of this browser shows a session that was joined.
-      if (token && !state.joined) forgetStarted(token)
+      if (token) (state.joined ? leaveStarted : forgetStarted)(token)
       const unscanned = unscannedSession(state)
       if (unscanned) void abandonSession(service, unscanned)
     },

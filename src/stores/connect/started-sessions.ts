@@ -1,5 +1,5 @@
 import { queryParam, removeQueryParams } from '../../env/page.ts'
-import { localStore } from '../../env/storage.ts'
+import { localStore, sessionStore } from '../../env/storage.ts'
 import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
 import { CONNECT_TIMEOUT_MS, STARTED_SESSIONS_MAX } from '../../model/limits.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
@@ -35,8 +35,14 @@ const sessions = (): StartedSession[] => asList(readJson(localStore, appKey(KEY)
 export const startedSession = (token: string): StartedSession | undefined =>
   sessions().find((session) => session.token === token)
 
+/** This tab no longer waits for the wallet of the session. */
+export function leaveStarted(token: string): void {
+  if (sessionStore.get(appKey(KEY)) === token) sessionStore.remove(appKey(KEY))
+}
+
 /** Call it where a session ends, or is abandoned. */
 export function forgetStarted(token: string): void {
+  leaveStarted(token)
   const others = sessions().filter((session) => session.token !== token)
   if (others.length > 0) writeJson(localStore, appKey(KEY), { sessions: others.slice(1 - STARTED_SESSIONS_MAX) })
   else localStore.remove(appKey(KEY))
@@ -49,16 +55,20 @@ export function rememberStarted(action: Action, { token, url }: Pick<ConnectSess
   writeJson(localStore, appKey(KEY), { sessions: [...others, { action, token, url, until: Date.now() + ms }] })
 }
 
-/** The wallet app was opened for it: there is time to confirm and to return. */
+/**
+ * A wallet has it: there is time to confirm and to return. Browsers drop the page of a tab that nobody sees, so the tab
+ * remembers it as well.
+ */
 export function prolongStarted(token: string): void {
   const session = startedSession(token)
-  if (session) rememberStarted(session.action, session, CONNECT_TIMEOUT_MS)
+  if (!session) return
+  rememberStarted(session.action, session, CONNECT_TIMEOUT_MS)
+  sessionStore.set(appKey(KEY), token)
 }
 
-/** The session of this browser from whose wallet the visitor returns, removed from the address. */
+/** The session of this browser from whose wallet the visitor returns: the address has it, or this tab. */
 export function takeReturning(): StartedSession | undefined {
-  const token = queryParam(RETURN_PARAM)
-  if (!token) return undefined
+  const token = queryParam(RETURN_PARAM) || sessionStore.get(appKey(KEY))
   removeQueryParams(RETURN_PARAM)
-  return startedSession(token)
+  return token ? startedSession(token) : undefined
 }
