@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { isInstalled } from '../scripts/packages.ts'
 import { ROOT } from '../scripts/run.ts'
 
 const BUILT = join(ROOT, '.cache/bench')
-const PLATFORM = join(ROOT, 'bench/platform')
-const TONCONNECT = join(ROOT, 'bench/tonconnect')
 
 /** Builds a page as an app does: minified, and split into chunks where the code imports dynamically. */
 async function buildPage(entry: string, name: string): Promise<void> {
@@ -27,10 +26,6 @@ async function buildPage(entry: string, name: string): Promise<void> {
   })
 }
 
-/** The other kits are installed separately: `npm install --prefix bench/platform` and `… bench/tonconnect`. */
-export const hasPlatform = (): boolean => existsSync(join(PLATFORM, 'node_modules/@arcblock/did-connect-react'))
-export const hasTonConnect = (): boolean => existsSync(join(TONCONNECT, 'node_modules/@tonconnect/ui'))
-
 /** The version of a package that is installed in a folder of the project. */
 export function versionOf(name: string, folder = ''): string {
   const file = join(ROOT, folder, 'node_modules', name, 'package.json')
@@ -40,7 +35,7 @@ export function versionOf(name: string, folder = ''): string {
 export async function buildPages(): Promise<void> {
   await buildPage('bench/pages/react.tsx', 'react')
   await buildPage('bench/thousand/roots.tsx', 'roots')
-  if (!hasPlatform()) return
+  if (!isInstalled('bench/platform')) return
   await buildPage('bench/platform/addresses.jsx', 'addresses')
   await buildPage('bench/platform/sign-in.jsx', 'platform')
 }

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { buildWhenStale } from '../scripts/build.ts'
+import { install } from '../scripts/packages.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 import { buildPages } from './build.ts'
@@ -79,6 +80,8 @@ function report(browser: Browser, options: Options, { pages, thousand }: Results
   if (thousand.length > 0) write(`### 1,000 addresses at once\n\n${reportThousand(thousand, options.subjects)}`)
 }
 
+// Without one of them, its kit is left out.
+for (const folder of ['bench/platform', 'bench/tonconnect']) await install(folder)
 await buildWhenStale()
 const options = readOptions()
 await buildPages()

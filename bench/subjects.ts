@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isInstalled, needsInstall } from '../scripts/packages.ts'
 import { ROOT } from '../scripts/run.ts'
-import { hasPlatform, hasTonConnect, versionOf } from './build.ts'
+import { versionOf } from './build.ts'
 
 /** Locates a node: a selector in the page, or the tag of a host and a selector in its shadow root. */
 type Place = [string] | [string, string]
@@ -31,8 +32,7 @@ const IN_KIT = {
 const IN_PAGE = { button: ['button'], dialog: ['dialog[open]'] } satisfies Partial<Subject>
 
 const needsFile = (path: string) => () => (existsSync(join(ROOT, path)) ? null : `${path} is missing`)
-const needsInstall = (isInstalled: () => boolean, folder: string) => () =>
-  isInstalled() ? null : `npm install --prefix ${folder} installs it`
+const needsFolder = (folder: string) => () => (isInstalled(folder) ? null : needsInstall(folder))
 
 export const SUBJECTS: Subject[] = [
   {
@@ -79,7 +79,7 @@ export const SUBJECTS: Subject[] = [
     dialog: ['[data-tc-wallets-modal-container] h1'],
     qr: ['[data-tc-wallets-modal-universal-desktop] svg path[fill=black]'],
     version: () => versionOf('@tonconnect/ui', 'bench/tonconnect'),
-    missing: needsInstall(hasTonConnect, 'bench/tonconnect'),
+    missing: needsFolder('bench/tonconnect'),
   },
   {
     id: 'platform',
@@ -93,6 +93,6 @@ export const SUBJECTS: Subject[] = [
       const [kit, react] = ['@arcblock/did-connect-react', 'react-dom'].map((name) => versionOf(name, 'bench/platform'))
       return `${kit}, react-dom ${react}`
     },
-    missing: needsInstall(hasPlatform, 'bench/platform'),
+    missing: needsFolder('bench/platform'),
   },
 ]

@@ -4,11 +4,12 @@ import type { Page } from 'playwright/test'
 import { everyMethod } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
 import { SECTIONS } from '../docs/site/.vitepress/pages.ts'
+import { isInstalled, needsInstall } from '../scripts/packages.ts'
 import { codeBlocks, type Block } from '../scripts/readme.ts'
 import { ROOT } from '../scripts/run.ts'
 import { buildSiteWhenStale } from '../scripts/site.ts'
 import { dialog, expect, recordedEvents, test } from './fixtures.ts'
-import { buildExample, frameworkOf, hasCompiler } from './framework-examples.ts'
+import { buildExample, frameworkOf, hasCompiler, lacksFramework, LIBRARIES } from './framework-examples.ts'
 import { hasGallery } from './has-gallery.ts'
 import { accessibilityProblems } from './method-steps.ts'
 import { startPageServer } from './page-server.ts'
@@ -24,6 +25,7 @@ const pages = ['/index', ...SECTIONS.flatMap(({ items }) => items.map(({ link })
 test.describe.configure({ mode: 'default' })
 // The site shows the React build.
 test.skip(!hasGallery(), 'needs the React build and the embedded service')
+test.skip(!isInstalled('docs'), needsInstall('docs'))
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -333,6 +335,7 @@ for (const { path, wanted } of blocksByPage(isForBrowsers)) {
 
 for (const { path, wanted } of blocksByPage(hasCompiler)) {
   test(`the examples of ${path} for frameworks work as written`, async ({ page, service }) => {
+    test.skip(wanted.some(lacksFramework), needsInstall(LIBRARIES))
     for (const block of wanted)
       await test.step(`${frameworkOf(block)}, line ${block.line}`, async () => {
         const text = block.text.replaceAll('https://app.example', service.url)

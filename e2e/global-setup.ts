@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { isInstalled } from '../scripts/packages.ts'
 import { prepareLight } from './dist-folder.ts'
 import { writeHostPages } from './host-pages/write.ts'
 import { prepareOlder } from './older-build.ts'
@@ -9,8 +9,11 @@ import { publishTo, unpublishFrom } from './target.ts'
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The same source with another version of React, which has a name of its own in `node_modules`. */
-const REACT_18 = { 'react-dom': 'react-dom-18', react: 'react-18' }
+/** The same source with another version of React. */
+const REACT_18 = {
+  'react-dom': pathOf('libraries/node_modules/react-dom'),
+  react: pathOf('libraries/node_modules/react'),
+}
 
 /** Bundles the script of a host page. */
 async function buildScript(source: string, name: string, alias: Record<string, string> = {}): Promise<void> {
@@ -30,11 +33,8 @@ async function buildScript(source: string, name: string, alias: Record<string, s
 async function buildScripts(): Promise<void> {
   // A host app that brings its own React.
   await buildScript('hosts/in-react.tsx', 'in-react.js')
-  await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
-  // The platform's own client is installed separately.
-  if (existsSync(pathOf('platform-client/node_modules'))) {
-    await buildScript('platform-client/page.js', 'platform-client.js')
-  }
+  if (isInstalled('e2e/libraries')) await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
+  if (isInstalled('e2e/platform-client')) await buildScript('platform-client/page.js', 'platform-client.js')
 }
 
 /** Returns the teardown function. */

@@ -1,4 +1,5 @@
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
+import { isInstalled, needsInstall } from '../scripts/packages.ts'
 import { consoleErrors } from './host-pages/open.ts'
 import { readQrCode } from './qr.ts'
 
@@ -90,7 +91,10 @@ for (const [host, version] of [
 ] as const) {
   const name = host.replaceAll('-', ' ')
 
+  const isMissing = host === 'in-react-18' && !isInstalled('e2e/libraries')
+
   test(`follows the attributes that a page sets, ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+    test.skip(isMissing, needsInstall('e2e/libraries'))
     const errors = consoleErrors(context)
     await visit(host)
     await expect(page.locator('main')).toHaveAttribute('data-react', version)
@@ -108,6 +112,7 @@ for (const [host, version] of [
   })
 
   test(`keeps the dialog of a button that is removed, ${name}`, async ({ page, context, visit, respondAsWallet }) => {
+    test.skip(isMissing, needsInstall('e2e/libraries'))
     const errors = consoleErrors(context)
     await visit(host)
     await signInButton(page).click()

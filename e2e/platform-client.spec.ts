@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
-import { ROOT } from '../scripts/run.ts'
+import { isInstalled, needsInstall } from '../scripts/packages.ts'
 import { expect, test, waitForEvent } from './fixtures.ts'
 import {
   cookieOf,
@@ -20,8 +18,7 @@ import type { Target } from './target.ts'
  * id of docs/protocol.md §4.2.
  */
 
-const isInstalled = existsSync(join(ROOT, 'e2e/platform-client/node_modules'))
-test.skip(!isInstalled, 'needs npm ci --prefix e2e/platform-client --ignore-scripts')
+test.skip(!isInstalled('e2e/platform-client'), needsInstall('e2e/platform-client'))
 
 interface PlatformClient {
   user: {

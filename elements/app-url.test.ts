@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://127.0.0.1:9/" }
 import { expect, test, vi } from 'vitest'
 

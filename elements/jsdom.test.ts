@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// @vitest-environment-options { "url": "http://127.0.0.1:9/" }
-import { testEmulatedPage } from './testing/emulated-page.ts'
+import { inJsdom } from './testing/in-jsdom.ts'
 
-testEmulatedPage()
+await inJsdom(async () => (await import('./testing/emulated-page.ts')).testEmulatedPage)

@@ -1,3 +1,4 @@
+import { isInstalled, needsInstall } from './packages.ts'
 import { run } from './run.ts'
 
 interface Check {
@@ -6,11 +7,18 @@ interface Check {
   env?: Record<string, string>
 }
 
+/** Folders with packages and types of their own. */
+const PROJECTS = ['docs', 'e2e/engines']
+
 /** Fast checks come first. The checks after the build need its output. */
 const CHECKS: Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint and layers', command: ['oxlint', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  ...PROJECTS.filter(isInstalled).map((folder): Check => ({
+    name: `types of ${folder}`,
+    command: ['tsc', '-p', folder],
+  })),
   { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts', '--if-stale'] },
   { name: 'published package', command: ['tsx', 'scripts/tarball.ts'] },
@@ -29,6 +37,8 @@ const CHECKS: Check[] = [
 /** Checks whose output is of interest when they pass. */
 const SHOWN = new Set(['messages', 'published package', 'size'])
 
+for (const folder of PROJECTS)
+  if (!isInstalled(folder)) process.stdout.write(`skip types of ${folder}: ${needsInstall(folder)}\n`)
 const failed: string[] = []
 for (const { name, command, env } of CHECKS) {
   const [program, ...args] = command

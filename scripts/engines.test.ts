@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { isInstalled, needsInstall } from './packages.ts'
 import { run } from './run.ts'
 
 // Each starts a program.
@@ -18,6 +19,7 @@ test('without a browser, the journeys in other engines fail and name the package
     expect.stringContaining('apt-get install webkit2gtk-driver'),
     expect.stringContaining('apt-get install libwebkit2gtk-4.1-0'),
     expect.stringContaining('apt-get install xvfb'),
+    ...(isInstalled('e2e/engines') ? [] : [`e2e/engines ${needsInstall('e2e/engines')}`]),
   ])
 })
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { missingPrograms } from '../e2e/engines/programs.ts'
 import { buildWhenStale } from './build.ts'
+import { isInstalled, needsInstall } from './packages.ts'
 import { REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
@@ -11,6 +12,8 @@ import { REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 const ENGINES = ['firefox', 'webkit'] as const
 const BUILDS = ['react', 'light'] as const
+/** Where the drivers of the browsers are. */
+const DRIVERS = 'e2e/engines'
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +37,7 @@ function chosen<T extends string>(option: 'engine' | 'build', possible: readonly
 const engines = chosen('engine', ENGINES)
 const builds = chosen('build', BUILDS)
 const missing = engines.flatMap(missingPrograms)
+if (!isInstalled(DRIVERS)) missing.push(`${DRIVERS} ${needsInstall(DRIVERS)}`)
 if (missing.length > 0) fail(missing)
 
 await buildWhenStale()

@@ -1,28 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ROOT } from './run.ts'
 
 interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, LockedPackage>
-}
+type Packages = Record<string, LockedPackage>
 
-/** Optional dependencies of a package that the lockfile lacks. npm looks beside the package and at the top. */
-const missingOf = ([path, { optionalDependencies = {} }]: [string, LockedPackage]): string[] =>
-  Object.keys(optionalDependencies).filter(
-    (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+/** Optional dependencies of the packages that a lockfile lacks. npm looks beside a package and at the top. */
+const missingIn = (packages: Packages): string[] =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+    ),
   )
 
-// `npm ci` refuses a lockfile that lacks the native parts of a tool for another system.
-test('the lockfile lists the native parts of every tool for every system', () => {
-  expect(Object.entries(packages).flatMap(missingOf)).toEqual([])
-})
+describe.each(['.', 'docs', 'e2e/engines', 'e2e/libraries'])('the lockfile of %s', (folder) => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
+    packages: Packages
+  }
 
-test('the lockfile names no registry', () => {
-  // A folder of the repository is resolved by its path.
-  expect(JSON.stringify(packages)).not.toMatch(/"resolved":"[^"]*:/)
+  // `npm ci` refuses a lockfile that lacks the native parts of a tool for another system.
+  test('lists the native parts of every tool for every system', () => {
+    expect(missingIn(packages)).toEqual([])
+  })
+
+  test('names no registry', () => {
+    // A folder of the repository is resolved by its path.
+    expect(JSON.stringify(packages)).not.toMatch(/"resolved":"[^"]*:/)
+  })
 })

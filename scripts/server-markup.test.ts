@@ -2,13 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createElement, type ComponentType } from 'react'
 import { renderToString as renderReact } from 'react-dom/server'
-import type { Component } from 'svelte'
-import { compile } from 'svelte/compiler'
-import { render as renderSvelte } from 'svelte/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSSRApp } from 'vue'
-import { compileScript, parse } from 'vue/compiler-sfc'
-import { renderToString as renderVue } from 'vue/server-renderer'
+import { LIBRARIES, type SvelteCompiler, type VueCompiler } from '../e2e/framework-examples.ts'
+import { importFrom, isInstalled, needsInstall } from './packages.ts'
 import { codeBlocks } from './readme.ts'
 import { ROOT } from './run.ts'
 
@@ -17,11 +13,15 @@ import { ROOT } from './run.ts'
  * there before any code of the page runs (elements/app-url.test.ts).
  */
 
+const withFrameworks = test.skipIf(!isInstalled(LIBRARIES))
+
 let folder: string
 
 beforeAll(() => {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  folder = mkdtempSync(join(ROOT, '.cache/markup-'))
+  // The pages find their frameworks from here.
+  const cache = join(ROOT, LIBRARIES, '.cache')
+  mkdirSync(cache, { recursive: true })
+  folder = mkdtempSync(join(cache, 'markup-'))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -43,26 +43,33 @@ const IMPORT_MS = 60_000
 const NOBODY = 'Nobody is signed in.'
 const NAMED = /<did-connect-button[^>]* app-url="https:\/\/app\.example"[^>]*>[^]*Sign in[^]*<\/did-connect-button>/
 
-test(
-  'SvelteKit',
+withFrameworks(
+  `SvelteKit, ${needsInstall(LIBRARIES)}`,
   async () => {
+    const { compile } = await importFrom<SvelteCompiler>(LIBRARIES, 'svelte/compiler')
+    const { render } = await importFrom<{ render(page: unknown): { body: string } }>(LIBRARIES, 'svelte/server')
     const { js } = compile(block('svelte', '+page.svelte'), { generate: 'server' })
-    const Page = await componentOf<Component>('page.js', js.code)
-    const { body } = renderSvelte(Page)
+    const { body } = render(await componentOf<unknown>('page.js', js.code))
     expect(body).toMatch(NAMED)
     expect(body).toContain(NOBODY)
   },
   IMPORT_MS,
 )
 
-test(
-  'Nuxt',
+withFrameworks(
+  `Nuxt, ${needsInstall(LIBRARIES)}`,
   async () => {
+    const { parse, compileScript } = await importFrom<VueCompiler>(LIBRARIES, 'vue/compiler-sfc')
+    const { createSSRApp } = await importFrom<{ createSSRApp(page: unknown): object }>(LIBRARIES, 'vue')
+    const { renderToString } = await importFrom<{ renderToString(app: object): Promise<string> }>(
+      LIBRARIES,
+      'vue/server-renderer',
+    )
     const isCustomElement = (tag: string): boolean => tag.startsWith('did-')
     const { descriptor } = parse(block('vue', 'app/app.vue'), { templateParseOptions: { isCustomElement } })
     const templateOptions = { ssr: true, ssrCssVars: [], compilerOptions: { isCustomElement } }
     const { content } = compileScript(descriptor, { id: 'app', inlineTemplate: true, templateOptions })
-    const body = await renderVue(createSSRApp(await componentOf<object>('app.ts', content)))
+    const body = await renderToString(createSSRApp(await componentOf<unknown>('app.ts', content)))
     expect(body).toMatch(NAMED)
     expect(body).toContain(NOBODY)
   },

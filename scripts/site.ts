@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { writeManifest } from './manifest.ts'
+import { install } from './packages.ts'
 import { isMain, mustRun, ROOT } from './run.ts'
 
 /*
@@ -21,6 +22,9 @@ function newest(path: string): number {
   return Math.max(0, ...names.map((name) => newest(join(path, name))))
 }
 
+/** VitePress has packages of its own. */
+const VITEPRESS = join(ROOT, 'docs/node_modules/.bin/vitepress')
+
 /** What the site shows: the kit, built if it is stale, and the attributes of the elements. */
 async function prepare(): Promise<void> {
   await buildWhenStale()
@@ -29,7 +33,7 @@ async function prepare(): Promise<void> {
 
 export async function buildSite(env: NodeJS.ProcessEnv = {}): Promise<void> {
   await prepare()
-  await mustRun('vitepress', ['build', 'docs/site'], { env, quiet: true })
+  await mustRun(VITEPRESS, ['build', 'docs/site'], { env, quiet: true })
 }
 
 /** Builds the site for a path into a folder, unless it is there already and newer than its sources and the kit. */
@@ -41,9 +45,10 @@ export async function buildSiteWhenStale(base: string, folder: string): Promise<
 }
 
 if (isMain(import.meta.url)) {
+  if (!(await install('docs'))) process.exit(1)
   if (process.argv.includes('dev')) {
     await prepare()
-    await mustRun('vitepress', ['dev', 'docs/site'])
+    await mustRun(VITEPRESS, ['dev', 'docs/site'])
   } else {
     await buildSite()
     process.stdout.write(`The site is in ${siteFolder()}\n`)

@@ -16,6 +16,7 @@ import pkg from '../package.json' with { type: 'json' }
 import { withCompiler } from './compiler.ts'
 import { commentGaps } from './export-comments.ts'
 import { describePackage, missingLinks, missingNames, type Packed } from './package-files.ts'
+import { isInstalled, needsInstall } from './packages.ts'
 import { codeBlocks } from './readme.ts'
 import { ROOT, run } from './run.ts'
 
@@ -25,6 +26,7 @@ import { ROOT, run } from './run.ts'
  */
 
 const PAGES = join(ROOT, 'e2e/types')
+const LIBRARIES = 'e2e/libraries'
 const DECLARATIONS = ['did-connect.d.ts', 'enums.d.ts', 'react.d.ts', 'server.d.ts', 'mock.d.ts', 'testing.d.ts']
 const PUBLISHED = [
   ...DECLARATIONS,
@@ -137,11 +139,16 @@ try {
   // The samples of the documentation, as a page of the framework has them.
   for (const { meta, text, line } of codeBlocks('docs/site/frameworks.md', 'jsx'))
     writeFileSync(join(folder, 'pages', meta || 'react', `frameworks-${line}.tsx`), text)
-  for (const name of ['@types', 'csstype', 'preact', 'seroval', 'seroval-plugins', 'solid-js'])
-    symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
+  const link = (from: string, names: string[]) => {
+    for (const name of names) symlinkSync(join(ROOT, from, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  link('.', ['@types', 'csstype', 'preact'])
   await compile('bundler', 'pages/react')
   await compile('bundler', 'pages/preact', { jsxImportSource: 'preact' })
-  await compile('bundler', 'pages/solid', { jsx: 'preserve', jsxImportSource: 'solid-js' })
+  if (isInstalled(LIBRARIES)) {
+    link(LIBRARIES, ['seroval', 'seroval-plugins', 'solid-js'])
+    await compile('bundler', 'pages/solid', { jsx: 'preserve', jsxImportSource: 'solid-js' })
+  } else process.stdout.write(`the types of pages in Solid ${needsInstall(LIBRARIES)}\n`)
   problems.push(...uncommented(dist))
 } finally {
   rmSync(folder, { recursive: true, force: true })

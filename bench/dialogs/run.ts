@@ -1,13 +1,14 @@
 /*
  * Draws the sign-in dialogs of Clerk, Hanko and TonConnect UI beside this one, state by state:
  * `npx tsx bench/dialogs/run.ts [folder]`.
- * Needs `npm install --prefix bench/dialogs` once. No request leaves the machine: the files come from the packages, the
- * answers of the services from this folder.
+ * It installs their packages when they are missing. No other request leaves the machine: the files come from the packages,
+ * the answers of the services from this folder.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContextOptions, Page, Route } from 'playwright'
+import { install } from '../../scripts/packages.ts'
 import { ROOT } from '../../scripts/run.ts'
 import {
   openPage,
@@ -141,6 +142,8 @@ async function takeOurs({ browser, address }: Gallery, folder: string): Promise<
   }
 }
 
+if (!(await install(FOLDER))) process.exit(1)
+
 const TITLES = {
   ours: 'this kit',
   ...Object.fromEntries(KITS.map(({ name, library }) => [name, `${library} ${versionOf(library, FOLDER)}`])),
@@ -151,7 +154,6 @@ const MARGIN_PX = 240
 const GAP_PX = 24
 
 const folder = resolve(process.argv[2] ?? join(ROOT, '.cache/dialogs'))
-if (!existsSync(PACKAGES)) throw new Error('First: npm install --prefix bench/dialogs')
 mkdirSync(folder, { recursive: true })
 await withGallery(async (gallery) => {
   const marks: Marks = {}

@@ -80,7 +80,7 @@ export const LIBRARY_PAGES: HostPage[] = [
   {
     name: 'an older goober',
     body: `<p id="styled">Styled</p>${module(`
-      import { css } from '../libraries/goober-2.1/dist/goober.modern.js'
+      import { css } from '../libraries/goober/dist/goober.modern.js'
       document.getElementById('styled').className = css({ color: 'rgb(1, 2, 3)' })`)}`,
     adds: /head: STYLE/,
     works: `getComputedStyle(document.getElementById('styled')).color === 'rgb(1, 2, 3)'
@@ -90,7 +90,7 @@ export const LIBRARY_PAGES: HostPage[] = [
     name: 'an older nanostores',
     head: '<script>window.process = { env: {} }</script>',
     body: module(`
-      import { atom, computed } from '../libraries/nanostores-0.11/index.js'
+      import { atom, computed } from '../libraries/nanostores/index.js'
       const $page = atom('page')
       computed([$page, DIDConnect.$session], (page, { status }) => page + ' ' + status)
         .subscribe((value) => Object.assign(window, { computedStatus: value }))`),

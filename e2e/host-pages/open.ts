@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { expect } from '../fixtures.ts'
+import { isInstalled, needsInstall } from '../../scripts/packages.ts'
+import { expect, test } from '../fixtures.ts'
 import { publishedAt, type Target } from '../target.ts'
-import { fileOf, type HostPage } from './table.ts'
+import { fileOf, LIBRARIES, usesLibrary, type HostPage } from './table.ts'
 
 declare global {
   interface Window {
@@ -37,8 +38,9 @@ function describePage(): Record<string, string[]> {
   }
 }
 
-/** Opens a page of a table, which `write.ts` has written. */
+/** Opens a page of a table, which `write.ts` has written. Skips the test if the library of the page is not installed. */
 export async function openHostPage(page: Page, target: Target, host: HostPage): Promise<void> {
+  test.skip(usesLibrary(host) && !isInstalled(LIBRARIES), needsInstall(LIBRARIES))
   await page.addInitScript(`window.describePage = ${describePage.toString()}`)
   const base = target.embedded ? target.origin : publishedAt(target.origin)
   await page.goto(`${base}/built/host-pages/${fileOf(host)}`)

@@ -14,5 +14,11 @@ export interface HostPage {
 
 export const fileOf = ({ name }: HostPage): string => `${name.replaceAll(/\W+/g, '-')}.html`
 
-/** A script of `node_modules`, as `write.ts` copies it. */
+/** Where the libraries of the pages are installed. */
+export const LIBRARIES = 'e2e/libraries'
+
+/** Whether a page loads one of them. */
+export const usesLibrary = ({ head = '', body = '' }: HostPage): boolean => (head + body).includes('../libraries/')
+
+/** A script of a library, as `write.ts` copies it. */
 export const script = (file: string): string => `<script src="../libraries/${file}"></script>`

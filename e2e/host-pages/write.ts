@@ -1,19 +1,20 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isInstalled } from '../../scripts/packages.ts'
 import { ROOT } from '../../scripts/run.ts'
 import { LIBRARY_PAGES } from './libraries.ts'
 import { MOVERS, NEXT_PAGE } from './movers.ts'
-import { fileOf, type HostPage } from './table.ts'
+import { fileOf, LIBRARIES, type HostPage } from './table.ts'
 
-/** What the host pages load of `node_modules`. */
-const LIBRARIES = [
+/** What the host pages load of them. */
+const FILES = [
   '@hotwired/turbo/dist/turbo.es2017-umd.js',
   '@webcomponents/webcomponentsjs/webcomponents-bundle.js',
   'core-js-bundle/minified.js',
-  'goober-2.1/dist/goober.modern.js',
+  'goober/dist/goober.modern.js',
   'htmx.org/dist/htmx.min.js',
   'mootools/lib/mootools-core-1.5.2-server.js',
-  'nanostores-0.11',
+  'nanostores',
   'zone.js/bundles/zone.umd.min.js',
 ]
 
@@ -48,8 +49,10 @@ const htmlOf = ({ doctype = '<!doctype html>', head = '', body = '' }: HostPage)
 /** Writes the pages and copies their libraries to where the app serves built files. */
 export function writeHostPages(): void {
   const built = join(ROOT, '.cache/e2e')
-  for (const path of LIBRARIES) {
-    cpSync(join(ROOT, 'node_modules', path), join(built, 'libraries', path), { recursive: true, dereference: true })
+  if (isInstalled(LIBRARIES)) {
+    for (const path of FILES) {
+      cpSync(join(ROOT, LIBRARIES, 'node_modules', path), join(built, 'libraries', path), { recursive: true })
+    }
   }
   mkdirSync(join(built, 'host-pages'), { recursive: true })
   writeFileSync(join(built, 'host-pages/next.html'), NEXT_PAGE)

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-// @vitest-environment-options { "url": "http://127.0.0.1:9/" }
-import { testMock } from '../testing/mock-page.ts'
+import { inJsdom } from '../testing/in-jsdom.ts'
 
-testMock()
+await inJsdom(async () => (await import('../testing/mock-page.ts')).testMock)
