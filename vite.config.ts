@@ -19,14 +19,16 @@ const linguiMacros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /@lingui\/\w+\/macro/ } },
 })
 
+/** Minifying and maps are slow, and for what is published only. */
+const isForLooking = (mode: string): boolean => mode === 'gallery' || mode === 'demo'
+
 const plugins = (mode: string) => [
   squeezeStyles(),
   react(),
   babel({ presets: [linguiMacros] }),
   lingui(),
   languageFiles(),
-  // Slow, and for what is published only.
-  mode !== 'gallery' &&
+  !isForLooking(mode) &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
 
@@ -55,11 +57,15 @@ const PREACT = {
   react: 'preact/compat',
 }
 
-/** What `vite build --mode …` makes: the bundle, the light one, and the enumerations that the bundle does not need. */
+/**
+ * What `vite build --mode …` makes: the bundle, the light one, the enumerations that the bundle does not need, and what
+ * the demo shows.
+ */
 const BUILDS = {
   production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
   light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
+  demo: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es'] },
 } as const
 
 /** The build of the enumerations has no libraries. */
@@ -90,7 +96,7 @@ export default defineConfig(({ mode }) => ({
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
-    sourcemap: 'hidden',
+    sourcemap: isForLooking(mode) ? false : 'hidden',
     lib: lib(mode),
     // scripts/notices.ts merges the files of both bundles.
     license: isBundle(mode) && { fileName: partsFile(mode) },

@@ -21,8 +21,7 @@ const isStale = (file: string): boolean =>
   !existsSync(join(DIST, file)) || !existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== hashOf(SOURCES)
 
 /**
- * Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest, from which
- * the demo makes its controls.
+ * Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest.
  */
 async function buildBundles(): Promise<void> {
   // A new text is shown in English before anybody collects or translates it.
@@ -41,9 +40,34 @@ async function buildBundles(): Promise<void> {
   writeFileSync(BUILT, hash)
 }
 
-/** Builds the bundles if they are stale, for tests and the demo. */
+/** Builds the bundles if they are stale, for tests. */
 export async function buildWhenStale(): Promise<void> {
   if (isStale('THIRD-PARTY-NOTICES.txt')) await buildBundles()
+}
+
+/** What the pages of the demo load: one module, unminified, with its languages and the manifest. */
+async function buildDemo(folder: string): Promise<void> {
+  rmSync(join(ROOT, folder), { recursive: true, force: true })
+  await Promise.all([
+    // A new text is shown in English before anybody collects or translates it.
+    mustRun('tsx', ['scripts/messages.ts'], { quiet: true }).then(() =>
+      mustRun('vite', ['build', '--mode', 'demo', '--outDir', folder, '--logLevel', 'warn'], { quiet: true }),
+    ),
+    mustRun('tsx', ['scripts/manifest.ts', folder], { quiet: true }),
+  ])
+  writeFileSync(join(ROOT, folder, 'did-connect.css'), PAGE_CSS)
+}
+
+/** The folder with what the demo shows: `dist` if it is fresh, or one of its own, which takes less time to build. */
+export async function demoFolder(): Promise<string> {
+  if (!isStale('THIRD-PARTY-NOTICES.txt')) return 'dist'
+  const folder = '.cache/demo-dist'
+  const built = join(ROOT, folder, 'sources.txt')
+  if (existsSync(built) && readFileSync(built, 'utf8') === hashOf(SOURCES)) return folder
+  const hash = hashOf(SOURCES)
+  await buildDemo(folder)
+  writeFileSync(built, hash)
+  return folder
 }
 
 /** Builds what is stale of everything that is published: the bundles and the types. */

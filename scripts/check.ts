@@ -25,12 +25,6 @@ const CHECKS: Check[] = [
   { name: 'tables of the documentation', command: ['tsx', 'scripts/write-tables.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'package.json', command: ['publint', '--strict'] },
-  {
-    name: 'types of entries',
-    command: ['attw', '--pack', '.', '--profile', 'esm-only', '--format', 'ascii'],
-    // It packs what the check has built.
-    env: { npm_config_ignore_scripts: 'true' },
-  },
   { name: 'size', command: ['size-limit'] },
 ]
 

@@ -1,5 +1,5 @@
-import { buildWhenStale } from './build.ts'
+import { demoFolder } from './build.ts'
 
-// The pages of the demo load the built files, as any host page does.
-await buildWhenStale()
+// Read by the service, when it is imported.
+process.env.DID_DIST = await demoFolder()
 await import('../demo/dev/demo.ts')

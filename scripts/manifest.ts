@@ -65,6 +65,8 @@ async function writeEditorData(folder: string): Promise<void> {
 }
 
 if (isMain(import.meta.url)) {
-  await writeManifest('dist')
-  await writeEditorData('dist')
+  // The demo makes its controls from the manifest alone.
+  const [folder] = process.argv.slice(2)
+  await writeManifest(folder ?? 'dist')
+  if (!folder) await writeEditorData('dist')
 }
