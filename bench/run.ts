@@ -1,3 +1,4 @@
+import '../scripts/help.ts'
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,9 @@ import { startBenchServer } from './server.ts'
 import { reportThousand, roundOfThousand, type ThousandResult } from './thousand.ts'
 
 /*
+ * Compares both builds with other kits: npm run bench -- [--rounds 7] [--only kit,light] [--part pages|thousand]
+ * [--json] [--profile kit]
+ *
  * Measured: cold visits of a page with one button, served from memory on this machine, until the dialog shows a readable
  * QR code, or only the dialog for a subject without a sign-in.
  *

@@ -6,7 +6,7 @@ import { avatarButton } from './menu-steps.ts'
 import { setHidden, waitForSession } from './session-steps.ts'
 
 /*
- * What a page at rest asks of its service, counted during simulated hours. The model of `npm run scale` is made of these
+ * What a page at rest asks of its service, counted during simulated hours. The model of `npx tsx scripts/scale.ts` is made of these
  * figures, so they are compared with those it has.
  */
 const HOUR_MS = 3_600_000

@@ -1,3 +1,4 @@
+import './help.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hashOf } from '../demo/server/cached-build.ts'
@@ -6,6 +7,10 @@ import { cdnLines } from './cdn-lines.ts'
 import { writeEntries } from './entries.ts'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
+
+/*
+ * `npm run build` builds everything that is published into dist; `-- --if-stale` only what is older than its sources.
+ */
 
 /** Inputs of the build: sources, configuration and build scripts. */
 const SOURCES =
@@ -20,9 +25,7 @@ const BUILT = join(ROOT, '.cache/build/sources.txt')
 const isStale = (file: string): boolean =>
   !existsSync(join(DIST, file)) || !existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== hashOf(SOURCES)
 
-/**
- * Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest.
- */
+/** Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest. */
 async function buildBundles(): Promise<void> {
   // A new text is shown in English before anybody collects or translates it.
   await mustRun('tsx', ['scripts/messages.ts'], { quiet: true })
@@ -79,7 +82,6 @@ export async function buildPackageWhenStale(): Promise<void> {
   await buildTypes(DIST)
 }
 
-/** `npm run build` builds everything again; `--if-stale` only what is stale. */
 async function build(): Promise<void> {
   if (!process.argv.includes('--if-stale')) rmSync(DIST, { recursive: true, force: true })
   await buildPackageWhenStale()

@@ -1,3 +1,4 @@
+import './help.ts'
 import { isInstalled, needsInstall } from './packages.ts'
 import { run } from './run.ts'
 
@@ -6,6 +7,11 @@ interface Check {
   command: [string, ...string[]]
   env?: Record<string, string>
 }
+
+/*
+ * `npm run check` says whether the project can be published as it is: format, lint, types, messages, build, package, tables,
+ * dead code and size. It runs every check, and names those that fail.
+ */
 
 /** Folders with packages and types of their own. */
 const PROJECTS = ['docs', 'e2e/engines']

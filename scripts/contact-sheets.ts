@@ -1,7 +1,8 @@
 /*
- * Draws contact sheets: `npm run screenshots [-- <folder> [part of a sheet's name]]`. Each sheet has all screens of the
- * gallery in one language, theme and width. The default folder is .cache/screenshots.
+ * Draws contact sheets: `npx tsx scripts/contact-sheets.ts [folder [part of a sheet's name]]`. Each sheet has all
+ * screens of the gallery in one language, theme and width. The default folder is .cache/screenshots.
  */
+import './help.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from './run.ts'

@@ -1,3 +1,4 @@
+import './help.ts'
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { buildWhenStale } from './build.ts'
 import { isMain, ROOT } from './run.ts'
 
 /*
- * The package `did-connect-dev`: the service in one file, beside the pages that it serves. It has no dependencies. Its
+ * Writes the package `did-connect-dev` into .cache/did-connect-dev: npx tsx scripts/dev-package.ts. It is the service in one file, beside the pages that it serves. It has no dependencies. Its
  * files have the places that they have in the repository, since modules find them from their own address.
  */
 

@@ -1,7 +1,12 @@
+import './help.ts'
 import { buildWhenStale } from './build.ts'
 import { run } from './run.ts'
 
-/** `npm run test:e2e -- [--build=light] [options of Playwright]` */
+/*
+ * Journeys on the built files, which it builds when they are stale:
+ * npm run test:e2e -- [--build=light] [files and options of Playwright]
+ */
+
 const args = process.argv.slice(2)
 const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
 if (build !== 'react' && build !== 'light') {

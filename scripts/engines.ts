@@ -1,3 +1,4 @@
+import './help.ts'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { missingPrograms } from '../e2e/engines/programs.ts'
@@ -7,7 +8,7 @@ import { REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
  * The journeys of e2e/engines in Firefox and in WebKit, on both builds:
- * npm run test:engines -- --engine webkit --build light
+ * npx tsx scripts/engines.ts --engine webkit --build light
  */
 
 const ENGINES = ['firefox', 'webkit'] as const

@@ -1,9 +1,10 @@
+import './help.ts'
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'
 
 /*
  * Random faults between the stores and the embedded service, in simulated time:
- * npm run faults -- --runs 10000 --seed 1
+ * npx tsx scripts/faults.ts --runs 10000 --seed 1
  * A failure prints its seed, its path and the shortest journey that fails; --seed and --path run that one again.
  */
 const { values } = parseArgs({

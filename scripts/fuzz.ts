@@ -1,3 +1,4 @@
+import './help.ts'
 import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fuzz } from '../e2e/fuzz/run.ts'
@@ -5,7 +6,7 @@ import { buildWhenStale } from './build.ts'
 
 /*
  * Loads pages with hostile settings, responses, relay frames, storage, cookies and addresses, and counts the outcomes:
- * npm run fuzz -- --seed 1 --loads 5000 --pages 2 --out result.txt
+ * npx tsx scripts/fuzz.ts --seed 1 --loads 5000 --pages 2 --out result.txt
  * A seed reproduces its load.
  */
 const { values } = parseArgs({

@@ -1,9 +1,10 @@
+import './help.ts'
 import { buildWhenStale } from './build.ts'
 import { run } from './run.ts'
 
 /*
  * A page that is open for days, with both builds: 1,000 openings of the dialog, 10,000 elements, three tabs for 24
- * simulated hours, and 20 nights of a phone. Prints what the page held before and after: npm run long-life
+ * simulated hours, and 20 nights of a phone. Prints what the page held before and after: npx tsx scripts/long-life.ts
  */
 await buildWhenStale()
 process.stdout.write(

@@ -1,8 +1,14 @@
+import './help.ts'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { missingTranslations } from './catalogues.ts'
 import { sourceTexts, typeOfTexts } from './message-texts.ts'
 import { isMain, mustRun, ROOT } from './run.ts'
+
+/*
+ * `npm run messages` collects the texts of the source in src/i18n, and names those without a translation. With
+ * `-- --check` it changes nothing, and fails if the catalogues are out of date.
+ */
 
 const FOLDERS = ['src/i18n/locales', 'src/i18n/error-locales']
 const TYPE_FILE = 'src/model/message-texts.ts'

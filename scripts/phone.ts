@@ -1,3 +1,4 @@
+import './help.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -5,8 +6,8 @@ import { buildWhenStale } from './build.ts'
 import { ROOT, run } from './run.ts'
 
 /*
- * Signs in while the page is away, in every way of e2e/phone-returns.spec.ts, as often as wanted: npm run phone -- --runs 200.
- * Every run ends signed in, or the command fails. `--runs 50 --from 50` goes on after 50 runs. With `DID_APP_URL` against a
+ * Signs in while the page is away, in every way of e2e/phone-returns.spec.ts, as often as wanted:
+ * npx tsx scripts/phone.ts --runs 200. Every run ends signed in, or the command fails. `--runs 50 --from 50` goes on after 50 runs. With `DID_APP_URL` against a
  * real server.
  */
 const { values } = parseArgs({

@@ -1,3 +1,4 @@
+import './help.ts'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { createAuthServer } from '../demo/server/index.ts'
@@ -7,7 +8,7 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { ROOT } from './run.ts'
 
 /*
- * `npm run picture` draws the picture of the README, light and dark: a page, and the dialog that its button opens.
+ * `npx tsx scripts/readme-picture.ts` draws the picture of the README, light and dark: a page, and the dialog that its button opens.
  */
 
 const WIDTH = 960

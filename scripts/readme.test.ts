@@ -39,6 +39,17 @@ describe('the documentation', () => {
     expect(unknown).toEqual([])
   })
 
+  test('names only npm scripts and programs that exist', () => {
+    const others = readdirSync(join(ROOT, 'docs'), 'utf8').filter((name) => name.endsWith('.md'))
+    const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...others.map((name) => `docs/${name}`), ...documents]
+    const texts = paths.map((path) => readFileSync(join(ROOT, path), 'utf8')).join()
+    const named = (pattern: RegExp) => [...new Set([...texts.matchAll(pattern)].map(([, name = '']) => name))]
+    const scripts = named(/npm run ([\w:-]+)/g)
+    expect(scripts.length).toBeGreaterThan(8)
+    expect(scripts.filter((name) => !(name in pkg.scripts))).toEqual([])
+    expect(named(/npx tsx ([\w/.-]+\.ts)/g).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
   test('has a README of at most 250 lines, with links to pages that exist', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(251)
     const links = [...readme.matchAll(/(?:\]\(|srcset="|src=")([\w./-]+)(?=[)#"])/g)].map(([, link = '']) => link)

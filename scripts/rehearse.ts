@@ -1,3 +1,4 @@
+import './help.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { ROOT, run } from './run.ts'
 
 /*
  * Rehearses `npm publish` in a clone of the last commit, which has no build: npm itself runs the checks and the build
- * of the package. Nothing is sent.
+ * of the package. Nothing is sent: npx tsx scripts/rehearse.ts
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'did-connect-publish-'))

@@ -1,3 +1,4 @@
+import './help.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,6 +61,6 @@ process.stdout.write(`
 v${version} is committed and tagged. Its notes are in .cache/release-notes.md. To publish it:
   git push --follow-tags
   npm publish --provenance
-  npm run build:dev && npm publish --provenance ./.cache/did-connect-dev
+  npx tsx scripts/dev-package.ts && npm publish --provenance ./.cache/did-connect-dev
 Add ${MAPS} to the release: the package has no source maps.
 `)

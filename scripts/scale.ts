@@ -1,3 +1,4 @@
+import './help.ts'
 import { parseArgs } from 'node:util'
 import { POLL_INTERVAL_MS } from '../src/model/limits.ts'
 import { loadRun, machine, type LoadResult, type Mix } from './scale/load-run.ts'
@@ -6,9 +7,9 @@ import { RATES, type Case } from './scale/rates.ts'
 
 /*
  * What many browsers ask of a service, by the measured rates of the kit:
- * npm run scale -- --browsers 1000000
+ * npx tsx scripts/scale.ts --browsers 1000000
  * and whether the embedded service confirms it, with more and more clients until it is busy:
- * npm run scale -- --load --seconds 60
+ * npx tsx scripts/scale.ts --load --seconds 60
  * --first and --most are the smallest and the largest round, in thousands of dialogs with relay.
  */
 const { values } = parseArgs({

@@ -1,3 +1,4 @@
+import './help.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { mustRun, ROOT, run } from './run.ts'
 
 /*
  * Runs the journeys of two versions beside each other with the built files of an earlier commit:
- * npm run upgrade -- [commit]
+ * npx tsx scripts/upgrade.ts [commit]
  * That commit is built with the libraries that are installed now.
  */
 

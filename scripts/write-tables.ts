@@ -1,3 +1,4 @@
+import './help.ts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SENTENCES } from '../src/model/errors.ts'

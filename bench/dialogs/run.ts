@@ -4,6 +4,7 @@
  * It installs their packages when they are missing. No other request leaves the machine: the files come from the packages,
  * the answers of the services from this folder.
  */
+import '../../scripts/help.ts'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
