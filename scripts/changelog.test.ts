@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { notesOf, withRelease } from './changelog.ts'
 
-const CHANGELOG = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.1.0 (2026-01-02)\n\n- First.\n- Second.\n'
+const CHANGELOG = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 0.1.0 - 2026-01-02\n\n- First.\n- Second.\n'
 
 test('a release takes the unreleased changes', () => {
   const released = withRelease(CHANGELOG, '0.2.0', '2026-03-04')
-  expect(released).toContain('## Unreleased\n\n## 0.2.0 (2026-03-04)\n\n- New.\n')
+  expect(released).toContain('## Unreleased\n\n## 0.2.0 - 2026-03-04\n\n- New.\n')
   expect([notesOf(released, 'Unreleased'), notesOf(released, '0.2.0')]).toEqual(['', '- New.'])
 })
 
