@@ -1,6 +1,6 @@
 /* The other entries: scripts/tarball.ts resolves them as Node and as a bundler does. */
 import * as elements from 'did-connect-elements/elements'
-import * as light from 'did-connect-elements/light'
+import type * as light from 'did-connect-elements/light'
 import * as mocked from 'did-connect-elements/mock'
 import * as server from 'did-connect-elements/server'
 import * as testing from 'did-connect-elements/testing'
