@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('shows an error when a saved session cannot be resumed', async ({ page, respondAsWallet, signIn, user }) => {
+test('shows an error when a saved account cannot be resumed', async ({ page, respondAsWallet, signIn, user }) => {
   await signIn(page)
   await addAccount(page, respondAsWallet, user + 50)
   await page.route('**/user-session/login', (route) =>

@@ -50,7 +50,7 @@ test('redirects to the login page when switching is required', async ({ page, ta
 })
 
 test(
-  'asks, switches with the wallet, and next time with the saved session',
+  'asks, switches with the wallet, and next time with the saved account',
   { tag: '@main' },
   async ({ page, target, user, visit, respondAsWallet, signIn }) => {
     const second = await login({ url: target.origin }, { user: user + 50 })
@@ -95,7 +95,7 @@ test('changes nothing when the user cancels', async ({ page, context, target, us
   expect(await recordedEvents(page, 'did-error')).toEqual([])
 })
 
-test('shows in the question why a saved session cannot be used', async ({
+test('shows in the question why a saved account cannot be used', async ({
   page,
   target,
   user,

@@ -27,7 +27,7 @@ const CHECKS: Check[] = [
   })),
   { name: 'messages', command: ['tsx', 'scripts/messages.ts', '--check'] },
   { name: 'build', command: ['tsx', 'scripts/build.ts', '--if-stale'] },
-  { name: 'published package', command: ['tsx', 'scripts/tarball.ts'] },
+  { name: 'published package', command: ['tsx', 'scripts/package-check.ts'] },
   { name: 'tables of the documentation', command: ['tsx', 'scripts/write-tables.ts', '--check'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'package.json', command: ['publint', '--strict'] },

@@ -33,7 +33,7 @@ const MAY_IMPORT = [
   ['src/views/connect/panel.tsx', '@nanostores/react'],
   ['src/ui/qr.tsx', 'lean-qr/nano'],
   ['elements/react-mount.ts', '@r2wc/core'],
-  ['elements/views/address.tsx', '../src/views/frame.tsx'],
+  ['elements/views/address.tsx', '../src/views/root-frame.tsx'],
   ['demo/server/index.ts', '../../src/model/limits.ts'],
   ['src/server/app.ts', '../protocol/signature.ts'],
 ].map(importing)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { addCatalogue } from '../src/i18n/catalogue.ts'
 import { LOCALES, type Locale } from '../src/model/locale.ts'
-import { shortenName } from '../src/model/names.ts'
+import { shortenName } from '../src/model/short-name.ts'
 import { compiled, fileLocales, languageFile } from './locales.ts'
 import { ROOT } from './run.ts'
 

@@ -1,4 +1,4 @@
-import { Frame } from '../../src/views/frame.tsx'
+import { Frame } from '../../src/views/root-frame.tsx'
 import { Overlay } from '../../src/views/overlay.tsx'
 import type { ElementProps } from '../define.ts'
 import type { OverlayValues } from '../did-overlay.ts'

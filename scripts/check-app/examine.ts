@@ -60,13 +60,13 @@ async function examineSettings(question: Question): Promise<{ app: App | null; f
   const { app: base, probe } = question
   const url = `${base}/__blocklet__.js?type=json`
   const answer = await probe(url, { follow: true })
-  const say = (text: string, mend: string) => ({ app: null, findings: [problem('Settings', text, mend)] })
-  const mend = 'Set app-url to the address of the app: the one its pages have, with the path where the app is mounted.'
-  if (answer.failure) return say(`${url} can’t be reached: ${answer.failure}.`, mend)
-  if (answer.location) return say(`${url} leads to ${answer.location}, which is another origin.`, mend)
-  if (answer.text.length === MAX_BODY_LENGTH) return say(`${url} sends more than 2 MB.`, mend)
+  const say = (text: string, fix: string) => ({ app: null, findings: [problem('Settings', text, fix)] })
+  const fix = 'Set app-url to the address of the app: the one its pages have, with the path where the app is mounted.'
+  if (answer.failure) return say(`${url} can’t be reached: ${answer.failure}.`, fix)
+  if (answer.location) return say(`${url} leads to ${answer.location}, which is another origin.`, fix)
+  if (answer.text.length === MAX_BODY_LENGTH) return say(`${url} sends more than 2 MB.`, fix)
   const app = readApp(answer.json, base)
-  if (!app) return say(`${url} answers with status ${answer.status}, but not with the settings of an app.`, mend)
+  if (!app) return say(`${url} answers with status ${answer.status}, but not with the settings of an app.`, fix)
   const version = app.serverVersion
   const findings = [ok('Settings', `${app.appName || 'An app without a name'} (${app.appPid})`)]
   if (!app.appPk) findings.push(problem('Settings', 'The app has no public key, so its answers can’t be verified.'))
@@ -151,9 +151,9 @@ async function examineCors(question: Question): Promise<Finding[]> {
 function mixed(app: string): Finding {
   if (!isThisComputer(app))
     return problem('Session', 'The page has https and the app has http.', 'Browsers block such requests.')
-  const mend =
+  const fix =
     'Only browsers on this computer reach the app. Firefox allows it, Chromium asks the visitor of a public page first, older Safari refuses.'
-  return warning('Session', 'The page has https, and the app has http on this computer.', mend)
+  return warning('Session', 'The page has https, and the app has http on this computer.', fix)
 }
 
 function examineSession(question: Question): Finding[] {

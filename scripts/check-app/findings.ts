@@ -6,23 +6,23 @@ export interface Finding {
   /** What was found. */
   text: string
   /** How to change it. */
-  mend?: string
+  fix?: string
 }
 
 export const ok = (topic: string, text: string): Finding => ({ level: 'ok', topic, text })
-export const warning = (topic: string, text: string, mend?: string): Finding => ({
+export const warning = (topic: string, text: string, fix?: string): Finding => ({
   level: 'warning',
   topic,
   text,
-  mend,
+  fix,
 })
-export const problem = (topic: string, text: string, mend?: string): Finding => ({
+export const problem = (topic: string, text: string, fix?: string): Finding => ({
   level: 'problem',
   topic,
   text,
-  mend,
+  fix,
 })
-export const hidden = (topic: string, text: string, mend?: string): Finding => ({ level: 'hidden', topic, text, mend })
+export const hidden = (topic: string, text: string, fix?: string): Finding => ({ level: 'hidden', topic, text, fix })
 
 /** What an answer may put on a terminal: letters, marks, numbers, punctuation, symbols and the plain space. */
 const INVISIBLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu

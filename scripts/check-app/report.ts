@@ -5,8 +5,8 @@ import type { Command } from './command.ts'
 
 const SIGNS = { ok: '✓', warning: '!', problem: '✗', hidden: '?' }
 
-const lineOf = ({ level, topic, text, mend }: Finding): string =>
-  `${SIGNS[level]} ${printable(`${topic}: ${text}`)}\n${mend ? `    ${printable(mend)}\n` : ''}`
+const lineOf = ({ level, topic, text, fix }: Finding): string =>
+  `${SIGNS[level]} ${printable(`${topic}: ${text}`)}\n${fix ? `    ${printable(fix)}\n` : ''}`
 
 const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 

@@ -30,7 +30,7 @@ export function loadOf(rate: Rate, browsers: number): Load {
 
 /**
  * The most connections in a second after a relay has closed all its sockets at once: the delay of each browser is
- * spread evenly over its own length (`spread` in `src/model/back-off.ts`).
+ * spread evenly over its own length (`withJitter` in `src/model/back-off.ts`).
  */
 export const reconnectionPeak = (browsers: number, delayMs: number): number =>
   Math.min(browsers, (browsers * 1_000) / delayMs)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { backOff, spread } from './back-off.ts'
+import { backOff, withJitter } from './back-off.ts'
 
 const many = (delay: () => number): number[] => Array.from({ length: 10_000 }, delay).toSorted((a, b) => a - b)
 
 test('a delay is spread evenly over its own length', () => {
-  const delays = many(() => spread(1_000))
+  const delays = many(() => withJitter(1_000))
   expect(delays[0]).toBeGreaterThanOrEqual(500)
   expect(delays.at(-1)).toBeLessThan(1_500)
   for (let from = 500; from < 1_500; from += 100) {

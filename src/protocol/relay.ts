@@ -1,5 +1,5 @@
 import { debug } from '../env/log.ts'
-import { backOff, spread } from '../model/back-off.ts'
+import { backOff, withJitter } from '../model/back-off.ts'
 import { RELAY_HEARTBEAT_MS, RELAY_JOIN_TIMEOUT_MS, RELAY_REJOIN_MS, RELAY_STABLE_MS } from '../model/limits.ts'
 import { asList, asObject, asText } from '../model/read.ts'
 
@@ -21,7 +21,7 @@ interface RelayOptions {
 
 /** The delay before a refused join is repeated. The last delay repeats. */
 const rejoinDelay = (refusals: number): number =>
-  spread(RELAY_REJOIN_MS[Math.min(refusals, RELAY_REJOIN_MS.length - 1)] ?? 0)
+  withJitter(RELAY_REJOIN_MS[Math.min(refusals, RELAY_REJOIN_MS.length - 1)] ?? 0)
 
 /**
  * Listens to one topic of the service's relay until the signal aborts: joins, sends heartbeats, and reconnects (docs/protocol.md §3.10). Frames are `[joinRef, ref, topic, event, payload]`.

@@ -73,7 +73,7 @@ export async function savedSessions({ orFail = false, isOffer = false }: Wanted 
 export const savedSessionOf = async (did: string): Promise<UserSession | undefined> =>
   (await savedSessions()).find(({ userDid }) => userDid === did)
 
-/** Whether this page may offer saved sessions that nobody has asked for. */
+/** Whether this page may offer saved accounts that nobody has asked for. */
 export const mayOfferSaved = (): boolean =>
   !$user.get() && !$config.get().noQuickLogin && queryParam('showQuickConnect') !== 'false' && !isWalletWebview()
 

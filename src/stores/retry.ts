@@ -1,5 +1,5 @@
 import { wait } from '../env/wait.ts'
-import { askedPause, spread } from '../model/back-off.ts'
+import { retryAfterOf, withJitter } from '../model/back-off.ts'
 import { LOST_RETRY_MS } from '../model/limits.ts'
 import { isUnanswered } from '../protocol/error-response.ts'
 
@@ -9,9 +9,9 @@ export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (!isUnanswered(error) || askedPause(error) > pause) throw error
+      if (!isUnanswered(error) || retryAfterOf(error) > pause) throw error
     }
-    await wait(spread(pause))
+    await wait(withJitter(pause))
   }
   return run()
 }

@@ -94,7 +94,7 @@ export const SETTINGS = {
   noSocket: flag,
   /** Sends no request to the wallet used last */
   noAutoConnect: flag,
-  /** Doesn’t offer saved sessions */
+  /** Doesn’t offer saved accounts */
   noQuickLogin: flag,
   /** Offers passkeys of the app’s host on this page, which is on another one. The owner of that host lists your origin in its `/.well-known/webauthn` and trusts it */
   relatedPasskeys: flag,

@@ -2,7 +2,7 @@ import { keepMount } from 'nanostores'
 import { warn } from '../../env/log.ts'
 import { onVisible, onWindow } from '../../env/page.ts'
 import { wait } from '../../env/wait.ts'
-import { askedPause, spread } from '../../model/back-off.ts'
+import { retryAfterOf, withJitter } from '../../model/back-off.ts'
 import { DidError } from '../../model/errors.ts'
 import {
   CONFIRM_AHEAD_MS,
@@ -57,7 +57,7 @@ function retryAfter(error: unknown): void {
   warn('Failed to refresh token', error)
   // The page is told of a wrong signature, which no lost answer explains.
   if (error instanceof DidError && error.code === 'invalid-response') announceError(error)
-  retryIn(askedPause(error) + spread(Math.min(REFRESH_RETRY_MS * 2 ** failures, REFRESH_RETRY_MAX_MS)))
+  retryIn(retryAfterOf(error) + withJitter(Math.min(REFRESH_RETRY_MS * 2 ** failures, REFRESH_RETRY_MAX_MS)))
 }
 
 /** Milliseconds until the session is refreshed, or read again before its hour is over; Infinity without one. */

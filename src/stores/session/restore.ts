@@ -1,6 +1,6 @@
 import { warn } from '../../env/log.ts'
 import { documentParsed, queryParam, removeQueryParams } from '../../env/page.ts'
-import { askedPause } from '../../model/back-off.ts'
+import { retryAfterOf } from '../../model/back-off.ts'
 import { connectedApp } from '../../protocol/connected-app.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { fetchSession } from '../../protocol/session.ts'
@@ -90,7 +90,7 @@ export async function restoreSession(): Promise<void> {
   } catch (error) {
     warn('session not confirmed', error)
     announceError(error)
-    pauseMs = askedPause(error)
+    pauseMs = retryAfterOf(error)
   }
   // Scripts at the end of the page may still add listeners.
   await documentParsed()

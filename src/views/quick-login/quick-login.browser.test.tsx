@@ -7,7 +7,7 @@ import { closeOverlay, removeOverlay, showOverlay } from '../../stores/overlay.t
 import type { QuickLogin } from '../../stores/quick-login.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
-import type { FrameProps } from '../frame.tsx'
+import type { FrameProps } from '../root-frame.tsx'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
 import { APP_DID, stubConnect } from '../testing/connect-stub.ts'

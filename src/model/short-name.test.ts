@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortenName } from './names.ts'
+import { shortenName } from './short-name.ts'
 
 test.each([
   ['', ''],
