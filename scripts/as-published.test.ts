@@ -10,7 +10,7 @@ const BUILD_MS = 300_000
 
 const inPackage = (name: string, file: string): string => join(ROOT, 'node_modules', name, file)
 const licenceFile = (name: string): string | undefined =>
-  ['LICENSE', 'LICENSE.md'].map((file) => inPackage(name, file)).find((path) => existsSync(path))
+  ['LICENSE', 'LICENSE.md', 'license'].map((file) => inPackage(name, file)).find((path) => existsSync(path))
 const built = (name: string): string => readFileSync(join(ROOT, 'dist', name), 'utf8')
 
 beforeAll(buildWhenStale, BUILD_MS)

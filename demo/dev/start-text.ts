@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { generate } from 'lean-qr'
+import { create } from 'qrcode/lib/core/qrcode.js'
 import { CERTIFICATE_FILE } from './certificate.ts'
 import type { DevOptions } from './options.ts'
 import type { Site } from './site.ts'
@@ -15,13 +15,14 @@ export interface Started {
 
 /** Two rows of a code in a line, with the margin that readers need; black on white in any terminal. */
 function terminalCode(text: string): string {
-  const code = generate(text)
+  const { modules: code } = create(text, { errorCorrectionLevel: 'M' })
+  const isDark = (x: number, y: number) => Math.min(x, y) >= 0 && Math.max(x, y) < code.size && code.get(y, x) === 1
   const margin = 4
   const rows: string[] = []
   for (let y = -margin; y < code.size + margin; y += 2) {
     const cells = Array.from({ length: code.size + 2 * margin }, (_, index) => {
       const x = index - margin
-      const [top, bottom] = [code.get(x, y), code.get(x, y + 1)]
+      const [top, bottom] = [isDark(x, y), isDark(x, y + 1)]
       return top ? (bottom ? '█' : '▀') : bottom ? '▄' : ' '
     })
     rows.push(`\u001B[30;107m${cells.join('')}\u001B[0m`)

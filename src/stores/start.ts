@@ -1,10 +1,9 @@
 import { warn } from '../env/log.ts'
 import { inBrowser } from '../env/page.ts'
+import { forgetLoadedSessions } from './accounts.ts'
 import { announceError } from './announce.ts'
 import { loadApp } from './app.ts'
 import { resumeConnect } from './connect/index.ts'
-// After the flow, whose ciphers are close to the hashes in the bundle: that saves 1 kB gzip.
-import { forgetLoadedSessions } from './accounts.ts'
 import { resumeIntent } from './follow.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { notifyHostOfSession } from './host/notify.ts'

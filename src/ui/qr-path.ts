@@ -1,11 +1,12 @@
-import { correction, generate } from 'lean-qr/nano'
+// The encoder alone: the main module adds renderers for canvas and SVG.
+import { create } from 'qrcode/lib/core/qrcode.js'
 
 export interface QrDrawing {
   /** Modules per edge, without the quiet zone. */
   modules: number
   /** One path of all dark modules, each 1 unit wide. */
   path: string
-  /** First module and size of the square that is left empty for a logo. */
+  /** First module and size of the square that is left empty for a logo; its size is 0 where there is none. */
   hole: { start: number; size: number }
 }
 
@@ -20,15 +21,16 @@ function holeOf(modules: number): QrDrawing['hole'] {
 /** Q leaves space for a logo in the centre; M does not. */
 export type QrLevel = 'M' | 'Q'
 
-/** Capacity of the largest code at level Q, in bytes. Longer wallet links use level M, which corrects enough too. */
+/** Capacity of the largest code at level Q, in bytes. Longer wallet links use level M, which can't spare a logo's square. */
 const LONGEST_AT_Q = 1_663
 
-function draw(text: string, level: QrLevel): QrDrawing {
-  const code = generate(text, { minCorrectionLevel: text.length > LONGEST_AT_Q ? correction.M : correction[level] })
+function draw(text: string, wanted: QrLevel): QrDrawing {
+  const level = text.length > LONGEST_AT_Q ? 'M' : wanted
+  const { modules: code } = create(text, { errorCorrectionLevel: level })
   const modules = code.size
   const hole = level === 'Q' ? holeOf(modules) : { start: 0, size: 0 }
   const isInHole = (at: number) => at >= hole.start && at < hole.start + hole.size
-  const isDark = (x: number, y: number) => code.get(x, y) && !(isInHole(x) && isInHole(y))
+  const isDark = (x: number, y: number) => code.get(y, x) === 1 && !(isInHole(x) && isInHole(y))
   let path = ''
   for (let y = 0; y < modules; y++) {
     for (let x = 0; x < modules; x++) {

@@ -65,8 +65,10 @@ test('is rendered once for each text', () => {
   expect(qrDrawing(`${SESSION.url}&a=1`)).not.toBe(qrDrawing(SESSION.url))
 })
 
-test('encodes the longest wallet link', () => {
-  expect(qrDrawing(`https://abtwallet.io/i/?${'a'.repeat(1970)}`).modules).toBeGreaterThan(150)
+test('shows the longest wallet link without a logo', async () => {
+  const { findAll, find } = render(<Qr text={`https://abtwallet.io/i/?${'a'.repeat(1970)}`} alt="Code" logo={LOGO} />)
+  await expect.poll(() => find('[part="qr"]').role).toBe('img')
+  expect(findAll('[data-logo]')).toHaveLength(0)
 })
 
 test('has its final size while the text loads', async () => {

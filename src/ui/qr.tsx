@@ -45,7 +45,7 @@ interface Props {
   text: string | null
   /** Accessible name. */
   alt: string
-  /** Picture in the centre. */
+  /** Picture in the centre. A code that is too large for level Q has none. */
   logo?: ReactNode
   /** Level of error correction. Only Q leaves space for a logo. */
   level?: QrLevel
@@ -74,7 +74,7 @@ export function Qr({ text, alt, logo, level = 'Q' }: Props) {
       <svg viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`} aria-hidden="true">
         <path d={path} />
       </svg>
-      {logo && (
+      {logo && hole.size > 0 && (
         <span data-logo="" style={{ inlineSize: `${((hole.size - 2 * MARGIN) / edge) * 100}%` }}>
           {logo}
         </span>

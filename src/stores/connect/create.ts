@@ -1,8 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { DidError } from '../../model/errors.ts'
 import { LOST_ANSWERS_SHOWN } from '../../model/limits.ts'
-// Before the others: the ciphers stay close to the hashes in the bundle, which saves 1 kB gzip.
-import { createSessionFlow } from './session-flow.ts'
 import { $locale } from '../locale.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
@@ -16,6 +14,7 @@ import { isExpiring, type ExistingSession } from './machine-state.ts'
 import { createWalletOpener } from './open-wallet.ts'
 import { createMethodFlows } from './sign-in-methods.ts'
 import { createSavedAccount } from './saved-account.ts'
+import { createSessionFlow } from './session-flow.ts'
 import { sessionOf } from './view-session.ts'
 
 /** A flow with the actions that only its owner calls. */
