@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { LibraryOptions } from 'vite'
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
@@ -24,7 +25,7 @@ const isForLooking = (mode: string): boolean => mode === 'gallery' || mode === '
 
 const plugins = (mode: string) => [
   squeezeStyles(),
-  react(),
+  react(mode === 'react' ? { jsxImportSource: 'app-react' } : {}),
   babel({ presets: [linguiMacros] }),
   lingui(),
   languageFiles(),
@@ -43,11 +44,10 @@ const billOf = (name: string) =>
     saveTimestamp: false,
   })
 
-const define = {
-  // Library mode leaves this in: development React, and a ReferenceError in browsers.
-  'process.env.NODE_ENV': JSON.stringify('production'),
-  __VERSION__: JSON.stringify(pkg.version),
-}
+/** Library mode leaves this in: development React, and a ReferenceError in browsers. */
+const NODE_ENV = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+const define = { __VERSION__: JSON.stringify(pkg.version) }
 
 /** The light build: `vite build --mode light`. The same source, drawn by preact/compat. */
 const PREACT = {
@@ -57,18 +57,27 @@ const PREACT = {
   react: 'preact/compat',
 }
 
+/** What the build for React apps takes from the app instead of bringing its own. */
+const APP_REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
+const ALIASES: Record<string, Record<string, string>> = {
+  light: PREACT,
+  react: { 'app-react/jsx-runtime': join(import.meta.dirname, 'elements/app-react/jsx-runtime.ts') },
+}
+
 /**
- * What `vite build --mode …` makes: the bundle, the light one, the enumerations that the bundle does not need, and what
- * the demo shows.
+ * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, the enumerations
+ * that the bundle does not need, and what the demo shows.
  */
 const BUILDS = {
   production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
   light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
+  react: { entry: 'elements/index.ts', name: 'did-connect.react', formats: ['es'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
   demo: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es'] },
 } as const
 
-/** The build of the enumerations has no libraries. */
+/** The other builds have no libraries, or the same as the first without React. */
 const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
 
 const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
@@ -89,8 +98,8 @@ const SETUP = ['src/testing/console.ts']
 
 export default defineConfig(({ mode }) => ({
   plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name), recordLibraries(mode)] : plugins(mode),
-  define: mode === 'test' ? { __VERSION__: define.__VERSION__ } : define,
-  resolve: { alias: mode === 'light' ? PREACT : {} },
+  define: { ...(mode !== 'test' && NODE_ENV), ...define, __APP_REACT__: `${mode === 'react'}` },
+  resolve: { alias: ALIASES[mode] ?? {} },
   publicDir: 'public',
   build: {
     // scripts/build.ts empties it before the two builds.
@@ -103,7 +112,10 @@ export default defineConfig(({ mode }) => ({
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
     // One file: what `import()` reaches is evaluated late and fetched with the rest.
-    rolldownOptions: { output: { exports: 'named', codeSplitting: false } },
+    rolldownOptions: {
+      external: mode === 'react' ? APP_REACT : [],
+      output: { exports: 'named', codeSplitting: false },
+    },
   },
   test: {
     exclude: [...configDefaults.exclude, 'bench/**', '.cache/**'],

@@ -122,8 +122,8 @@ export async function buildExample(block: Block, name: string): Promise<string> 
       minify: false,
       lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
       rolldownOptions: {
-        external: [...Object.keys(KIT), /dist\/index\.js$/],
-        output: { paths: (id: string) => KIT[id] ?? '/dist/did-connect.js' },
+        external: Object.keys(KIT),
+        output: { paths: KIT },
       },
     },
   })

@@ -16,11 +16,16 @@ const REACT_18 = {
 }
 
 /** Bundles the script of a host page. */
-async function buildScript(source: string, name: string, alias: Record<string, string> = {}): Promise<void> {
+async function buildScript(
+  source: string,
+  name: string,
+  alias: Record<string, string> = {},
+  mode = 'production',
+): Promise<void> {
   await build({
     configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': `"${mode}"`, 'process.env': '{}' },
     resolve: { alias },
     build: {
       outDir: pathOf('../.cache/e2e'),
@@ -33,7 +38,13 @@ async function buildScript(source: string, name: string, alias: Record<string, s
 async function buildScripts(): Promise<void> {
   // A host app that brings its own React.
   await buildScript('hosts/in-react.tsx', 'in-react.js')
-  if (isInstalled('e2e/libraries')) await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
+  // One that has the kit from the entry for React, and draws it with its own.
+  await buildScript('hosts/react-entry.jsx', 'react-entry.js')
+  await buildScript('hosts/react-entry.jsx', 'react-entry-dev.js', {}, 'development')
+  if (isInstalled('e2e/libraries')) {
+    await buildScript('hosts/in-react.tsx', 'in-react-18.js', REACT_18)
+    await buildScript('hosts/react-entry.jsx', 'react-entry-18.js', REACT_18)
+  }
   if (isInstalled('e2e/platform-client')) await buildScript('platform-client/page.js', 'platform-client.js')
 }
 

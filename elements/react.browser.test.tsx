@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from '../src/stores/session/state.ts'
 import { ADA } from '../src/stores/testing/user-fixture.ts'
 import * as kit from './index.ts'
-import { DidConnectButton, DidUserCard, useCan, useUser } from './react.tsx'
+import { DidAddress, DidConnectButton, DidUserCard, useCan, useUser } from './react.tsx'
 
 let container: HTMLElement
 let root: Root | undefined
@@ -39,6 +39,14 @@ test('settings are attributes, objects are properties, and both can be taken bac
   expect([card.current?.info, card.current?.noChat]).toEqual(['minimal', true])
   render(<DidUserCard ref={card} />)
   expect([card.current?.user, card.current?.fields, card.current?.noChat]).toEqual([null, null, false])
+})
+
+test('a flag of one word is set and taken back like any other', () => {
+  const address = createRef<kit.DidAddress>()
+  render(<DidAddress ref={address} did={ADA.did} compact />)
+  expect([address.current?.did, address.current?.compact]).toEqual([ADA.did, true])
+  render(<DidAddress ref={address} did={ADA.did} compact={false} />)
+  expect(address.current?.compact).toBe(false)
 })
 
 test('a render does not take back a property in between', () => {

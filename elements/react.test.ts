@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import * as kit from './index.ts'
+import * as entry from './react.tsx'
 import { DidConnectButton, DidUserCard, useCan, useSession, useUser } from './react.tsx'
 
 test('a server renders settings as attributes and content as children', () => {
@@ -26,4 +28,10 @@ test('on a server no user is signed in, and the session is not known', () => {
   expect(renderToString(createElement(Page)).replaceAll('&quot;', '"')).toBe(
     '<p>[{"status":"starting"},null,false]</p>',
   )
+})
+
+test('has everything that the main entry has', () => {
+  expect(Object.keys(entry)).toEqual(expect.arrayContaining(Object.keys(kit)))
+  expect(entry.login).toBe(kit.login)
+  expect(entry.$user).toBe(kit.$user)
 })

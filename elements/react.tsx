@@ -19,6 +19,61 @@ import * as kit from './index.ts'
 import type { DidEventMap, DidEventName, Readable, Session, User } from './index.ts'
 import type { AttributeValue, Settings } from './element-settings.ts'
 
+// The kit of a React app: another copy, from the package's main entry, would bring a second React.
+export type * from './index.ts'
+export {
+  DidError,
+  addPasskey,
+  bindProvider,
+  bindWallet,
+  callHost,
+  can,
+  client,
+  configure,
+  confirm,
+  connect,
+  connectToDidSpace,
+  defineElement,
+  destroySelf,
+  did,
+  enums,
+  inviteLink,
+  isCompatible,
+  limits,
+  login,
+  logout,
+  on,
+  openPopup,
+  quickLogin,
+  removePasskey,
+  request,
+  requestStorageAccess,
+  roles,
+  setLocale,
+  share,
+  switchAccount,
+  switchPassport,
+  switchProfile,
+  unbindProvider,
+  verify,
+  toggleTheme,
+  version,
+  $app,
+  $locale,
+  $session,
+  $storageAccess,
+  $theme,
+  $unreadCount,
+  $user,
+  app,
+  locale,
+  session,
+  storageAccess,
+  theme,
+  unreadCount,
+  user,
+} from './index.ts'
+
 type Pascal<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Capitalize<Head>}${Pascal<Tail>}`
   : Capitalize<Name>
@@ -42,9 +97,8 @@ const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 const EVENT_PROP = /^onDid[A-Z]/
 const eventName = (prop: string): string => kebabCase(prop.slice(2)).slice(1)
 
-/** The text of an attribute; undefined for false and for what has no text. */
+/** The text of an attribute; undefined for what has no text. */
 function attributeText(value: unknown): string | undefined {
-  if (value === true) return ''
   if (typeof value === 'string' || typeof value === 'number') return `${value}`
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.join(' ') : undefined
 }
@@ -62,7 +116,8 @@ function split(props: Props, settings: ReadonlySet<string>) {
     else if (name === 'className') own.class = value
     else if (!settings.has(attribute)) own[name] = value
     else if (attributeText(value) === undefined && isObject(value)) properties[name] = value
-    else own[attribute] = attributeText(value)
+    // True stays true: React 19 sets a property where the element has one, and an empty text is a false one.
+    else own[attribute] = value === true || attributeText(value)
   }
   return { own, properties, listeners }
 }

@@ -155,7 +155,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     this.#state = 'mounted'
     const renderer = loadedRenderer()
     // At once where nothing is rendered: the page never sees the element empty, so nothing around it moves.
-    const run = isUrgent || !isHydration ? renderer?.flushSync : renderer?.startTransition
+    const run = isUrgent || !isHydration ? renderer?.renderNow : renderer?.startTransition
     run?.(() => mountView(this))
     // What has changed since the markup was rendered.
     if (props !== this[VIEW_PROPS]) this[UPDATE]()

@@ -15,9 +15,14 @@ export interface Renderer {
   hydrateRoot: (container: ShadowRoot, view: ReactNode) => Root
   /** Renders synchronously. */
   flushSync: (run: () => void) => void
+  /** Renders before the browser paints. */
+  renderNow: (run: () => void) => void
   /** Renders in slices between other tasks. */
   startTransition: (run: () => void) => void
 }
+
+/** Whether this is the build for React apps, which is drawn by the React of the app. */
+declare const __APP_REACT__: boolean
 
 /** Without it, React throws errors that no boundary has caught into the page. */
 const onUncaughtError = (error: unknown): void => warn('This element could not be drawn.', error)
@@ -27,9 +32,15 @@ async function loadReact(): Promise<Renderer> {
     import('react-dom/client'),
     import('react-dom'),
   ])
+  /** The app's own React may be inserting the element right now, and renders nothing else until the next microtask. */
+  function renderSoon(run: () => void): void {
+    run()
+    queueMicrotask(() => flushSync(() => {}))
+  }
   return {
     createRoot: (container) => createRoot(container, { onUncaughtError }),
     flushSync,
+    renderNow: __APP_REACT__ ? renderSoon : flushSync,
     startTransition,
     hydrateRoot(container, view) {
       const nodes = [...container.childNodes]

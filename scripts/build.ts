@@ -25,14 +25,14 @@ const BUILT = join(ROOT, '.cache/build/sources.txt')
 const isStale = (file: string): boolean =>
   !existsSync(join(DIST, file)) || !existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== hashOf(SOURCES)
 
-/** Builds the bundles of both builds, the languages, the enumerations, the styles for pages, and the manifest. */
+/** Builds the bundles of both builds and of React apps, the languages, the enumerations, the styles for pages, and the manifest. */
 async function buildBundles(): Promise<void> {
   // A new text is shown in English before anybody collects or translates it.
   await mustRun('tsx', ['scripts/messages.ts'], { quiet: true })
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'light']) {
+  for (const mode of ['production', 'enums', 'light', 'react']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)

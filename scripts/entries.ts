@@ -40,14 +40,14 @@ async function compile(input: InputOptions, output: OutputOptions & { file: stri
   await compiled.close()
 }
 
-/** Components and hooks. React is that of the page, and the kit is the one of its other imports. */
-const compileReactComponents = (folder: string): Promise<void> =>
+/** Components and hooks, and the kit without React: all of it is drawn by the React of the app. */
+const compileReactComponents = (folder: string, name: string, kit: string): Promise<void> =>
   compile(
     { input: 'elements/react.tsx', external: ['react', 'react/jsx-runtime', KIT] },
     {
-      file: join(folder, 'react.js'),
+      file: join(folder, name),
       banner: `${BANNER}\n'use client'`,
-      paths: (id) => (KIT.test(id) ? './index.js' : id),
+      paths: (id) => (KIT.test(id) ? kit : id),
     },
   )
 
@@ -81,10 +81,12 @@ export async function writeEntries(folder: string): Promise<void> {
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), `${BANNER}\n${text}`)
   write('index.js', entry('did-connect.js'))
   write('light.js', entry('did-connect.light.js'))
+  write('react-kit.js', entry('did-connect.react.js'))
   write('no-tags.js', NO_TAGS)
   write('elements.js', ELEMENTS)
   for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${await languageFile(locale)}\n`)
-  await compileReactComponents(folder)
+  await compileReactComponents(folder, 'react.js', './react-kit.js')
+  await compileReactComponents(folder, 'mock-react.js', './mock.js')
   await compileCommand(folder)
   await compileServer(folder)
   await compileMock(folder)

@@ -52,6 +52,9 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
     const { signal } = controller
     showBeside(popover, button, { side: 'below', align: 'end', gap: 8 }, signal)
     listenToKeys(popover, () => onClose(true), signal)
+    // Not the property `onToggle`: React 18 knows it on <details> only.
+    const onToggle = (event: Event) => (event as ToggleEvent).newState === 'closed' && onClose(false)
+    popover.addEventListener('toggle', onToggle, { signal })
     entriesOf(popover).at(start)?.focus({ preventScroll: true })
     return () => controller.abort()
   }, [anchor, start, onClose])
@@ -66,9 +69,6 @@ export function Menu({ id, anchor, start, labelledBy, describedBy, onClose, chil
       popover="auto"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onToggle={({ newState }) => {
-        if (newState === 'closed') onClose(false)
-      }}
     >
       {children}
     </div>

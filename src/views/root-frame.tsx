@@ -82,7 +82,7 @@ function Root({ locale, theme, palette, onError, children }: RootProps) {
     <I18nProvider i18n={i18n}>
       <LocalizedMarkup language={language} mode={mode} palette={palette}>
         <Boundary i18n={i18n} onError={onError}>
-          <ThemeMode value={mode}>{children}</ThemeMode>
+          <ThemeMode.Provider value={mode}>{children}</ThemeMode.Provider>
         </Boundary>
       </LocalizedMarkup>
     </I18nProvider>

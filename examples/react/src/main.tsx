@@ -1,4 +1,4 @@
-import { configure } from 'did-connect-elements'
+import { configure } from 'did-connect-elements/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'

@@ -1,0 +1,51 @@
+import { isInstalled, needsInstall } from '../scripts/packages.ts'
+import { dialog, expect, signInButton, test } from './fixtures.ts'
+import { consoleErrors } from './host-pages/open.ts'
+import { readQrCode } from './qr.ts'
+
+/*
+ * Pages whose components come from the entry for React: the elements are drawn by the React of the page, of whichever
+ * version, and by its build for development too, which says on the console what it doesn't like.
+ */
+for (const [host, version] of [
+  ['react-entry', /^19\./],
+  ['react-entry-dev', /^19\./],
+  ['react-entry-18', /^18\./],
+] as const) {
+  test(`signs in, opens the menu and draws new elements, ${host}`, async ({
+    page,
+    context,
+    visit,
+    respondAsWallet,
+  }) => {
+    test.skip(host === 'react-entry-18' && !isInstalled('e2e/libraries'), needsInstall('e2e/libraries'))
+    const errors = consoleErrors(context)
+    await visit(host)
+    await expect(page.locator('main')).toHaveAttribute('data-react', version)
+    await signInButton(page).click()
+    await respondAsWallet(await readQrCode(page))
+    await expect(page.getByText(/^Hello /)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('did-address')).toContainText('…')
+
+    const account = page.locator('did-avatar-menu').getByRole('button')
+    await account.click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem').first()).toBeVisible()
+    await page.mouse.click(1, 500)
+    await expect(menu).toHaveCount(0)
+    await account.click()
+    await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByText(/^Hello /)).toHaveCount(0)
+
+    // Inserted while React renders the page.
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByRole('button', { name: 'Button 0' })).toBeVisible()
+    await page.getByRole('button', { name: 'By script' }).click()
+    await expect(dialog(page)).toHaveCount(1)
+    await readQrCode(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(errors).toEqual([])
+  })
+}
