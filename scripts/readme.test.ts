@@ -59,7 +59,7 @@ describe('the documentation', () => {
 
   test('states the limits of the size check', () => {
     const limits = new Set(pkg['size-limit'].map(({ limit }) => limit))
-    expect(limits.size).toBe(2)
+    expect(limits.size).toBe(3)
     for (const limit of limits) expect(readme).toContain(`${limit} gzip`)
     const size = readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8')
     for (const limit of limits) expect(size).toContain(`${limit} gzip`)
