@@ -92,6 +92,21 @@ for (const place of ['alias', 'foreign', 'member'] as const) {
   })
 }
 
+for (const place of ['alias', 'member'] as const) {
+  test(`offers the app’s passkey in the address field: ${place}`, async ({ page, visit, visitPlace }) => {
+    test.skip(!realServer(), 'needs a real server')
+    await addAuthenticator(page, { autofill: true })
+    await visit('methods')
+    const did = await createAtApp(page)
+    await visitPlace(place)
+    await page.evaluate('DIDConnect.configure({ noImmediatePasskey: true })')
+    // The virtual authenticator picks it as soon as it is offered.
+    await signInButton(page).click()
+    const login = (await waitForEvent(page, 'did-login')) as { provider: string; user: { did: string } }
+    expect([login.provider, login.user.did]).toEqual(['passkey', did])
+  })
+}
+
 test('says one sentence where the host does not list the page, and names it on the console', async ({
   page,
   target,

@@ -107,7 +107,8 @@ async function comeBack(page: Page, link: string, accident: Accident, respondAsW
     },
   })
   await returned.waitForFunction("globalThis.DIDConnect?.$session.get().status === 'signed-in'")
-  if (PHONE_TIMES) appendFileSync(PHONE_TIMES, `${test.info().title}\t${Date.now() - approvedAt}\n`)
+  if (PHONE_TIMES)
+    appendFileSync(PHONE_TIMES, `${test.info().titlePath.slice(-2).join(' ')}\t${Date.now() - approvedAt}\n`)
   expect(await returned.evaluate('DIDConnect.$user.get()?.did')).toMatch(/^z/)
 }
 

@@ -1,4 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { connect, launch, type Browser, type BrowserContext, type Page } from 'puppeteer-core'
+import { realServer } from '../real-server.ts'
 import type { Engine, Tab, Visitor, VisitorOptions } from './browser.ts'
 import { freePort } from './free-port.ts'
 import { addAuthenticator } from './marionette.ts'
@@ -6,16 +11,33 @@ import { firefoxPath } from './programs.ts'
 
 /* Firefox by WebDriver BiDi. */
 
+/** The alias of a real server and the site of somebody else are on this computer. */
+const localHosts = [process.env.DID_ALIAS_URL, process.env.DID_FOREIGN_URL].flatMap((url) =>
+  url ? new URL(url).hostname : [],
+)
+
+/** A profile that trusts the authority of the real server, if there is one: passkeys need a certificate that is valid. */
+function profileOf(authority: string): string {
+  const profile = mkdtempSync(join(tmpdir(), 'did-connect-firefox-'))
+  const store = ['-d', `sql:${profile}`]
+  execFileSync('certutil', ['-N', '--empty-password', ...store])
+  execFileSync('certutil', ['-A', '-n', 'test', '-t', 'C,,', '-i', authority, ...store])
+  return profile
+}
+
 async function startProcess({ dark = false, authenticator = false }: VisitorOptions = {}): Promise<Browser> {
   const port = await freePort()
+  const server = realServer()
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefoxPath(),
     headless: true,
+    ...(server && { userDataDir: profileOf(server.authority) }),
     args: authenticator ? ['--marionette'] : [],
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
       'marionette.port': port,
+      'network.dns.localDomains': localHosts.join(','),
       // Virtual authenticators are software tokens to it.
       'security.webauth.webauthn_enable_softtoken': true,
       'security.webauth.webauthn_enable_usbtoken': false,
