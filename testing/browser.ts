@@ -27,12 +27,11 @@ export async function runIn<I, R>(page: AnyPage, run: (input: I) => R | Promise<
 
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '')
 
-/** Only a page of the app can read and write its storage. */
-export async function ensureAppPage(page: AnyPage, appUrl: string): Promise<void> {
+/** Only a page of this origin can read and write its storage. Opens the page, unless one is open. */
+export async function ensurePage(page: AnyPage, url: string): Promise<void> {
   const current = isWebDriver(page) ? await page.getCurrentUrl() : page.url()
-  if (originOf(current) === originOf(appUrl)) return
-  const settings = `${appUrl}/__blocklet__.js?type=json`
-  await (isWebDriver(page) ? page.get(settings) : page.goto(settings))
+  if (originOf(current) === originOf(url)) return
+  await (isWebDriver(page) ? page.get(url) : page.goto(url))
 }
 
 /** Asks until there is an answer. */

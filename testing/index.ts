@@ -4,7 +4,7 @@
  */
 import { respond, type RespondOptions, type Wallet } from '../demo/wallet/node.ts'
 import { endSession, openSession, rolesOf, type Roles } from './app.ts'
-import { ensureAppPage, runIn, until, type AnyPage } from './browser.ts'
+import { ensurePage, runIn, until, type AnyPage } from './browser.ts'
 import { addPasskeyDevice, type VirtualPasskey } from './passkey.ts'
 import * as scripts from './page-scripts.ts'
 
@@ -16,6 +16,8 @@ export type { VirtualPasskey } from './passkey.ts'
 export interface TestingOptions {
   /** Its address, as `http://localhost:4000`. */
   appUrl: string
+  /** One of your pages, if they have another origin than the app: `http://localhost:5173`. */
+  pageUrl?: string
   /** On a Blocklet Server: the wallet of its owner, who gives roles. */
   owner?: Wallet
   /** The wallet of whoever signs in: a number, or a wallet. By default, each call of `createTesting` has another one. */
@@ -86,12 +88,14 @@ function passportIn(token: string): string {
 /**
  * What a test can do with an app.
  *
- * @param options - `appUrl`, the development service's or a Blocklet Server's
+ * @param options - `appUrl`, the development service's or a Blocklet Server's, and `pageUrl` if your pages are elsewhere
  * @returns the functions, for users whom no other test uses
  * @example const did = createTesting({ appUrl: 'http://localhost:4000' })
  */
-export function createTesting({ appUrl: address, owner, user: ownUser }: TestingOptions): Testing {
+export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }: TestingOptions): Testing {
   const appUrl = address.replace(/\/+$/, '')
+  // The smallest page of the app.
+  const ownPage = pageUrl ?? `${appUrl}/__blocklet__.js?type=json`
   const ownWallet = ownUser ?? (lastUser += 1) * 100 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
   let roles: Promise<Roles> | null = null
   const seen = new Set<unknown>()
@@ -102,7 +106,7 @@ export function createTesting({ appUrl: address, owner, user: ownUser }: Testing
 
   return {
     async signIn(page, options = {}) {
-      await ensureAppPage(page, appUrl)
+      await ensurePage(page, ownPage)
       const { visitorId } = await runIn(page, scripts.stored, undefined)
       const session = await open(options, visitorId)
       const { sessionToken, refreshToken, csrfToken } = session
@@ -125,18 +129,18 @@ export function createTesting({ appUrl: address, owner, user: ownUser }: Testing
       if (status === 'error') throw new Error(`The app refused the wallet: ${error}`)
     },
     async signOut(page) {
-      await ensureAppPage(page, appUrl)
+      await ensurePage(page, ownPage)
       const session = await runIn(page, scripts.stored, undefined)
       await runIn(page, scripts.signOutHere, undefined)
       await endSession(appUrl, session)
       await until(() => runIn(page, scripts.shows, ''), 'the page to show nobody')
     },
     async expire(page) {
-      await ensureAppPage(page, appUrl)
+      await ensurePage(page, ownPage)
       await endSession(appUrl, await runIn(page, scripts.stored, undefined))
     },
     async revokePassport(page) {
-      await ensureAppPage(page, appUrl)
+      await ensurePage(page, ownPage)
       const { sessionToken } = await runIn(page, scripts.stored, undefined)
       const [, payload = ''] = sessionToken.split('.')
       const { did } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { did?: string }
@@ -157,7 +161,7 @@ export function createTesting({ appUrl: address, owner, user: ownUser }: Testing
 /**
  * A fixture of Playwright: `did` has the functions of this module, for a user whom no other test uses.
  *
- * @param options - `appUrl`, and `owner` on a Blocklet Server
+ * @param options - `appUrl`, with `pageUrl` if your pages are elsewhere, and `owner` on a Blocklet Server
  * @returns the fixture, for `test.extend`
  * @example const test = base.extend(didFixture({ appUrl: 'http://localhost:4000' }))
  */

@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ROOT } from '../../scripts/run.ts'
+import type * as testing from '../../testing/index.ts'
+
+/** The exports of the archive, as a test of an app imports them. */
+type TestingModule = typeof testing
+
+/** An empty folder with packages from their archives, installed without a network. */
+export interface Project {
+  folder: string
+  /** How long the installation took. */
+  installedMs: number
+  /** Makes tools of a folder of this repository available, as if they had been installed. */
+  borrow(from: string, ...names: string[]): void
+  remove(): void
+}
+
+export function createProject(...archives: string[]): Project {
+  const folder = mkdtempSync(join(tmpdir(), 'did-connect-project-'))
+  const start = performance.now()
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', ...archives], { cwd: folder, stdio: 'pipe' })
+  return {
+    folder,
+    installedMs: performance.now() - start,
+    borrow(from, ...names) {
+      mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+      const paths = names.flatMap((name) => [name, join('.bin', name)]).map((path) => join('node_modules', path))
+      for (const path of paths) if (existsSync(join(ROOT, from, path))) symlinkSync(join(ROOT, from, path), join(folder, path))
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+/** A program that runs in a project. */
+export interface Running {
+  /** What it said first. */
+  line: string
+  /** The address in that line. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a program with `npx`, which may install nothing, and waits for a line with an address. */
+export async function startProgram({ folder }: Project, name: string, ...args: string[]): Promise<Running> {
+  const env = { ...process.env, NO_COLOR: '1' }
+  const child = spawn('npx', ['--no-install', name, ...args], { cwd: folder, env, detached: true })
+  const ended = once(child, 'exit')
+  const said: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const lines = createInterface({ input: child.stdout })
+  const found = new Promise<string>((resolve) => {
+    lines.on('line', (line) => {
+      said.push(line)
+      if (/https?:\/\//.test(line)) resolve(line)
+    })
+  })
+  const line = await Promise.race([found, ended.then(() => '')])
+  if (!line) throw new Error(`${name} ended:\n${said.join('\n')}`)
+  return {
+    line,
+    url: /https?:\/\/[^\s/]+/.exec(line)?.[0] ?? '',
+    async stop() {
+      // The whole group: npx passes no signal on.
+      if (child.pid) process.kill(-child.pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+export const testingOf = ({ folder }: Project): Promise<TestingModule> =>
+  import(join(folder, 'node_modules/did-connect-elements/dist/testing.js')) as Promise<TestingModule>
