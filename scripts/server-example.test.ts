@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import pkg from '../package.json' with { type: 'json' }
 import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { login, type Login } from '../demo/server/testing/client.ts'
-import { compileServer } from './entries.ts'
 import { codeBlocks } from './readme.ts'
 import { isInstalled } from './packages.ts'
 import { ROOT } from './run.ts'
+import { installServerEntry } from './server-folder.ts'
 
 /*
  * The servers of docs/site/server.md, as processes of their own with the entry of the package, beside the embedded
@@ -36,11 +35,8 @@ interface Started {
 
 /** The package in a folder, as npm would put it there, beside what the servers import. */
 async function install(): Promise<void> {
-  const kit = join(folder, 'node_modules/did-connect-elements')
-  mkdirSync(join(kit, 'dist'), { recursive: true })
+  await installServerEntry(folder)
   mkdirSync(join(folder, 'node_modules/@hono'))
-  writeFileSync(join(kit, 'package.json'), JSON.stringify({ type: 'module', exports: pkg.exports }))
-  await compileServer(join(kit, 'dist'))
   for (const name of ['hono', '@hono/node-server', 'express']) {
     const packages = name === 'express' ? join(LIBRARIES, 'node_modules') : 'node_modules'
     symlinkSync(join(ROOT, packages, name), join(folder, 'node_modules', name))

@@ -30,7 +30,8 @@ export function createProject(...archives: string[]): Project {
     borrow(from, ...names) {
       mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
       const paths = names.flatMap((name) => [name, join('.bin', name)]).map((path) => join('node_modules', path))
-      for (const path of paths) if (existsSync(join(ROOT, from, path))) symlinkSync(join(ROOT, from, path), join(folder, path))
+      for (const path of paths)
+        if (existsSync(join(ROOT, from, path))) symlinkSync(join(ROOT, from, path), join(folder, path))
     },
     remove: () => rmSync(folder, { recursive: true }),
   }

@@ -61,4 +61,5 @@ async function runUnitTest(environment: string): Promise<void> {
 test('its unit test has a user without a network, in happy-dom', () => runUnitTest('happy-dom'))
 
 test.skipIf(!hasJsdom)(`its unit test has a user without a network, in jsdom, ${needsInstall(LIBRARIES)}`, () =>
-  runUnitTest('jsdom'))
+  runUnitTest('jsdom'),
+)
