@@ -61,6 +61,7 @@ const REST: Record<string, Suite> = {
       env: { FAULT_RUNS: '500' },
       quiet: true,
     }),
+  packages: () => vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot'], { quiet: true }),
   'other journeys': journeys('react', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
   'other main journeys on the light build': journeys('light', '--grep=@main', ...REPEATED),
   'other journeys on the light build': journeys('light', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED, ...LIGHT_SPECS),

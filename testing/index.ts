@@ -94,6 +94,7 @@ function passportIn(token: string): string {
  */
 export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }: TestingOptions): Testing {
   const appUrl = address.replace(/\/+$/, '')
+  const app = new URL(appUrl).origin
   // The smallest page of the app.
   const ownPage = pageUrl ?? `${appUrl}/__blocklet__.js?type=json`
   const ownWallet = ownUser ?? (lastUser += 1) * 100 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)
@@ -107,11 +108,11 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
   return {
     async signIn(page, options = {}) {
       await ensurePage(page, ownPage)
-      const { visitorId } = await runIn(page, scripts.stored, undefined)
+      const { visitorId } = await runIn(page, scripts.stored, app)
       const session = await open(options, visitorId)
       const { sessionToken, refreshToken, csrfToken } = session
       const { storageEngine = 'cookie' } = options
-      const tokens = { sessionToken, refreshToken, csrfToken, visitorId: session.visitorId, storageEngine }
+      const tokens = { app, sessionToken, refreshToken, csrfToken, visitorId: session.visitorId, storageEngine }
       await runIn(page, scripts.store, tokens)
       const did = bare(session.did)
       await until(() => runIn(page, scripts.shows, did), 'the page to show the user')
@@ -130,18 +131,18 @@ export function createTesting({ appUrl: address, pageUrl, owner, user: ownUser }
     },
     async signOut(page) {
       await ensurePage(page, ownPage)
-      const session = await runIn(page, scripts.stored, undefined)
-      await runIn(page, scripts.signOutHere, undefined)
+      const session = await runIn(page, scripts.stored, app)
+      await runIn(page, scripts.signOutHere, app)
       await endSession(appUrl, session)
       await until(() => runIn(page, scripts.shows, ''), 'the page to show nobody')
     },
     async expire(page) {
       await ensurePage(page, ownPage)
-      await endSession(appUrl, await runIn(page, scripts.stored, undefined))
+      await endSession(appUrl, await runIn(page, scripts.stored, app))
     },
     async revokePassport(page) {
       await ensurePage(page, ownPage)
-      const { sessionToken } = await runIn(page, scripts.stored, undefined)
+      const { sessionToken } = await runIn(page, scripts.stored, app)
       const [, payload = ''] = sessionToken.split('.')
       const { did } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { did?: string }
       await (await ofApp()).revoke(did ?? '', passportIn(sessionToken))

@@ -2,6 +2,8 @@
 
 /** Tokens as the kit stores them. */
 export interface Stored {
+  /** The origin of the app. Its name is behind the keys of a page that has another one. */
+  app: string
   sessionToken: string
   refreshToken: string
   csrfToken: string
@@ -15,7 +17,18 @@ declare const DIDConnect: {
 }
 
 /** Stores a session as the kit does, and announces it as the login pages of the platform do. */
-export function store({ sessionToken, refreshToken, csrfToken, visitorId, storageEngine }: Stored): void {
+export function store({ app, sessionToken, refreshToken, csrfToken, visitorId, storageEngine }: Stored): void {
+  const announce = (name: string, message: object) => {
+    const channel = new BroadcastChannel(name)
+    channel.postMessage(message)
+    channel.close()
+  }
+  if (location.origin !== app) {
+    localStorage.setItem(`login_token@${app}`, sessionToken)
+    localStorage.setItem(`refresh_token@${app}`, refreshToken)
+    localStorage.setItem(`__visitor_id@${app}`, visitorId)
+    return announce(`did-connect:${app}`, { kind: 'session', at: Date.now() })
+  }
   const attributes = 'path=/; max-age=3600; secure; samesite'
   if (storageEngine === 'localStorage') localStorage.setItem('login_token', sessionToken)
   else {
@@ -25,18 +38,20 @@ export function store({ sessionToken, refreshToken, csrfToken, visitorId, storag
   document.cookie = `vid=${visitorId}; ${attributes}=none`
   localStorage.setItem('__visitor_id', visitorId)
   localStorage.setItem('refresh_token', refreshToken)
-  const channel = new BroadcastChannel('blocklet:onLogin')
-  channel.postMessage({ sessionToken, refreshToken, visitorId })
-  channel.close()
+  announce('blocklet:onLogin', { sessionToken, refreshToken, visitorId })
 }
 
 /** What the kit has stored here. */
-export function stored(): { sessionToken: string; refreshToken: string; visitorId: string } {
-  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+export function stored(app: string): { sessionToken: string; refreshToken: string; visitorId: string } {
+  const isForeign = location.origin !== app
+  const local = (name: string) => localStorage.getItem(isForeign ? `${name}@${app}` : name) ?? ''
+  // The cookies of a page with another origin are none of this app.
+  const cookie = (name: string) =>
+    isForeign ? '' : decodeURIComponent(new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? '')
   return {
-    sessionToken: decodeURIComponent(cookie('login_token')) || (localStorage.getItem('login_token') ?? ''),
-    refreshToken: localStorage.getItem('refresh_token') ?? '',
-    visitorId: localStorage.getItem('__visitor_id') ?? decodeURIComponent(cookie('vid')),
+    sessionToken: cookie('login_token') || local('login_token'),
+    refreshToken: local('refresh_token'),
+    visitorId: local('__visitor_id') || cookie('vid'),
   }
 }
 
@@ -48,8 +63,10 @@ export function shows(did: string): boolean {
 }
 
 /** Signs out by the kit of the page, or by removing what it has stored. */
-export async function signOutHere(): Promise<void> {
+export async function signOutHere(app: string): Promise<void> {
   if ('DIDConnect' in globalThis) return DIDConnect.logout()
+  for (const name of ['login_token', 'refresh_token']) localStorage.removeItem(`${name}@${app}`)
+  if (location.origin !== app) return
   for (const name of ['login_token', 'x-csrf-token']) document.cookie = `${name}=; path=/; max-age=0`
   for (const name of ['login_token', 'refresh_token']) localStorage.removeItem(name)
 }

@@ -52,7 +52,7 @@ test('its journeys sign in without the dialog, and with it', async () => {
 })
 
 async function runUnitTest(environment: string): Promise<void> {
-  const args = ['--no-install', 'vitest', 'run', '--environment', environment]
+  const args = ['--no-install', 'vitest', 'run', 'src', '--environment', environment]
   const { code, output } = await run('npx', args, { cwd: project.folder, env: { NO_COLOR: '1' }, quiet: true })
   expect(output).toMatch(/Tests +1 passed/)
   expect(code).toBe(0)
