@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from './fixtures.ts'
 import { pressByKeyboard, signInByKeyboard, tabTo } from './keyboard-steps.ts'
 import { accounts, avatarButton, menu, menuItem } from './menu-steps.ts'
@@ -165,8 +164,8 @@ test('quick login resumes an account', async ({ page, context, visit, respondAsW
   await expect(page.getByRole('button', { name: 'Sign in quickly' })).toBeFocused()
 })
 
-test('a user card opens on focus and closes on Escape', async ({ page, target, user, visit }) => {
-  const { did } = await login({ url: target.origin }, { user: user + 20 })
+test('a user card opens on focus and closes on Escape', async ({ page, user, visit, testing }) => {
+  const { did } = await testing.session({ user: user + 20 })
   await visit('user-card', { dids: did, type: 'avatar-only' })
   const name = `${did.slice(0, 6)}…${did.slice(-6)}`
   const avatar = page.getByRole('button', { name })
@@ -212,8 +211,8 @@ test('an address is copied, and its QR code opens and closes', async ({ page, vi
   await expect(opener).toBeFocused()
 })
 
-test('a question names both accounts and is answered', async ({ page, target, user, visit, respondAsWallet }) => {
-  const other = await login({ url: target.origin }, { user: user + 50 })
+test('a question names both accounts and is answered', async ({ page, user, visit, respondAsWallet, testing }) => {
+  const other = await testing.session({ user: user + 50 })
   await visit('session-page')
   await signInByKeyboard(page, respondAsWallet)
   const request = { forceConnected: other.did, switchBehavior: 'ask', showClose: true }

@@ -2,19 +2,17 @@ import type { Page } from 'playwright/test'
 import { dialog, expect, waitForEvent, test } from './fixtures.ts'
 import { accessibilityProblems, passkeyDialog, addAuthenticator, offerAllMethods } from './method-steps.ts'
 
-import { login } from '../demo/server/testing/client.ts'
-
 /** The account page of the demo, which only the embedded service has. */
 
 const statusLine = (page: Page) => page.getByRole('status').first()
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const toast = (page: Page) => page.locator('did-overlay [part="toast"]')
 
-test.beforeEach(async ({ page, target, service, watch, signIn, user }) => {
+test.beforeEach(async ({ page, target, service, watch, signIn, user, testing }) => {
   offerAllMethods(target)
   watch.allow(new URL(await service.provider.url()).origin)
   // The first user owns the app, and the service refuses to delete the owner.
-  await login(service, { user: user + 1 })
+  await testing.session({ user: user + 1 })
   await page.goto(`${target.origin}/account.html`)
   await expect(section(page, 'Orgs')).toBeHidden()
   await signIn(page)
@@ -56,8 +54,8 @@ test('creates an org, lists it, and shows the service’s refusal when orgs are 
   await expect(statusLine(page)).toHaveText('Org is not enabled, Can not request this api')
 })
 
-test('lists the sessions and ends the other ones', { tag: '@main' }, async ({ page, service, user }) => {
-  await login(service, { user })
+test('lists the sessions and ends the other ones', { tag: '@main' }, async ({ page, testing }) => {
+  await testing.session()
   await page.reload()
   const rows = section(page, 'Sessions').getByRole('row')
   await expect(rows).toHaveCount(3)

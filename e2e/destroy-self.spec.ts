@@ -1,5 +1,4 @@
 import { devices, type Page } from 'playwright/test'
-import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { accessibilityProblems, addAuthenticator, freshAddress, offerAllMethods, register } from './method-steps.ts'
 import { nextLink, waitForSession, statusOf, tokens } from './session-steps.ts'
@@ -100,9 +99,10 @@ test('deletes the account after the wallet approves', async ({
   signIn,
   target,
   user,
+  testing,
 }) => {
   // The first user owns the app, and the service refuses to delete the owner.
-  if (target.embedded) await login(target.embedded.service, { user: user + 1 })
+  if (target.embedded) await testing.session({ user: user + 1 })
   await visit('methods')
   const did = await signIn(page)
   await expect(dialog(page)).toHaveCount(0)

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { everyMethod, type AuthServer } from '../demo/server/index.ts'
 import { merge } from '../demo/server/settings.ts'
-import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, signInButton, test } from './fixtures.ts'
 import { ELEMENTS, openElement, readShifts, type ElementName } from './paint-pages.ts'
 import { beginSampling, endSampling } from './sample-places.ts'
@@ -39,11 +38,11 @@ for (const width of [1280, 390]) {
     test(`nothing moves when the script is late: ${who} is signed in, ${width} px`, async ({
       browser,
       service,
-      user,
       signIn,
+      testing,
     }, info) => {
       test.setTimeout(180_000) // two visits to each page
-      const known = await login(service, { user })
+      const known = await testing.session()
       const context = await contextOf(browser, width)
       if (isSignedIn) {
         const page = await context.newPage()
@@ -69,9 +68,9 @@ for (const width of [1280, 390]) {
 
 for (const locale of ['de', 'zh', 'ar']) {
   for (const width of [1280, 390]) {
-    test(`nothing moves when the script is late: ${locale}, ${width} px`, async ({ browser, service, user }) => {
+    test(`nothing moves when the script is late: ${locale}, ${width} px`, async ({ browser, service, testing }) => {
       test.setTimeout(180_000)
-      const known = await login(service, { user })
+      const known = await testing.session()
       const context = await contextOf(browser, width, locale)
       for (const [name, shift, moved] of await shiftsOf(context, service, known.did, true, locale)) {
         expect.soft(shift, `${name}: ${moved.join('\n')}`).toBeLessThanOrEqual(SHIFT_MAX)

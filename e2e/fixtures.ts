@@ -1,7 +1,8 @@
 import { expect, test as base, type Locator, type Page } from 'playwright/test'
 import type { AuthServer, MovableClock } from '../demo/server/index.ts'
 import { respond } from '../demo/wallet/node.ts'
-import { signIn, type SignIn } from './sign-in.ts'
+import type { Testing } from '../testing/index.ts'
+import { testingOf, type SignIn } from './sign-in.ts'
 import { openTarget, type Target } from './target.ts'
 
 export { expect }
@@ -82,6 +83,8 @@ interface Fixtures {
   user: number
   /** Opens a host page of the app. */
   visit: (name: string, query?: Record<string, string>) => Promise<void>
+  /** What tests of apps use, for the user of this test. */
+  testing: Testing
   /** Signs in without the dialog, for a journey about something else. Returns the DID of the user. */
   signIn: SignIn
   /** Opens the link of a QR code in the development wallet of this user, which approves by default. */
@@ -131,6 +134,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(target.page(name, query))
     })
   },
-  signIn: async ({ target, user }, use) => use((page, options) => signIn(page, target, { user, ...options })),
+  testing: async ({ target, user }, use) => use(testingOf(target, user)),
+  signIn: async ({ testing }, use) => use((page, options) => testing.signIn(page, options)),
   respondAsWallet: async ({ user }, use) => use((link, options) => respond(link, { user, ...options })),
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { launchOptions } from './browser.ts'
-import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 import { digit, freshAddress, offerAllMethods, requestEmail, waitForEmail } from './method-steps.ts'
@@ -150,9 +149,10 @@ for (const width of [1280, 390]) {
     page,
     target,
     user,
+    testing,
   }, info) => {
     offerAllMethods(target)
-    const { did } = await login({ url: target.origin }, { user: user + 20 })
+    const { did } = await testing.session({ user: user + 20 })
     await page.setViewportSize({ width, height: 800 })
     const normal = await visitAll(page, target, did)
     const largePage = await openLarge(info.outputPath('profile'), target.page('plain'), width)

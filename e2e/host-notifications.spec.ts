@@ -1,4 +1,3 @@
-import { login } from '../demo/server/testing/client.ts'
 import { expect, waitForEvent, test } from './fixtures.ts'
 import { begin, callPage, didOf, emailSession, openInHost, outcomeOf, ownSession, waitForCall } from './host-steps.ts'
 import { offerAllMethods } from './method-steps.ts'
@@ -45,9 +44,9 @@ test('the host switches the profile', async ({ page, service, user, respondAsWal
   expect(await page.evaluate(() => DIDConnect.$session.get().user?.fullName)).toBe('Another Name')
 })
 
-test('the host switches the passport', async ({ page, target, service, user }) => {
+test('the host switches the passport', async ({ page, target, service, testing }) => {
   offerAllMethods(target)
-  await login(service, { user }) // the first user owns the app
+  await testing.session() // the first user owns the app
   await openInHost(page, service, { session: await emailSession(target) })
   await waitForEvent(page, 'did-login')
   await begin(page, 'DIDConnect.switchPassport({ passportId: "guest" })')

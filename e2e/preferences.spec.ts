@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test'
-import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
 import { openMenu } from './menu-steps.ts'
 
@@ -65,11 +64,11 @@ test('forced colours keep borders and the focus ring, also with more contrast', 
 test('print shows the elements of the page, and no menu and no toast', async ({
   page,
   visit,
-  target,
   user,
   signIn,
+  testing,
 }) => {
-  const { did } = await login({ url: target.origin }, { user: user + 20 })
+  const { did } = await testing.session({ user: user + 20 })
   await visit('user-card', { dids: did })
   await page.evaluate(() => document.body.append(document.createElement('did-avatar-menu')))
   await signIn(page)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { login } from '../demo/server/testing/client.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordRequests, recordEvent, nextLink, waitForSession } from './session-steps.ts'
 
@@ -25,8 +24,8 @@ test('keeps the account that the address requests', async ({ page, target, visit
 test(
   'keeps the account when switching is disabled',
   { tag: '@main' },
-  async ({ page, target, user, visit, signIn }) => {
-    const other = await login({ url: target.origin }, { user: user + 50 })
+  async ({ page, target, user, visit, signIn, testing }) => {
+    const other = await testing.session({ user: user + 50 })
     await visit('session-page')
     const did = await signIn(page)
     await visit('session-page', forced(other.did, 'disabled'))
@@ -36,8 +35,15 @@ test(
   },
 )
 
-test('redirects to the login page when switching is required', async ({ page, target, user, visit, signIn }) => {
-  const other = await login({ url: target.origin }, { user: user + 50 })
+test('redirects to the login page when switching is required', async ({
+  page,
+  target,
+  user,
+  visit,
+  signIn,
+  testing,
+}) => {
+  const other = await testing.session({ user: user + 50 })
   await visit('session-page')
   await signIn(page)
   await visit('session-page', forced(other.did, 'required'))
@@ -52,8 +58,8 @@ test('redirects to the login page when switching is required', async ({ page, ta
 test(
   'asks, switches with the wallet, and next time with the saved account',
   { tag: '@main' },
-  async ({ page, target, user, visit, respondAsWallet, signIn }) => {
-    const second = await login({ url: target.origin }, { user: user + 50 })
+  async ({ page, target, user, visit, respondAsWallet, signIn, testing }) => {
+    const second = await testing.session({ user: user + 50 })
     await visit('session-page')
     const first = await signIn(page)
 
@@ -82,8 +88,8 @@ test(
   },
 )
 
-test('changes nothing when the user cancels', async ({ page, context, target, user, visit, signIn }) => {
-  const other = await login({ url: target.origin }, { user: user + 50 })
+test('changes nothing when the user cancels', async ({ page, context, user, visit, signIn, testing }) => {
+  const other = await testing.session({ user: user + 50 })
   await visit('session-page')
   const did = await signIn(page)
   await visit('session-page', forced(other.did))
@@ -97,14 +103,14 @@ test('changes nothing when the user cancels', async ({ page, context, target, us
 
 test('shows in the question why a saved account cannot be used', async ({
   page,
-  target,
   user,
   visit,
   respondAsWallet,
   signIn,
   service,
+  testing,
 }) => {
-  const second = await login({ url: target.origin }, { user: user + 50 })
+  const second = await testing.session({ user: user + 50 })
   await visit('session-page')
   const first = await signIn(page)
   await visit('session-page', forced(second.did))
@@ -123,8 +129,13 @@ test('shows in the question why a saved account cannot be used', async ({
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('opens the connect flow for a visitor who is not signed in', async ({ page, target, user, respondAsWallet }) => {
-  const { did } = await login({ url: target.origin }, { user })
+test('opens the connect flow for a visitor who is not signed in', async ({
+  page,
+  target,
+  respondAsWallet,
+  testing,
+}) => {
+  const { did } = await testing.session()
   const link = nextLink(page)
   await page.goto(target.page('session-page', forced(did)))
   await respondAsWallet(await link)
@@ -132,8 +143,12 @@ test('opens the connect flow for a visitor who is not signed in', async ({ page,
   expect(page.url()).toBe(target.page('session-page'))
 })
 
-test('redirects a signed-out visitor to the login page when an account is required', async ({ page, target, user }) => {
-  const { did } = await login({ url: target.origin }, { user })
+test('redirects a signed-out visitor to the login page when an account is required', async ({
+  page,
+  target,
+  testing,
+}) => {
+  const { did } = await testing.session()
   await page.goto(target.page('session-page', forced(did, 'required')))
   await page.waitForURL((url) => url.pathname.endsWith('/login'))
   const { searchParams } = new URL(page.url())
@@ -141,8 +156,8 @@ test('redirects a signed-out visitor to the login page when an account is requir
   expect(searchParams.get('redirect')).toBe(target.page('session-page'))
 })
 
-test('lets the visitor close the flow without an error', async ({ page, target, user, visit }) => {
-  const { did } = await login({ url: target.origin }, { user })
+test('lets the visitor close the flow without an error', async ({ page, visit, testing }) => {
+  const { did } = await testing.session()
   await visit('session-page', forced(did))
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(signInButton(page)).toBeVisible()

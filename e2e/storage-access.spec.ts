@@ -3,7 +3,7 @@ import { createAuthServer, type AuthServer } from '../demo/server/index.ts'
 import { dialog, expect, test as base } from './fixtures.ts'
 import { startPageServer } from './page-server.ts'
 import { waitForSession } from './session-steps.ts'
-import { signIn } from './sign-in.ts'
+import { testingOf } from './sign-in.ts'
 import { accessibilityProblems } from './method-steps.ts'
 
 interface Access {
@@ -32,7 +32,7 @@ const test = base.extend<{ sites: Sites; open: () => Promise<void> }>({
   /** Signs in at the app, not at the identity site. */
   signIn: async ({ sites, user }, use) => {
     const app = { origin: sites.app, embedded: { service: sites.service } }
-    await use((page, options) => signIn(page, app, { user, ...options }))
+    await use((page, options) => testingOf(app, user).signIn(page, options))
   },
   /** Visits the identity site, then opens the page of the app. */
   open: async ({ page, sites }, use) =>

@@ -1,6 +1,5 @@
 /* Long because it is one list: every way to connect a storage space and every failure, with a mocked site. */
 import { devices, type BrowserContext, type Page } from 'playwright/test'
-import { login } from '../demo/server/testing/client.ts'
 import { merge } from '../demo/server/settings.ts'
 import { dialog, expect, recordedEvents, waitForEvent, signInButton, test } from './fixtures.ts'
 import { recordEvent, nextLink, waitForSession, signInByWallet } from './session-steps.ts'
@@ -285,8 +284,8 @@ test('connects a space when the page calls connectToDidSpace()', async ({
   expect(await spaceOf(page)).toEqual(SPACE)
 })
 
-test('rejects connectToDidSpace() while signed out', async ({ page, visit, user, target }) => {
-  await login({ url: target.origin }, { user })
+test('rejects connectToDidSpace() while signed out', async ({ page, visit, testing }) => {
+  await testing.session()
   await visit('session-page')
   await waitForSession(page)
   await connectByScript(page)

@@ -2,7 +2,7 @@ import { devices, type Locator } from 'playwright/test'
 import { freshAddress, offerAllMethods, requestEmail } from './method-steps.ts'
 import { openMenu } from './menu-steps.ts'
 import { dialog, expect, signInButton, test } from './fixtures.ts'
-import { call, login, send, signedIn } from '../demo/server/testing/client.ts'
+import { call, send } from '../demo/server/testing/client.ts'
 import { waitForSession } from './session-steps.ts'
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']
@@ -107,10 +107,17 @@ test('entries of the menu have targets of 44 px', async ({ page, visit, signIn }
   await expectTargets(page.getByRole('menu').locator(BUTTONS))
 })
 
-test('Follow and Chat have targets of 44 px, links of 24 px', async ({ page, visit, target, user, signIn }) => {
-  const person = await login({ url: target.origin }, { user: user + 20 })
+test('Follow and Chat have targets of 44 px, links of 24 px', async ({
+  page,
+  visit,
+  target,
+  user,
+  testing,
+  signIn,
+}) => {
+  const person = await testing.session({ user: user + 20 })
   const profile = { metadata: { links: [{ url: 'https://example.com/grace' }] } }
-  await call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
+  await call({ url: target.origin }, '/api/user/profile', send('PUT', profile, { ...person.headers }))
   await visit('user-card', { dids: person.did, type: 'detailed' })
   await signIn(page)
   await waitForSession(page)

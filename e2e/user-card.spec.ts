@@ -1,6 +1,8 @@
 /* Long because it is one list: all actions on a card, signed in and out, by mouse, keyboard and touch. */
 import type { CDPSession, Locator, Page } from 'playwright/test'
-import { call, login, send, signedIn, type Login } from '../demo/server/testing/client.ts'
+import { call, send } from '../demo/server/testing/client.ts'
+import type { NodeSession } from '../testing/index.ts'
+import { testingOf } from './sign-in.ts'
 import { dialog, expect, recordedEvents, waitForEvent, test } from './fixtures.ts'
 import { readQrCode } from './qr.ts'
 import { recordRequests, recordEvent, waitForSession } from './session-steps.ts'
@@ -21,14 +23,16 @@ const action = (page: Page, name: string): Locator => card(page).getByRole('butt
 const chat = (page: Page): Locator => card(page).getByRole('link', { name: 'Chat' })
 
 /** Creates other users of the app. */
-const people = (target: Target, user: number, count: number): Promise<Login[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => login({ url: target.origin }, { user: user + 20 + index })))
+const people = (target: Target, user: number, count: number): Promise<NodeSession[]> => {
+  const testing = testingOf(target, user)
+  return Promise.all(Array.from({ length: count }, (_, index) => testing.session({ user: user + 20 + index })))
+}
 
-const save = (target: Target, person: Login, profile: object) =>
-  call({ url: target.origin }, '/api/user/profile', send('PUT', profile, signedIn(person)))
+const save = (target: Target, person: NodeSession, profile: object) =>
+  call({ url: target.origin }, '/api/user/profile', send('PUT', profile, { ...person.headers }))
 
 /** Creates a user with a complete profile. */
-async function createGrace(target: Target, user: number): Promise<Login> {
+async function createGrace(target: Target, user: number): Promise<NodeSession> {
   const [person] = await people(target, user, 1)
   if (!person) throw new Error('no user')
   await save(target, person, {
