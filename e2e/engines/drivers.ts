@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { Options, ServiceBuilder } from 'selenium-webdriver/chrome.js'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
 import type { AnyPage, Testing } from '../../testing/index.ts'
 import { createProject, startProgram, testingOf, type Project, type Running } from '../packages/project.ts'
@@ -16,7 +16,7 @@ let project: Project
 let service: Running
 let did: Testing
 beforeAll(async () => {
-  project = createProject(inject('archives').dev, inject('archives').kit)
+  project = createProject()
   service = await startProgram(project, 'did-connect-dev', '--port', '0')
   const { createTesting } = await testingOf(project)
   did = createTesting({ appUrl: service.url })

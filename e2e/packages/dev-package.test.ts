@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProject, startProgram, testingOf, type Project } from './project.ts'
 
 /* `did-connect-dev` as npm gets it, in an empty folder. */
 
 let project: Project
 beforeAll(() => {
-  project = createProject(inject('archives').dev, inject('archives').kit)
+  project = createProject()
 })
 afterAll(() => project.remove())
 

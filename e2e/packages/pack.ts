@@ -6,13 +6,6 @@ import type { TestProject } from 'vitest/node'
 import type { Packed } from '../../scripts/package-files.ts'
 import { mustRun, ROOT } from '../../scripts/run.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The archive of each package, as npm would get it. */
-    archives: { kit: string; dev: string }
-  }
-}
-
 function pack(folder: string, into: string): string {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', into]
   const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })) as [Packed]

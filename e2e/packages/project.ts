@@ -4,29 +4,34 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { inject } from 'vitest'
 import { ROOT } from '../../scripts/run.ts'
 import type * as testing from '../../testing/index.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The archive of each package, as npm would get it. */
+    archives: { kit: string; dev: string }
+  }
+}
 
 /** The exports of the archive, as a test of an app imports them. */
 type TestingModule = typeof testing
 
-/** An empty folder with packages from their archives, installed without a network. */
+/** A folder with both packages from their archives, installed without a network, and nothing else. */
 export interface Project {
   folder: string
-  /** How long the installation took. */
-  installedMs: number
   /** Makes tools of a folder of this repository available, as if they had been installed. */
   borrow(from: string, ...names: string[]): void
   remove(): void
 }
 
-export function createProject(...archives: string[]): Project {
+export function createProject(): Project {
+  const { dev, kit } = inject('archives')
   const folder = mkdtempSync(join(tmpdir(), 'did-connect-project-'))
-  const start = performance.now()
-  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', ...archives], { cwd: folder, stdio: 'pipe' })
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', dev, kit], { cwd: folder, stdio: 'pipe' })
   return {
     folder,
-    installedMs: performance.now() - start,
     borrow(from, ...names) {
       mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
       const paths = names.flatMap((name) => [name, join('.bin', name)]).map((path) => join('node_modules', path))

@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
 import { isInstalled, needsInstall } from '../../scripts/packages.ts'
 import { codeBlocks } from '../../scripts/readme.ts'
@@ -20,7 +20,7 @@ let project: Project
 let service: Running
 let page: Running
 beforeAll(async () => {
-  project = createProject(inject('archives').dev, inject('archives').kit)
+  project = createProject()
   project.borrow('.', 'vite', 'playwright')
   project.borrow(hasJsdom ? LIBRARIES : '.', 'vitest', 'jsdom', 'happy-dom')
   cpSync(new URL('sample', import.meta.url), project.folder, { recursive: true })
