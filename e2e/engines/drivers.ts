@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { launch } from 'puppeteer-core'
-import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Builder, type WebDriver } from 'selenium-webdriver'
 import { Options, ServiceBuilder } from 'selenium-webdriver/chrome.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
@@ -35,41 +35,21 @@ interface Session {
 interface Driver {
   page: AnyPage
   open(url: string): Promise<unknown>
-  session(): Promise<Session | null>
-  /** Types into the first field, or presses the first button with this text, also in the shadow of an element. */
-  press(text: string): Promise<void>
-  type(label: string, text: string): Promise<void>
+  /** Runs the body of a function in the page. */
+  run(script: string): Promise<unknown>
+  /** Types where the focus is. */
+  type(text: string): Promise<unknown>
   end(): Promise<void>
 }
-
-/** A script that returns the kit's session, once it is on the page. */
-const SESSION = 'return globalThis.DIDConnect ? DIDConnect.$session.get() : null'
-
-/** A script that finds a control by its role's element and its name. */
-const find = (selector: string, name: string): string => `
-  const roots = [document]
-  for (const root of roots) {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
-    for (const each of root.querySelectorAll(${JSON.stringify(selector)})) {
-      const text = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent
-      if (text.trim() === ${JSON.stringify(name)} && each.getClientRects().length > 0) return each
-    }
-  }
-  return null`
 
 async function openPuppeteer(): Promise<Driver> {
   const browser = await launch({ executablePath: findChromium(), args: FLAGS })
   const page = await browser.newPage()
-  const element = async (selector: string, name: string) => {
-    const handle = await page.waitForFunction(`(() => {${find(selector, name)}})()`)
-    return handle.asElement() as Awaited<ReturnType<typeof page.$>>
-  }
   return {
     page,
     open: (url) => page.goto(url),
-    session: () => page.evaluate(`(() => {${SESSION}})()`) as Promise<Session | null>,
-    press: async (text) => (await element('button', text))?.click(),
-    type: async (label, text) => (await element('input', label))?.type(text),
+    run: (script) => page.evaluate(`(() => {${script}})()`),
+    type: (text) => page.keyboard.type(text),
     end: () => browser.close(),
   }
 }
@@ -82,66 +62,95 @@ async function openWebDriver(): Promise<Driver> {
     .setChromeOptions(options)
     .setChromeService(new ServiceBuilder(CHROMEDRIVER))
     .build()
-  const element = (selector: string, name: string): Promise<WebElement> =>
-    driver.wait(() => driver.executeScript<WebElement>(find(selector, name)), 20_000, `no ${selector} "${name}"`)
   return {
     page: driver,
     open: (url) => driver.get(url),
-    session: () => driver.executeScript<Session | null>(SESSION),
-    press: async (text) => (await element('button', text)).click(),
-    type: async (label, text) => (await element('input', label)).sendKeys(text),
+    run: (script) => driver.executeScript(script),
+    type: (text) => driver.actions().sendKeys(text).perform(),
     end: () => driver.quit(),
   }
 }
 
+/** The session of the kit, once it is on the page. */
+const sessionIn = async (driver: Driver): Promise<Session | null> =>
+  (await driver.run('return globalThis.DIDConnect ? DIDConnect.$session.get() : null')) as Session | null
+
+/** Finds a control by its name, also in the shadow of an element, and uses it: a driver would miss one that moves. */
+const useControl = (selector: string, name: string, method: 'click' | 'focus'): string => `
+  const roots = [document]
+  for (const root of roots) {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+    for (const each of root.querySelectorAll(${JSON.stringify(selector)})) {
+      const text = each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent
+      if (text.trim() !== ${JSON.stringify(name)} || each.getClientRects().length === 0) continue
+      each.${method}()
+      return true
+    }
+  }
+  return false`
+
+const press = (driver: Driver, name: string): Promise<void> =>
+  expect.poll(() => driver.run(useControl('button', name, 'click')), { message: `a button “${name}”` }).toBe(true)
+
+async function fill(driver: Driver, name: string, text: string): Promise<void> {
+  await expect.poll(() => driver.run(useControl('input', name, 'focus')), { message: `a field “${name}”` }).toBe(true)
+  await driver.type(text)
+}
+
 const DRIVERS = [
-  { name: 'Puppeteer', open: openPuppeteer, isMissing: false },
-  { name: 'WebDriver', open: openWebDriver, isMissing: !existsSync(CHROMEDRIVER) },
+  { name: 'Puppeteer', launchDriver: openPuppeteer, isMissing: false },
+  { name: 'WebDriver', launchDriver: openWebDriver, isMissing: !existsSync(CHROMEDRIVER) },
 ]
 
-for (const { name, open, isMissing } of DRIVERS) {
+for (const { name, launchDriver, isMissing } of DRIVERS) {
   const title = isMissing
     ? `${name}, skipped: there is no ${CHROMEDRIVER} (Debian: apt-get install chromium-driver)`
     : name
   describe.skipIf(isMissing)(title, () => {
     let driver: Driver
     beforeAll(async () => {
-      driver = await open()
+      driver = await launchDriver()
     })
     afterAll(() => driver.end())
 
+    /** Opens the page and waits until it knows its user. */
+    async function open(): Promise<void> {
+      await driver.open(service.url)
+      await expect.poll(async () => (await sessionIn(driver))?.status).toMatch(/^signed-/)
+    }
+
     test('signs in with a role, and out', async () => {
       const user = await did.signIn(driver.page, { role: 'admin' })
-      await driver.open(service.url)
+      await open()
       await expect
-        .poll(() => driver.session())
+        .poll(() => sessionIn(driver))
         .toMatchObject({ status: 'signed-in', user: { did: user, role: 'admin' } })
       await did.signOut(driver.page)
-      await expect.poll(() => driver.session()).toMatchObject({ status: 'signed-out' })
-      await driver.open(service.url)
-      await expect.poll(() => driver.session()).toMatchObject({ status: 'signed-out' })
+      await expect.poll(() => sessionIn(driver)).toMatchObject({ status: 'signed-out' })
+      await open()
+      await expect.poll(() => sessionIn(driver)).toMatchObject({ status: 'signed-out' })
     })
 
     test('signs in on an open page, and lets the wallet approve the dialog', async () => {
-      await driver.open(service.url)
+      await open()
       const user = await did.signIn(driver.page)
-      expect(await driver.session()).toMatchObject({ user: { did: user } })
+      expect(await sessionIn(driver)).toMatchObject({ user: { did: user } })
       await did.signOut(driver.page)
-      await driver.press('Sign in')
+      await press(driver, 'Sign in')
       await did.approve(driver.page)
-      await expect.poll(() => driver.session()).toMatchObject({ status: 'signed-in', user: { did: user } })
+      await expect.poll(() => sessionIn(driver)).toMatchObject({ status: 'signed-in', user: { did: user } })
       await did.signOut(driver.page)
     })
 
     test('has a device with passkeys, until it is removed', async () => {
-      await driver.open(service.url)
+      await open()
       const device = await did.virtualPasskey(driver.page)
       const email = `${name.toLowerCase()}.${Date.now()}@example.com`
-      await driver.press('Sign in')
-      await driver.press('Create a passkey')
-      await driver.type('Email', email)
-      await driver.press('Create passkey')
-      await expect.poll(() => driver.session()).toMatchObject({ status: 'signed-in', user: { email } })
+      await press(driver, 'Sign in')
+      await press(driver, 'Create a passkey')
+      await fill(driver, 'Email', email)
+      await press(driver, 'Create passkey')
+      await expect.poll(() => sessionIn(driver)).toMatchObject({ status: 'signed-in', user: { email } })
       await did.signOut(driver.page)
       await device.remove()
     })
