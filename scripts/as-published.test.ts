@@ -61,3 +61,22 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
     expect(packages.has('react')).toBe(mode === 'production')
   })
 })
+
+describe('the entry for React', () => {
+  const namesOf = async (file: string): Promise<string[]> =>
+    Object.keys((await import(/* @vite-ignore */ join(ROOT, 'dist', file))) as object)
+
+  test('takes React from the app', () => {
+    const imported = built('did-connect.react.js').matchAll(/\b(?:from|import)\s*\(?["']([\w@/-]+)["']/g)
+    expect([...new Set([...imported].map(([, name]) => name))].toSorted()).toEqual([
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+    ])
+  })
+
+  test('has a mock with the same names', async () => {
+    expect(await namesOf('mock-react.js')).toEqual(await namesOf('react.js'))
+  })
+})
