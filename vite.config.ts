@@ -4,7 +4,6 @@ import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import sbom from 'rollup-plugin-sbom'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
 import { recordLibraries } from './scripts/libraries.ts'
@@ -32,17 +31,6 @@ const plugins = (mode: string) => [
   !isForLooking(mode) &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
-
-/** Generates the bill of materials of a bundle (CycloneDX): its libraries with versions and licences. */
-const billOf = (name: string) =>
-  sbom({
-    rootComponentType: 'library',
-    outDir: '',
-    outFilename: `${name}.cdx`,
-    includeWellKnown: false,
-    // Builds are reproducible.
-    saveTimestamp: false,
-  })
 
 /** Library mode leaves this in: development React, and a ReferenceError in browsers. */
 const NODE_ENV = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -97,7 +85,7 @@ function lib(mode: string): LibraryOptions {
 const SETUP = ['src/testing/console.ts']
 
 export default defineConfig(({ mode }) => ({
-  plugins: isBundle(mode) ? [...plugins(mode), billOf(buildOf(mode).name), recordLibraries(mode)] : plugins(mode),
+  plugins: isBundle(mode) ? [...plugins(mode), recordLibraries(mode)] : plugins(mode),
   define: { ...(mode !== 'test' && NODE_ENV), ...define, __APP_REACT__: `${mode === 'react'}` },
   resolve: { alias: ALIASES[mode] ?? {} },
   publicDir: 'public',
@@ -107,7 +95,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     sourcemap: isForLooking(mode) ? false : 'hidden',
     lib: lib(mode),
-    // scripts/notices.ts merges the files of both bundles.
+    // scripts/notices.ts writes the notices and the bills of materials from it.
     license: isBundle(mode) && { fileName: partsFile(mode) },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,

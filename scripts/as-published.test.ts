@@ -48,10 +48,14 @@ describe.each(['production', 'light'])('libraries in the %s build', (mode) => {
 
   test('are in the bill of materials', () => {
     const bill = JSON.parse(built(`did-connect${mode === 'light' ? '.light' : ''}.cdx.json`)) as {
-      components: { group?: string; name: string; version: string }[]
+      components: { group?: string; name: string; purl: string; licenses: { expression: string }[] }[]
     }
     const listed = bill.components.map(({ group, name }) => (group ? `${group}/${name}` : name))
     expect(libraries.bundled.filter((name) => !listed.includes(name))).toEqual([])
+    for (const { purl, licenses } of bill.components) {
+      expect(purl).toMatch(/^pkg:npm\/(%40[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/)
+      expect(licenses).toEqual([{ expression: expect.stringMatching(/^[\w.-]+$/) as string }])
+    }
   })
 
   test('contain either React or Preact', () => {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pkg from '../package.json' with { type: 'json' }
 import { ROOT } from './run.ts'
 
 /** A bundled library, as Vite's `build.license` writes it. */
@@ -17,7 +18,8 @@ const COPYRIGHT: Record<string, string> = {
   '@r2wc/core': 'Copyright (c) 2022 Bitovi',
 }
 
-const BUNDLES = ['production', 'light']
+/** The builds with libraries, and the names of their scripts. */
+const BUNDLES = { production: 'did-connect', light: 'did-connect.light' }
 const RULE = '='.repeat(80)
 
 /** Temporary file in dist/ with the bundled libraries of a build. */
@@ -46,12 +48,36 @@ export function noticesOf(parts: Part[]): string {
   ].join('\n')
 }
 
-/** Writes THIRD-PARTY-NOTICES.txt from the temporary files of both builds, and removes them. */
+/** An entry of a bill of materials. */
+function componentOf({ name, version, identifier = '' }: Part) {
+  const [group, own = name] = name.startsWith('@') ? name.split('/') : []
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+  const licences = { licenses: [{ expression: identifier }] }
+  return { type: 'library', 'bom-ref': purl, ...(group && { group }), name: own, version, ...licences, purl }
+}
+
+/** The bill of materials of a bundle (CycloneDX): its libraries with versions and licences. Builds are reproducible. */
+export function billOf(parts: Part[]): object {
+  const component = componentOf({ name: pkg.name, version: pkg.version, identifier: pkg.license })
+  const components = parts.map(componentOf).toSorted((a, b) => (a.purl < b.purl ? -1 : 1))
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { lifecycles: [{ phase: 'build' }], component },
+    components,
+    dependencies: [{ ref: component.purl, dependsOn: components.map(({ purl }) => purl) }],
+  }
+}
+
+/** Writes the notices and the bills of materials from the temporary files of both builds, and removes those. */
 export function writeNotices(folder: string): void {
-  const parts = BUNDLES.flatMap((mode) => {
+  const parts = Object.entries(BUNDLES).flatMap(([mode, script]) => {
     const path = join(folder, partsFile(mode))
     const found = JSON.parse(readFileSync(path, 'utf8')) as Part[]
     rmSync(path)
+    writeFileSync(join(folder, `${script}.cdx.json`), `${JSON.stringify(billOf(found), null, 2)}\n`)
     return found
   })
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(parts))
