@@ -22,7 +22,8 @@ async function openFramed(page: Page, outer: string, inner: string, ...attribute
     const frame = document.createElement('iframe')
     frame.src = src
     frame.style.cssText = 'inline-size: 900px; block-size: 700px'
-    document.body.append(frame)
+    // In view: browsers don't draw a frame of another origin that nobody sees.
+    document.body.prepend(frame)
   }, inner)
   const frame = await expect
     .poll(() => page.frames()[1]?.url())

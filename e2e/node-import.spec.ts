@@ -24,7 +24,7 @@ for (const [name, program] of [
 const LIBRARIES = 'e2e/libraries'
 const KIT = pathToFileURL(join(ROOT, 'dist/index.js')).href
 
-/** A page in Node, as the tests of an app have one. */
+/** A page in Node, as the tests of an app have one. React marks the containers of its roots. */
 const drawIn = (emulation: string): string => `
 import { builtinEnvironments } from 'vitest/runtime'
 const url = 'http://127.0.0.1:9/'
@@ -32,16 +32,20 @@ await builtinEnvironments['${emulation}'].setup(globalThis, { jsdom: { url }, ha
 const { DidConnectButton } = await import('${KIT}')
 const button = document.createElement('did-connect-button')
 document.body.append(button)
-while (!button.shadowRoot.querySelector('button')) await new Promise((resolve) => setTimeout(resolve))
-button.remove()
-console.log([button instanceof DidConnectButton, button.shadowRoot.textContent].join())
+const until = async (condition) => { while (!condition()) await new Promise((resolve) => setTimeout(resolve)) }
+await until(() => button.shadowRoot.querySelector('button'))
+await until(() => Object.keys(button.shadowRoot).some((key) => key.startsWith('__react')))
+const late = document.createElement('did-connect-button')
+document.body.append(late)
+await until(() => late.shadowRoot.querySelector('button'))
+console.log([button instanceof DidConnectButton, button.shadowRoot.textContent, late.shadowRoot.textContent].join())
 process.exit()`
 
 for (const emulation of ['jsdom', 'happy-dom']) {
-  test(`draws an element in ${emulation}`, async () => {
+  test(`draws an element in ${emulation}, and another once React is loaded`, async () => {
     test.skip(!isInstalled(LIBRARIES), needsInstall(LIBRARIES))
     const cwd = join(ROOT, LIBRARIES)
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', drawIn(emulation)], { cwd })
-    expect(stdout.trim()).toBe('true,Sign in')
+    expect(stdout.trim()).toBe('true,Sign in,Sign in')
   })
 }

@@ -26,6 +26,10 @@ const NEEDED = [
   'body',
 ] as const
 
+/** Markup hides a member with a value. An accessor is what a program has put there, such as the window of an emulation. */
+const isHidden = (name: keyof Document): boolean =>
+  Reflect.get(document, name) !== Reflect.get(members(), name, document) &&
+  !Object.getOwnPropertyDescriptor(document, name)?.get
+
 /** The first needed member that an element of the page's markup hides. */
-export const hiddenMember = (): string | undefined =>
-  NEEDED.find((name) => Reflect.get(document, name) !== Reflect.get(members(), name, document))
+export const hiddenMember = (): string | undefined => NEEDED.find(isHidden)
