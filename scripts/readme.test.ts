@@ -20,6 +20,7 @@ const SETUP_COMMANDS = [
   /^git clone /,
   /^cd [\w-]+$/,
   /^npx did-connect-elements check /,
+  /^curl -H "Authorization: /,
 ]
 
 const documents = readdirSync(join(ROOT, 'docs/site'), { recursive: true, encoding: 'utf8' })
