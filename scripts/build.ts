@@ -25,6 +25,9 @@ const BUILT = join(ROOT, '.cache/build/sources.txt')
 const isStale = (file: string): boolean =>
   !existsSync(join(DIST, file)) || !existsSync(BUILT) || readFileSync(BUILT, 'utf8') !== hashOf(SOURCES)
 
+/** Tests start builds too, and Vite would take their `NODE_ENV` for the code that it writes. */
+const forVite = { quiet: true, env: { NODE_ENV: 'production' } }
+
 /** Builds the bundles of both builds and of React apps, the languages, the enumerations, the styles for pages, and the manifest. */
 async function buildBundles(): Promise<void> {
   // A new text is shown in English before anybody collects or translates it.
@@ -33,7 +36,7 @@ async function buildBundles(): Promise<void> {
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
   for (const mode of ['production', 'enums', 'light', 'react']) {
-    await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { quiet: true })
+    await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], forVite)
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
   await writeEntries(DIST)
@@ -54,7 +57,7 @@ async function buildDemo(folder: string): Promise<void> {
   await Promise.all([
     // A new text is shown in English before anybody collects or translates it.
     mustRun('tsx', ['scripts/messages.ts'], { quiet: true }).then(() =>
-      mustRun('vite', ['build', '--mode', 'demo', '--outDir', folder, '--logLevel', 'warn'], { quiet: true }),
+      mustRun('vite', ['build', '--mode', 'demo', '--outDir', folder, '--logLevel', 'warn'], forVite),
     ),
     mustRun('tsx', ['scripts/manifest.ts', folder], { quiet: true }),
   ])
