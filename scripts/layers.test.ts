@@ -31,7 +31,7 @@ const MAY_IMPORT = [
   ['src/stores/connect/index.ts', '../session/index.ts'],
   ['src/views/connect/panel.tsx', '../../ui/button.tsx'],
   ['src/views/connect/panel.tsx', '@nanostores/react'],
-  ['src/ui/qr.tsx', 'qrcode/lib/core/qrcode.js'],
+  ['src/ui/qr.tsx', 'qrcode'],
   ['elements/react-mount.ts', '@r2wc/core'],
   ['elements/views/address.tsx', '../src/views/root-frame.tsx'],
   ['demo/server/index.ts', '../../src/model/limits.ts'],

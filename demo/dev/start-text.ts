@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { create } from 'qrcode/lib/core/qrcode.js'
+import { create } from 'qrcode'
 import { CERTIFICATE_FILE } from './certificate.ts'
 import type { DevOptions } from './options.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,4 @@
-// The encoder alone: the main module adds renderers for canvas and SVG.
-import { create } from 'qrcode/lib/core/qrcode.js'
+import { create } from 'qrcode'
 
 export interface QrDrawing {
   /** Modules per edge, without the quiet zone. */
