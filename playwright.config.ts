@@ -14,6 +14,8 @@ process.env.DID_DIST = distFolder()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  // A sample app's own tests, which run beside the packed kit.
+  testIgnore: 'packages/**',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,

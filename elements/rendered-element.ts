@@ -25,6 +25,12 @@ import { StaticMarkup } from './static-markup.ts'
  */
 type State = 'disconnected' | 'scheduled' | 'placeholder' | 'static' | 'copy' | 'mounted'
 
+/** Whether another element of the kit has it in its view, so that React may be inserting it right now. */
+function isInside(element: Node): boolean {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && root.host instanceof RenderedElement
+}
+
 /** Renders an element: as a placeholder or static markup first, by React later. */
 export class RenderedElement extends PropertyElement implements CopyTarget, Hydratable {
   declare readonly [DEFINITION]: Definition
@@ -156,7 +162,9 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     const renderer = loadedRenderer()
     // At once where nothing is rendered: the page never sees the element empty, so nothing around it moves.
     const run = isUrgent || !isHydration ? renderer?.renderNow : renderer?.startTransition
-    run?.(() => mountView(this))
+    // React renders what it inserts before it ends, and lets nobody else render meanwhile.
+    if (isInside(this)) mountView(this)
+    else run?.(() => mountView(this))
     // What has changed since the markup was rendered.
     if (props !== this[VIEW_PROPS]) this[UPDATE]()
   }

@@ -33,10 +33,7 @@ async function loadReact(): Promise<Renderer> {
     import('react-dom'),
   ])
   /** The app's own React may be inserting the element right now, and renders nothing else until the next microtask. */
-  function renderSoon(run: () => void): void {
-    run()
-    queueMicrotask(() => flushSync(() => {}))
-  }
+  const renderSoon = (run: () => void): void => queueMicrotask(() => flushSync(run))
   return {
     createRoot: (container) => createRoot(container, { onUncaughtError }),
     flushSync,

@@ -55,13 +55,17 @@ const MAIN: Record<string, Suite> = {
 }
 /** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and says how many. */
 const REPEATED = process.env.CI ? ['--retries=1'] : []
+const REPEATED_PACKAGES = process.env.CI ? ['--retry=1'] : []
 const REST: Record<string, Suite> = {
   'random faults': () =>
     vitest('random-faults', ['--project', 'node', '--reporter=dot', 'src/stores/random-faults.test.ts'], {
       env: { FAULT_RUNS: '500' },
       quiet: true,
     }),
-  packages: () => vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot'], { quiet: true }),
+  packages: () =>
+    vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
+      quiet: true,
+    }),
   'other journeys': journeys('react', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
   'other main journeys on the light build': journeys('light', '--grep=@main', ...REPEATED),
   'other journeys on the light build': journeys('light', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED, ...LIGHT_SPECS),
