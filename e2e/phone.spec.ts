@@ -33,6 +33,27 @@ test(
 )
 
 test(
+  'a session that has signed somebody in is not resumed',
+  { tag: '@main' },
+  async ({ page, visit, respondAsWallet }) => {
+    await visit('plain')
+    await page.evaluate(() =>
+      document.addEventListener('did-login', () => void DIDConnect.logout().then(() => location.reload()), {
+        once: true,
+      }),
+    )
+    await signInButton(page).tap()
+    const wallet = dialog(page).locator('a[href^="abt://"]')
+    const link = ((await wallet.getAttribute('href')) ?? '').replace(/^abt:/, 'https:')
+    const reloaded = page.waitForEvent('load')
+    await Promise.all([reloaded, respondAsWallet(link)])
+    await expect(page.locator('did-connect-button')).toHaveAttribute('data-state', 'signed-out')
+    await expect(dialog(page)).toBeHidden()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('started')))).toEqual([])
+  },
+)
+
+test(
   'resumes in the tab that the wallet opens, only with a session of this browser',
   { tag: '@main' },
   async ({ page, context, visit, respondAsWallet }) => {

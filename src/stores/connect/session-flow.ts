@@ -42,7 +42,15 @@ export function createSessionFlow({ options, completion, $source, resumed }: Par
   const { $state, send, stop } = flow<Machine, MachineEvent>(
     initialMachine(options.timeoutMs, existing, 'nw' in options.extraParams),
     reduce,
-    connectEffects({ service, options, completeSession: completion.completeSession }),
+    connectEffects({
+      service,
+      options,
+      async completeSession(session, snapshots, results) {
+        await completion.completeSession(session, snapshots, results)
+        // It is used up, also where the page is left before its success was shown.
+        forgetStarted(session.token)
+      },
+    }),
   )
   if (link instanceof DidError) send({ type: 'failed', error: link })
   const shownToken = ({ stage }: Machine) => sessionOf(stage.view)?.token
