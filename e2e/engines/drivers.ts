@@ -89,6 +89,13 @@ const useControl = (selector: string, name: string, method: 'click' | 'focus'): 
   }
   return false`
 
+/** Whether a dialog is open, also in the shadow of an element. */
+const HAS_DIALOG = `
+  const roots = [document]
+  for (const root of roots)
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+  return roots.some((root) => root.querySelector('dialog[open]') !== null)`
+
 const press = (driver: Driver, name: string): Promise<void> =>
   expect.poll(() => driver.run(useControl('button', name, 'click')), { message: `a button “${name}”` }).toBe(true)
 
@@ -139,6 +146,8 @@ for (const { name, launchDriver, isMissing } of DRIVERS) {
       await press(driver, 'Sign in')
       await did.approve(driver.page)
       await expect.poll(() => sessionIn(driver)).toMatchObject({ status: 'signed-in', user: { did: user } })
+      // Signing out in the middle of the sign-in would be another test.
+      await expect.poll(() => driver.run(HAS_DIALOG)).toBe(false)
       await did.signOut(driver.page)
     })
 
