@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { LibraryOptions } from 'vite'
+import type { ConfigEnv, LibraryOptions } from 'vite'
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -9,7 +9,9 @@ import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
 import { recordLibraries } from './scripts/libraries.ts'
 import { languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
+import { namePieces } from './scripts/pieces.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
+import { staticDoors } from './scripts/static-doors.ts'
 import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts'
 import pkg from './package.json' with { type: 'json' }
 
@@ -24,10 +26,11 @@ const isForLooking = (mode: string): boolean => mode === 'gallery' || mode === '
 
 const plugins = (mode: string) => [
   squeezeStyles(),
+  !isSplit(mode) && staticDoors(),
   react(mode === 'react' ? { jsxImportSource: 'app-react' } : {}),
   babel({ presets: [linguiMacros] }),
   lingui(),
-  languageFiles(),
+  languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
   !isForLooking(mode) &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
@@ -35,13 +38,20 @@ const plugins = (mode: string) => [
 /** Library mode leaves this in: development React, and a ReferenceError in browsers. */
 const NODE_ENV = { 'process.env.NODE_ENV': JSON.stringify('production') }
 
-const define = { __VERSION__: JSON.stringify(pkg.version) }
+const define = ({ mode, command }: ConfigEnv) => ({
+  ...(mode !== 'test' && NODE_ENV),
+  __VERSION__: JSON.stringify(pkg.version),
+  __APP_REACT__: `${mode === 'react'}`,
+  // What is not built runs as the pieces do.
+  __PIECES__: `${isSplit(mode) || command === 'serve'}`,
+})
 
 /** The light build: `vite build --mode light`. The same source, drawn by preact/compat. */
 const PREACT = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
-  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  // Not that of compat: the first markup needs nothing else of Preact.
+  'react/jsx-runtime': 'preact/jsx-runtime',
   react: 'preact/compat',
 }
 
@@ -50,23 +60,43 @@ const APP_REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'
 
 const ALIASES: Record<string, Record<string, string>> = {
   light: PREACT,
+  'split-light': PREACT,
   react: { 'app-react/jsx-runtime': join(import.meta.dirname, 'elements/app-react/jsx-runtime.ts') },
 }
 
 /**
- * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, the enumerations
- * that the bundle does not need, and what the demo shows.
+ * What `vite build --mode …` makes: the bundle, the light one, that for apps with a React of their own, both in pieces, the
+ * enumerations that the bundle does not need, and what the demo shows.
  */
 const BUILDS = {
   production: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es', 'umd'] },
   light: { entry: 'elements/index.ts', name: 'did-connect.light', formats: ['es', 'umd'] },
   react: { entry: 'elements/index.ts', name: 'did-connect.react', formats: ['es'] },
+  split: { entry: 'elements/pieces.ts', name: 'split/did-connect', formats: ['es'] },
+  'split-light': { entry: 'elements/pieces.ts', name: 'split/did-connect.light', formats: ['es'] },
   enums: { entry: 'elements/enums.ts', name: 'enums', formats: ['es'] },
   demo: { entry: 'elements/index.ts', name: 'did-connect', formats: ['es'] },
 } as const
 
 /** The other builds have no libraries, or the same as the first without React. */
 const isBundle = (mode: string): boolean => mode === 'production' || mode === 'light'
+
+/** The builds in pieces. */
+const isSplit = (mode: string): boolean => mode.startsWith('split')
+
+const isLight = (mode: string): boolean => mode.endsWith('light')
+
+/**
+ * One file: what `import()` reaches is evaluated late and fetched with the rest. Or pieces: the entry has its plain name
+ * and imports a core whose name has a hash, so that `did-connect.js?v=1` and `did-connect.js` are one kit.
+ */
+const outputOf = (mode: string) =>
+  isSplit(mode)
+    ? {
+        chunkFileNames: `split/${isLight(mode) ? 'light-' : ''}[name]-[hash].js`,
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'pieces', name: namePieces() }] },
+      }
+    : { codeSplitting: false }
 
 const buildOf = (mode: string) => BUILDS[mode as keyof typeof BUILDS] ?? BUILDS.production
 
@@ -82,11 +112,11 @@ function lib(mode: string): LibraryOptions {
 }
 
 /** A test that prints something unexpected fails. */
-const SETUP = ['src/testing/console.ts']
+const SETUP = ['src/testing/console.ts', 'src/testing/texts.ts']
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   plugins: isBundle(mode) ? [...plugins(mode), recordLibraries(mode)] : plugins(mode),
-  define: { ...(mode !== 'test' && NODE_ENV), ...define, __APP_REACT__: `${mode === 'react'}` },
+  define: define({ mode, command }),
   resolve: { alias: ALIASES[mode] ?? {} },
   publicDir: 'public',
   build: {
@@ -99,10 +129,10 @@ export default defineConfig(({ mode }) => ({
     license: isBundle(mode) && { fileName: partsFile(mode) },
     // scripts/slim.ts does it: Vite leaves the white space of library builds in.
     minify: false,
-    // One file: what `import()` reaches is evaluated late and fetched with the rest.
     rolldownOptions: {
       external: mode === 'react' ? APP_REACT : [],
-      output: { exports: 'named', codeSplitting: false },
+      ...(isSplit(mode) && { preserveEntrySignatures: 'allow-extension' as const }),
+      output: { exports: 'named', ...outputOf(mode) },
     },
   },
   test: {

@@ -2,20 +2,29 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/run.ts'
 
-const LIGHT = '.cache/light'
+/** The builds that journeys run on: one file with React or Preact, or the pieces of each. */
+export const JOURNEY_BUILDS = ['react', 'light', 'split', 'split-light'] as const
 
-/** Whether the journeys run on the light build. */
-export const isLight = (): boolean => process.env.DID_BUILD === 'light'
+const build = (): string => process.env.DID_BUILD ?? 'react'
+
+/** Whether the journeys run on a light build. */
+export const isLight = (): boolean => build().endsWith('light')
+
+/** Whether the journeys run on a build in pieces. */
+export const isSplit = (): boolean => build().startsWith('split')
 
 /** Folder of the built files that pages load, relative to the repository. */
-export const distFolder = (): string => (isLight() ? LIGHT : 'dist')
+export const distFolder = (): string => (build() === 'react' ? 'dist' : `.cache/${build()}`)
 
-/** Copies the built files and gives the light build the names of the React build, so that every host page loads it. */
-export function prepareLight(): void {
-  if (!isLight()) return
-  const folder = join(ROOT, LIGHT)
+/** Copies the built files and gives those of the chosen build the names of the React build, so that every host page loads it. */
+export function prepareBuild(): void {
+  if (build() === 'react') return
+  const folder = join(ROOT, distFolder())
+  const copy = (from: string, to: string) => cpSync(join(folder, from), join(folder, to), { recursive: true })
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(ROOT, 'dist'), folder, { recursive: true })
-  for (const kind of ['', '.umd'])
-    cpSync(join(folder, `did-connect.light${kind}.js`), join(folder, `did-connect${kind}.js`))
+  if (isSplit()) copy('split', '.')
+  if (!isLight()) return
+  copy('did-connect.light.js', 'did-connect.js')
+  copy('did-connect.light.umd.js', 'did-connect.umd.js')
 }

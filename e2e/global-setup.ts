@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { isInstalled } from '../scripts/packages.ts'
-import { prepareLight } from './dist-folder.ts'
+import { prepareBuild } from './dist-folder.ts'
 import { writeHostPages } from './host-pages/write.ts'
 import { prepareOlder } from './older-build.ts'
 import { realServer } from './real-server.ts'
@@ -53,7 +53,7 @@ export default async function prepare(): Promise<() => void> {
   await buildScripts()
   writeHostPages()
   prepareOlder()
-  prepareLight()
+  prepareBuild()
   const server = realServer()
   if (server) publishTo(server)
   return () => {

@@ -2,50 +2,42 @@
  * The script API. It is long because it is one object, and each member has its contract beside it.
  */
 import { DidError } from '../src/model/errors.ts'
-import { isFromPublicKey, isValid } from '../src/model/did-hash.ts'
-import { isEthereum, parse, roleOf, shorten } from '../src/model/did.ts'
 import type { Action, ConnectResult } from '../src/model/connect.ts'
 import type { App } from '../src/model/app.ts'
 import { inviteLink } from '../src/model/invite.ts'
 import { isLocale, type Locale } from '../src/model/locale.ts'
 import type { DidSpace, User } from '../src/model/user.ts'
-import { $app as appStore } from '../src/stores/app.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
-import { confirmForPage, type ConfirmOptions } from '../src/stores/confirm.ts'
+import type { ConfirmOptions } from '../src/stores/confirm.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { isClosed } from '../src/stores/error-handling.ts'
-import { callHost } from '../src/stores/host/bridge.ts'
 import { configureBridge } from '../src/stores/host/configured.ts'
 import type { HostBridge } from '../src/stores/host/contract.ts'
 import { $locale as localeStore, setLocale as chooseLocale } from '../src/stores/locale.ts'
-import { $session as sessionStore, logout, $user as userStore, type Session } from '../src/stores/session/index.ts'
+import { $appSettings } from '../src/stores/service.ts'
+import { $session as sessionStore, $user as userStore, type Session } from '../src/stores/session/state.ts'
 import { $theme as themeStore, toggleTheme } from '../src/stores/theme.ts'
 import { $unreadCount as unreadStore } from '../src/stores/unread.ts'
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../src/model/connect.ts'
 import { limits } from '../src/model/limits.ts'
 import { can, roles } from '../src/model/roles.ts'
 import { isCompatible } from '../src/model/version.ts'
-import { client } from '../src/stores/client.ts'
-import { inPress } from '../src/stores/passkey/press.ts'
-import * as binding from '../src/stores/oauth-binding.ts'
-import * as passports from '../src/stores/passports.ts'
-import * as passkeys from '../src/stores/passkey-own.ts'
+import { continuePress, inPress } from '../src/stores/passkey/press.ts'
 import type { RegisteredPasskey } from '../src/stores/passkey.ts'
-import { openPopup } from '../src/stores/popup.ts'
-import * as quick from '../src/stores/quick-login.ts'
-import { askToDestroySelf } from '../src/stores/destroy-self.ts'
 import { request } from '../src/stores/request.ts'
-import { runAction } from '../src/stores/run-action.ts'
-import { verify as verifyWith, type Verified, type VerifyOptions } from '../src/stores/secondary-auth.ts'
+import type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 import type { Configuration } from '../src/stores/settings.ts'
-import { share } from '../src/stores/share.ts'
-import * as storage from '../src/stores/storage-access.ts'
-import type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
-import { connectToDidSpace as connectSpace, type SpaceOptions } from '../src/stores/storage-guide.ts'
-import * as switching from '../src/stores/switching.ts'
+import type { StorageAccess, StorageAccessOptions } from '../src/stores/storage-access.ts'
+import { $storageAccess as storageStore, type StorageState } from '../src/stores/storage-state.ts'
+import type { SpaceOptions } from '../src/stores/storage-guide.ts'
 import { checkConnectRequest } from './connect-options.ts'
-import { dressOverlay, isPageFree } from './did-overlay.ts'
+import { client } from './client-door.ts'
+import { did } from './dids.ts'
 import type { DidEventMap, DidEventName } from './events.ts'
+import type { Flows } from './flows.ts'
+import { withFlows } from './flows-door.ts'
+import { callHost, logout, openPopup, share } from './host-door.ts'
+import { dressOverlay } from './overlay-look.ts'
 import { flowResult, loginResult, orNull, type LoginResult, type ResultOf } from './flow-result.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { defineElement } from './tags.ts'
@@ -65,7 +57,7 @@ const $session: Readable<Session> = sessionStore
 /** The signed-in user, or null. */
 const $user: Readable<User | null> = userStore
 /** The app's settings; null until they have loaded. */
-const $app: Readable<App | null> = appStore
+const $app: Readable<App | null> = $appSettings
 /** The page's language. */
 const $locale: Readable<Locale> = localeStore
 /** The page's theme. */
@@ -74,7 +66,7 @@ const $theme: Readable<'light' | 'dark'> = themeStore
 const $unreadCount: Readable<number> = unreadStore
 
 /** Whether your page can use the storage of the site that has the accounts; `unknown` until you ask for it. */
-const $storageAccess: Readable<StorageState> = storage.$storageAccess
+const $storageAccess: Readable<StorageState> = storageStore
 
 /** What you can pass to `configure()`. */
 export interface PageConfiguration extends Configuration {
@@ -103,9 +95,11 @@ function prepare(): void {
   dressOverlay()
 }
 
-async function run(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+async function begin(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
   prepare()
-  return runAction(checkConnectRequest(request))
+  const checked = checkConnectRequest(request)
+  const press = continuePress()
+  return withFlows(({ runAction }) => press(() => runAction(checked)), checked.mode === 'window' && 'login')
 }
 
 /**
@@ -117,7 +111,7 @@ async function run(request: ConnectRequest): Promise<ConnectResult | ConnectResu
  * @example const { user } = await connect({ action: 'login', methods: ['wallet'] })
  */
 async function connect<const A extends Action>(request: ConnectRequest & { action: A }): Promise<ResultOf<A>> {
-  const result = await run(request)
+  const result = await begin(request)
   const isLogin = request.action === 'login' || request.action === 'invite'
   return (isLogin ? loginResult(result) : flowResult(result)) as ResultOf<A>
 }
@@ -142,11 +136,15 @@ function nullWhenClosed(error: unknown): null {
   throw error
 }
 
-/** Validated options for a flow that does not start with the connect dialog. */
-function flowOptions(action: Action, options: LoginOptions): LoginOptions {
+/** Validates the options of a flow that does not start with the connect dialog, and runs it. */
+async function flow<T>(
+  action: Action,
+  options: LoginOptions,
+  run: (loaded: Flows, given: LoginOptions) => Promise<T>,
+): Promise<T> {
   prepare()
-  const { action: _, ...checked } = checkConnectRequest({ ...options, action })
-  return checked
+  const { action: _, ...given } = checkConnectRequest({ ...options, action })
+  return withFlows((loaded) => run(loaded, given), given.mode === 'window' && 'login')
 }
 
 /**
@@ -159,7 +157,10 @@ function flowOptions(action: Action, options: LoginOptions): LoginOptions {
  * @example await switchAccount({ did: 'z1…' })
  */
 const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?: string } = {}) =>
-  orNull(await switching.switchAccount({ ...flowOptions('switch-did', options), did: wanted }), loginResult)
+  orNull(
+    await flow('switch-did', options, ({ switchAccount: run }, given) => run({ ...given, did: wanted })),
+    loginResult,
+  )
 
 /**
  * Switches to another passport. Without an id, the user chooses one in a dialog, or in the wallet they signed in with.
@@ -170,7 +171,10 @@ const switchAccount = async ({ did: wanted, ...options }: LoginOptions & { did?:
  * @example await switchPassport({ passportId: 'guest' })
  */
 const switchPassport = async ({ passportId, ...options }: LoginOptions & { passportId?: string } = {}) =>
-  orNull(await passports.switchPassport({ ...flowOptions('switch-passport', options), passportId }), flowResult)
+  orNull(
+    await flow('switch-passport', options, ({ switchPassport: run }, given) => run({ ...given, passportId })),
+    flowResult,
+  )
 
 /**
  * Lets the user send another profile from their wallet.
@@ -181,7 +185,7 @@ const switchPassport = async ({ passportId, ...options }: LoginOptions & { passp
  * @example await switchProfile()
  */
 const switchProfile = async (options: LoginOptions = {}) =>
-  orNull(await switching.switchProfile(flowOptions('switch-profile', options)), flowResult)
+  orNull(await flow('switch-profile', options, ({ switchProfile: run }, given) => run(given)), flowResult)
 
 /**
  * Binds a wallet to the user's account.
@@ -192,7 +196,7 @@ const switchProfile = async (options: LoginOptions = {}) =>
  * @example await bindWallet()
  */
 const bindWallet = async (options: LoginOptions = {}) =>
-  orNull(await switching.bindWallet(flowOptions('bind-wallet', options)), flowResult)
+  orNull(await flow('bind-wallet', options, ({ bindWallet: run }, given) => run(given)), flowResult)
 
 /**
  * Asks the user to prove who they are once more before something that can't be undone, with their wallet, a passkey or
@@ -204,7 +208,7 @@ const bindWallet = async (options: LoginOptions = {}) =>
  * @example const { sessionId } = await verify({ operation: 'destroy-self' })
  */
 const verify = async ({ operation, input, action, ...options }: VerifyOptions = {}): Promise<Verified> =>
-  verifyWith({ ...flowOptions(action ?? 'destroy-self', options), action, operation, input })
+  flow(action ?? 'destroy-self', options, ({ verify: run }, given) => run({ ...given, action, operation, input }))
 
 /**
  * Asks the user whether to delete their account, verifies who they are, deletes the account and signs out.
@@ -215,7 +219,7 @@ const verify = async ({ operation, input, action, ...options }: VerifyOptions = 
  */
 const destroySelf = async (): Promise<{ did: string }> => {
   prepare()
-  return askToDestroySelf()
+  return withFlows(({ askToDestroySelf }) => askToDestroySelf())
 }
 
 /**
@@ -228,7 +232,7 @@ const destroySelf = async (): Promise<{ did: string }> => {
  */
 const confirm = async (options: ConfirmOptions): Promise<boolean> => {
   prepare()
-  return confirmForPage(options)
+  return withFlows(({ confirmForPage }) => confirmForPage(options))
 }
 
 /**
@@ -240,7 +244,7 @@ const confirm = async (options: ConfirmOptions): Promise<boolean> => {
  */
 const bindProvider = async (provider: string): Promise<void> => {
   prepare()
-  return binding.bindProvider(provider)
+  return withFlows(({ bindProvider: run }) => run(provider), 'oauth')
 }
 
 /**
@@ -252,7 +256,7 @@ const bindProvider = async (provider: string): Promise<void> => {
  */
 const unbindProvider = async (provider: string): Promise<void> => {
   prepare()
-  return binding.unbindProvider(provider)
+  return withFlows(({ unbindProvider: run }) => run(provider))
 }
 
 /**
@@ -264,7 +268,7 @@ const unbindProvider = async (provider: string): Promise<void> => {
  */
 const addPasskey = async (): Promise<RegisteredPasskey> => {
   prepare()
-  return passkeys.addPasskey()
+  return withFlows(({ addPasskey: run }) => run())
 }
 
 /**
@@ -276,7 +280,7 @@ const addPasskey = async (): Promise<RegisteredPasskey> => {
  */
 const removePasskey = async (credentialId: string): Promise<void> => {
   prepare()
-  return passkeys.removePasskey(credentialId)
+  return withFlows(({ removePasskey: run }) => run(credentialId))
 }
 
 /**
@@ -289,7 +293,7 @@ const removePasskey = async (credentialId: string): Promise<void> => {
  * @example button.onclick = () => connectToDidSpace()
  */
 const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions = {}): Promise<DidSpace> =>
-  connectSpace(flowOptions('connect-to-did-space', { ...options, mode }))
+  flow('connect-to-did-space', { ...options, mode }, ({ connectToDidSpace: run }, given) => run(given))
 
 /**
  * Lets the user sign in with an account that this browser has a session for.
@@ -300,8 +304,9 @@ const connectToDidSpace = async ({ mode = 'window', ...options }: SpaceOptions =
  */
 const quickLogin = async (): Promise<LoginResult | null> => {
   prepare()
-  const open = (sourceAppPid: string | null) => run({ action: 'login', sourceAppPid }).catch(nullWhenClosed)
-  return orNull(await quick.quickLogin(open, isPageFree), loginResult)
+  const open = (sourceAppPid: string | null) => begin({ action: 'login', sourceAppPid }).catch(nullWhenClosed)
+  const result = await withFlows(({ quickLogin: run, isPageFree }) => run(open, isPageFree))
+  return orNull(result, loginResult)
 }
 
 /**
@@ -316,7 +321,7 @@ const quickLogin = async (): Promise<LoginResult | null> => {
  */
 const requestStorageAccess = async (options: StorageAccessOptions = {}): Promise<StorageAccess> => {
   prepare()
-  return storage.requestStorageAccess(options)
+  return withFlows(({ requestStorageAccess: run }) => run(options))
 }
 
 /**
@@ -333,9 +338,6 @@ function on<K extends DidEventName>(name: K, listener: (event: DidEventMap[K]) =
   ofDocument('addEventListener')(name, listen)
   return () => ofDocument('removeEventListener')(name, listen)
 }
-
-/** Parses, checks and shortens DIDs, without a request. */
-const did = { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey }
 
 /** The values that options and attributes accept. The platform's own enumerations are in `did-connect-elements/enums`. */
 const enums = Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS })

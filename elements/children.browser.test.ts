@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './index.ts'
-import { loadedRenderer } from './renderer.ts'
+import { loadedReact } from './renderer.ts'
 
 /* The first drawing, before React is loaded, replaces all nodes of an element. */
 
@@ -31,6 +31,6 @@ test('an element is drawn again when other slots are filled, not when their cont
   icon.slot = ''
   await observed()
   expect(drawn()).not.toBe(withIcon)
-  expect(loadedRenderer()).toBeUndefined()
+  expect(loadedReact()).toBeUndefined()
   host.remove()
 })

@@ -1,4 +1,5 @@
 /* Long because it is one list: everything that a page can do with an element, each with its own case. */
+import { piece } from '../src/env/piece.ts'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { define, element } from './define.ts'
 import { setViewState } from './property-element.ts'
@@ -18,9 +19,10 @@ const converters = {
   user: json<object | null>(null, (value) => value as object),
 }
 
+const view = piece(async () => Toy)
 const left = vi.fn()
 const joined = vi.fn(() => left)
-class ToyElement extends element<typeof converters, ToyState>(Toy, converters, {
+class ToyElement extends element<typeof converters, ToyState>(view, converters, {
   viewState: { busy: false },
   whileConnected: joined,
 }) {}
@@ -189,13 +191,6 @@ describe('invalid settings', () => {
 })
 
 describe('mounting', () => {
-  test('r2wc still has the switch that keeps it from mounting', () => {
-    const host = create()
-    expect(Reflect.get(host, Symbol.for('r2wc.connected'))).toBe(false)
-    attach(host)
-    expect(Reflect.get(host, Symbol.for('r2wc.connected'))).toBe(true)
-  })
-
   test('nothing is mounted while detached', async () => {
     const host = create({ name: 'Ada' })
     host.name = 'Grace'
@@ -272,7 +267,7 @@ describe('elements in the page before their tag is registered', () => {
     const tag = `did-early-${(count += 1)}`
     const host = attach(document.createElement(tag))
     host.setAttribute('name', 'Ada')
-    return { host, register: () => define(tag, element(Toy as never, { name: text }, { whileConnected: joined })) }
+    return { host, register: () => define(tag, element(view as never, { name: text }, { whileConnected: joined })) }
   }
 
   test('work at once and render after the script, before anything else', async () => {
@@ -312,7 +307,7 @@ describe('elements in the page before their tag is registered', () => {
 describe('define', () => {
   test('a second copy of the same version is silent', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    define('did-toy', class extends element(Toy as never, converters) {})
+    define('did-toy', class extends element(view as never, converters) {})
     expect(customElements.get('did-toy')).toBe(ToyElement)
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
@@ -321,7 +316,7 @@ describe('define', () => {
   test('another version keeps the first and warns with both versions', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     customElements.define('did-older', Object.assign(class extends HTMLElement {}, { version: '0.0.1' }))
-    define('did-older', class extends element(Toy as never, converters) {})
+    define('did-older', class extends element(view as never, converters) {})
     expect(warn.mock.lastCall?.join(' ')).toContain('0.0.1')
     expect(warn.mock.lastCall?.join(' ')).toContain(version)
     warn.mockRestore()

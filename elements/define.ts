@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { kebabCase } from '../src/model/case.ts'
 import type { DidError } from '../src/model/errors.ts'
 import { DEFINITION, type Definition, type Lazy } from './definition.ts'
@@ -6,6 +6,7 @@ import type { ReplayEvent } from './interaction.ts'
 import { PropertyElement } from './property-element.ts'
 import type { Converters, ValuesOf } from './properties/converters.ts'
 import { RenderedElement } from './rendered-element.ts'
+import type { ViewPiece } from './renderer.ts'
 import { version } from './version.ts'
 
 export { define } from './registry.ts'
@@ -29,10 +30,10 @@ interface Options<Values, ViewState extends object> {
 }
 
 /**
- * A custom element class around a React view. Each name of `converters` is a property and, in kebab case, an attribute.
+ * A custom element class around a React view, which is loaded when it is needed. Each name of `converters` is a property and, in kebab case, an attribute.
  */
 export function element<R extends Converters, ViewState extends object = object>(
-  View: ComponentType<ValuesOf<R> & ViewState & ElementProps>,
+  view: ViewPiece<ValuesOf<R> & ViewState & ElementProps>,
   converters: R,
   { viewState, ...options }: Options<ValuesOf<R>, ViewState> = {},
 ): new () => HTMLElement & ValuesOf<R> {
@@ -45,7 +46,7 @@ export function element<R extends Converters, ViewState extends object = object>
 
   const definition: Definition<ValuesOf<R>, ValuesOf<R> & ViewState & ElementProps> = {
     ...options,
-    View,
+    view,
     converters,
     nameOf,
     defaults: Object.fromEntries(Object.entries(converters).map(([name, { fallback }]) => [name, fallback])),

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DidError } from '../src/model/errors.ts'
 import type { ReplayEvent } from './interaction.ts'
 import type { Placeholder } from './placeholder.ts'
+import type { ViewPiece } from './renderer.ts'
 import type { Converters } from './properties/converters.ts'
 
 /*
@@ -28,7 +29,7 @@ export interface Lazy<Values> {
 }
 
 export interface Definition<Values = never, Props = never> extends PropertyDefinition {
-  readonly View: ComponentType<Props>
+  readonly view: ViewPiece<Props>
   readonly staticMarkup?: (props: Props, replay: ReplayEvent) => ReactNode
   readonly lazy?: Lazy<Values>
   readonly whileConnected?: (host: never) => () => void

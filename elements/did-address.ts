@@ -1,8 +1,10 @@
+import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, addressPlaceholder } from '../src/views/address/address-placeholder.ts'
 import { element, type ElementProps } from './define.ts'
 import { properties } from './properties/address.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { AddressView } from './views/address.tsx'
+
+const view = piece(async () => (await import('./views/address.tsx')).AddressView)
 
 export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
 
@@ -27,7 +29,7 @@ export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
  * @cssprop --did-color-error - The message for an invalid DID
  * @cssprop --did-focus-ring - Outline of the focused button
  */
-export class DidAddress extends element(AddressView, properties, {
+export class DidAddress extends element(view, properties, {
   lazy: {
     adoptStyles: adoptPlaceholderStyles,
     placeholder: (values, problem) =>

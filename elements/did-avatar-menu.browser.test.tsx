@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readUser } from '../src/protocol/session-user.ts'
 import { $locale } from '../src/stores/locale.ts'
 import { $service } from '../src/stores/service.ts'
@@ -6,6 +6,9 @@ import { setSession } from '../src/stores/session/state.ts'
 import type { DidAvatarMenu } from './did-avatar-menu.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
+import { loadAll } from './testing/load-all.ts'
+
+beforeAll(loadAll, 120_000)
 
 const TAG = 'did-avatar-menu'
 const ADA = {

@@ -1,13 +1,22 @@
+import { piece } from '../src/env/piece.ts'
+import type { DidError } from '../src/model/errors.ts'
 import { keepClear } from '../src/views/keep-clear.ts'
 import { element, type ElementProps } from './define.ts'
 import { joinPage, type PageState } from './page.ts'
 import { properties } from './properties/avatar-menu.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { AvatarMenuView } from './views/avatar-menu.tsx'
 import { staticAvatarMenu } from './views/first-avatar-menu.tsx'
 
+const view = piece(async () => (await import('./views/avatar-menu.tsx')).AvatarMenuView)
+
 type Values = ValuesOf<typeof properties>
-export type MenuViewProps = Values & PageState & ElementProps
+
+interface ViewState extends PageState {
+  /** Why the code of an action could not be loaded. */
+  missing: DidError | null
+}
+
+export type MenuViewProps = Values & ViewState & ElementProps
 
 function whileConnected(host: HTMLElement & Values): () => void {
   const ends = [joinPage(host), keepClear(host)]
@@ -45,8 +54,8 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no menu
  */
-export class DidAvatarMenu extends element<typeof properties, PageState>(AvatarMenuView, properties, {
-  viewState: { configError: null },
+export class DidAvatarMenu extends element<typeof properties, ViewState>(view, properties, {
+  viewState: { missing: null, configError: null },
   staticMarkup: staticAvatarMenu,
   whileConnected,
 }) {}

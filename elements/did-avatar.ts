@@ -1,8 +1,10 @@
+import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
 import { element, type ElementProps } from './define.ts'
 import { properties } from './properties/avatar.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { DidAvatarView } from './views/avatar.tsx'
+
+const view = piece(async () => (await import('./views/avatar.tsx')).DidAvatarView)
 
 export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
 
@@ -14,6 +16,6 @@ export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
  *
  * @csspart avatar - The picture
  */
-export class DidAvatar extends element(DidAvatarView, properties, {
+export class DidAvatar extends element(view, properties, {
   lazy: { adoptStyles: adoptPlaceholderStyles, placeholder: ({ size }) => avatarPlaceholder(size) },
 }) {}

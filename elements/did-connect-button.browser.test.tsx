@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $overlay } from '../src/stores/overlay.ts'
 import type { DidConnectButton } from './did-connect-button.ts'
 import './index.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
+import { loadAll } from './testing/load-all.ts'
+
+beforeAll(loadAll, 120_000)
 
 const TAG = 'did-connect-button'
 const inside = (host: Element, selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector) ?? null

@@ -1,33 +1,37 @@
+import { debug } from '../src/env/log.ts'
+import { piece } from '../src/env/piece.ts'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { toDidError, type DidError } from '../src/model/errors.ts'
-import { closeWindow, completeOptions } from '../src/stores/connect/index.ts'
-import { preparePress, stopAskingForPasskey } from '../src/stores/passkey/immediate.ts'
+import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { mustBeShown } from '../src/stores/error-handling.ts'
-import { $isDialogOpen } from '../src/stores/dialogs.ts'
-import { $overlay } from '../src/stores/overlay.ts'
-import { runAction } from '../src/stores/run-action.ts'
+import { continuePress } from '../src/stores/passkey/press.ts'
 import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
-import { dressOverlay } from './did-overlay.ts'
 import { emitError } from './emit-error.ts'
+import type { Flows } from './flows.ts'
+import { flows, hasFlows, withFlows } from './flows-door.ts'
+import { dressOverlay } from './overlay-look.ts'
 import { emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties } from './properties/connect-button.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { ConnectButtonView } from './views/connect-button.tsx'
 import { staticConnectButton } from './views/first-connect-button.tsx'
+
+const view = piece(async () => (await import('./views/connect-button.tsx')).ConnectButtonView)
 
 type Values = ValuesOf<typeof properties>
 
 interface ViewState extends PageState {
   busy: boolean
+  /** The code of the flow is loading: a spinner shows without delay. */
+  isLoading: boolean
   /** The dialog of the flow is open. */
   expanded: boolean
   /** Why the last flow could not start. */
   error: DidError | null
 }
 
-/** Somebody is about to press the button. */
+/** Somebody is about to press the button: what a press needs is loaded. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
 
 export type ButtonViewProps = Values & ViewState & ElementProps
@@ -50,12 +54,17 @@ export type ButtonViewProps = Values & ViewState & ElementProps
  * @cssprop --did-focus-ring - Outline of the focused button
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no button
  */
-export class DidConnectButton extends element<typeof properties, ViewState>(ConnectButtonView, properties, {
-  viewState: { busy: false, expanded: false, error: null, configError: null },
+export class DidConnectButton extends element<typeof properties, ViewState>(view, properties, {
+  viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
   whileConnected(host) {
     const leave = joinPage(host)
-    const prepare = () => void preparePress(completeOptions(connectOptionsOf(host)))
+    const prepare = () => {
+      flows().then(
+        ({ preparePress, completeOptions }) => preparePress(completeOptions(connectOptionsOf(host))),
+        (error: unknown) => debug('flows not loaded', error),
+      )
+    }
     for (const type of INTENT) host.addEventListener(type, prepare)
     return () => {
       leave()
@@ -77,19 +86,25 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
   /** Closes the dialog or the window that this element opened. */
   close(): void {
     if (!this.#pending) return
-    stopAskingForPasskey()
-    const dialog = $overlay.get()
-    if (dialog) dialog.connect.close()
-    else closeWindow()
+    const end = ({ $overlay, closeWindow, stopAskingForPasskey }: Flows) => {
+      stopAskingForPasskey()
+      const dialog = $overlay.get()
+      if (dialog) dialog.connect.close()
+      else closeWindow()
+    }
+    // Where they can't be loaded, nothing has opened.
+    flows().then(end, (error: unknown) => debug('flows not loaded', error))
   }
 
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const options = connectOptionsOf(this)
-    setViewState<ViewState>(this, { busy: true, error: null })
+    const press = continuePress()
+    // A press is answered at once, even if everything behind it has still to be loaded.
+    setViewState<ViewState>(this, { busy: true, isLoading: !hasFlows(), error: null })
     dressOverlay(this)
-    const unlisten = $isDialogOpen.listen((expanded) => setViewState<ViewState>(this, { busy: !expanded, expanded }))
     try {
-      const result = await runAction(options)
+      const begin = (loaded: Flows) => press(() => this.#start(loaded, options))
+      const result = await withFlows(begin, options.mode === 'window' && 'login')
       emitSuccess(this, options.action, result)
       return result
     } catch (thrown) {
@@ -98,8 +113,17 @@ export class DidConnectButton extends element<typeof properties, ViewState>(Conn
       emitError(this, error, options.action)
       return null
     } finally {
+      setViewState<ViewState>(this, { busy: false, isLoading: false, expanded: false })
+    }
+  }
+
+  async #start({ runAction, $isDialogOpen }: Flows, options: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+    setViewState<ViewState>(this, { isLoading: false })
+    const unlisten = $isDialogOpen.listen((expanded) => setViewState<ViewState>(this, { busy: !expanded, expanded }))
+    try {
+      return await runAction(options)
+    } finally {
       unlisten()
-      setViewState<ViewState>(this, { busy: false, expanded: false })
     }
   }
 }

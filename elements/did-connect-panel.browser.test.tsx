@@ -3,6 +3,9 @@ import type { DidConnectPanel } from './did-connect-panel.ts'
 import './index.ts'
 import { LANGUAGE_WAIT_MS } from '../src/style/room.ts'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
+import { loadAll } from './testing/load-all.ts'
+
+beforeAll(loadAll, 120_000)
 
 const TAG = 'did-connect-panel'
 const UNPAINTED = 'did-unpainted'

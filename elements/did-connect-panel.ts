@@ -1,28 +1,27 @@
+import { IN_PIECES, piece } from '../src/env/piece.ts'
 import type { ConnectResult } from '../src/model/connect.ts'
 import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { DidError, toDidError } from '../src/model/errors.ts'
-import {
-  announceOpen,
-  completeOptions,
-  createConnect,
-  runConnect,
-  type ConnectRequest,
-  type OwnedConnect,
-} from '../src/stores/connect/index.ts'
-import { runAction } from '../src/stores/run-action.ts'
+import type { ConnectRequest, OwnedConnect } from '../src/stores/connect/index.ts'
 import { connectOptionsOf } from './connect-options.ts'
 import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
+import type { Flows } from './flows.ts'
+import { flows } from './flows-door.ts'
+import { hydrateNow } from './interaction.ts'
 import { emitSuccess, joinPage, markDrawn, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties } from './properties/connect-panel.ts'
 import type { ValuesOf } from './properties/converters.ts'
-import { ConnectPanelView } from './views/connect-panel.tsx'
+
+const view = piece(async () => (await import('./views/connect-panel.tsx')).ConnectPanelView)
 
 type Values = ValuesOf<typeof properties>
 
 interface ViewState extends PageState {
   connect: OwnedConnect | null
+  /** Why the code of the flow could not be loaded. */
+  missing: DidError | null
 }
 
 export type PanelViewProps = Values & ViewState & ElementProps
@@ -68,14 +67,16 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-radius - Corners
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no panel
  */
-export class DidConnectPanel extends element<typeof properties, ViewState>(ConnectPanelView, properties, {
-  viewState: { connect: null, configError: null },
+export class DidConnectPanel extends element<typeof properties, ViewState>(view, properties, {
+  viewState: { connect: null, missing: null, configError: null },
   whileConnected,
 }) {
   #connect: OwnedConnect | null = null
   /** Those of the flow that runs, '' once it was closed. */
   #options = ''
   #running = 0
+  /** Counts flows, and closings before there is one. */
+  #turn = 0
   #pending: Promise<ConnectResult | ConnectResult[] | null> = Promise.resolve(null)
 
   /** Starts the flow, or continues it. Resolves with its result when it ends, or with null if there is none. */
@@ -83,6 +84,8 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
     const options = JSON.stringify(connectOptionsOf(this))
     if (!this.isConnected || ((this.#connect || this.#running) && options === this.#options)) return this.#pending
     this.close()
+    // Where its view could not be loaded before.
+    hydrateNow(this)
     this.#options = options
     this.#pending = this.#run()
     return this.#pending
@@ -91,6 +94,7 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   /** Ends the flow, unless it has already succeeded. */
   close(): void {
     const connect = this.#connect
+    if (!connect) this.#turn += 1
     // A flow whose results are being stored ends by itself, with its success.
     if (!connect || connect.$state.get().status === 'succeed' || connect.isEnding()) return
     this.#options = ''
@@ -100,8 +104,12 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
   async #run(): Promise<ConnectResult | ConnectResult[] | null> {
     const request = connectOptionsOf(this)
     this.#running += 1
+    const turn = ++this.#turn
     try {
-      const result = await runAction(request, (flow) => this.#draw(flow))
+      const loaded = await this.#load()
+      // Closed, or removed, while the code was loading.
+      if (turn !== this.#turn || !this.isConnected) throw new DidError('closed')
+      const result = await loaded.runAction(request, (flow) => this.#draw(flow, loaded))
       emitSuccess(this, request.action, result)
       return result
     } catch (thrown) {
@@ -113,7 +121,23 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(Conne
     }
   }
 
-  async #draw(flow: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
+  // Where the code of the flow can't be loaded, the panel says so, and begins again once the browser is online.
+  async #load(): Promise<Flows> {
+    if (!IN_PIECES) return flows()
+    setViewState<ViewState>(this, { missing: null })
+    try {
+      return await flows()
+    } catch (error) {
+      setViewState<ViewState>(this, { missing: toDidError(error) })
+      addEventListener('online', () => void this.open(), { once: true })
+      throw error
+    }
+  }
+
+  async #draw(
+    flow: ConnectRequest,
+    { announceOpen, completeOptions, createConnect, runConnect }: Flows,
+  ): Promise<ConnectResult | ConnectResult[]> {
     const options = completeOptions({ ...flow, closable: false })
     if (!announceOpen(options.action)) throw new DidError('closed')
     const connect = createConnect(options)

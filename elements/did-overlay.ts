@@ -1,6 +1,7 @@
+import { piece } from '../src/env/piece.ts'
 import { ofDocument } from '../src/env/dom.ts'
-import { hasModal } from '../src/env/page.ts'
-import type { DidError } from '../src/model/errors.ts'
+import { hasModal, inBrowser } from '../src/env/page.ts'
+import { toDidError, type DidError } from '../src/model/errors.ts'
 import { hasWindow } from '../src/stores/connect/index.ts'
 import { $isDialogOpen, DIALOG_STORES } from '../src/stores/dialogs.ts'
 import { closePasskeyOffer } from '../src/stores/passkey/offer.ts'
@@ -9,15 +10,17 @@ import { $toasts } from '../src/stores/toasts.ts'
 import { DIALOGS } from '../src/views/dialogs.ts'
 import { makeModalAgain } from '../src/views/moved-dialogs.ts'
 import { define, element } from './define.ts'
+import { FAIL, HYDRATE } from './interaction.ts'
+import { overlayLook, type OverlayValues } from './overlay-look.ts'
 import { text } from './properties/converters.ts'
 import type { RenderedElement } from './rendered-element.ts'
 import { renderProblem } from './renderer.ts'
-import { OverlayView } from './views/overlay.tsx'
+
+const view = piece(async () => (await import('./views/overlay.tsx')).OverlayView)
 
 const TAG = 'did-overlay'
 const converters = { locale: text, theme: text }
-export type OverlayValues = { locale: string; theme: string }
-const Base = element(OverlayView, converters) as new () => RenderedElement & OverlayValues
+const Base = element(view, converters) as new () => RenderedElement & OverlayValues
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
@@ -58,6 +61,10 @@ export class DidOverlay extends Base {
     makeModalAgain(moved)
   }
 
+  override [FAIL](error: unknown): void {
+    failDialogs(toDidError(error))
+  }
+
   override disconnectedCallback(): void {
     // First, so that the dialog is not unmounted.
     queueMicrotask(putBack)
@@ -73,8 +80,7 @@ function putBack(): void {
   if (!overlay.isConnected && returns++ < MAX_RETURNS) place()
 }
 
-let overlay: HTMLElement & Partial<OverlayValues>
-let look: OverlayValues = { locale: '', theme: '' }
+let overlay: DidOverlay
 
 /** Whether no dialog of the kit or of the page is open, and no sign-in window. */
 export const isPageFree = (): boolean => !$isDialogOpen.get() && !hasModal() && !hasWindow()
@@ -97,18 +103,16 @@ function place(): void {
   if (!body) return ofDocument('addEventListener')('DOMContentLoaded', place, { once: true })
   const problem = renderProblem()
   if (problem) return failDialogs(problem)
-  overlay ??= ofDocument('createElement')(TAG)
-  Object.assign(overlay, look)
+  overlay ??= ofDocument('createElement')(TAG) as DidOverlay
+  Object.assign(overlay, overlayLook())
   if (!overlay.isConnected) body.append(overlay)
+  // Where it could not be loaded before.
+  else overlay[HYDRATE](true)
 }
 
-/** The next dialog has the language and theme of the element that opens it; without an element, those of the page. */
-export function dressOverlay({ locale, theme }: OverlayValues = { locale: '', theme: '' }): void {
-  look = { locale, theme }
-}
-
-/** Defines the overlay, and appends it whenever there is something to show in it. */
+/** Defines the overlay, and appends it whenever there is something to show in it: at once what was opened meanwhile. */
 export function watchOverlay(): void {
+  if (!inBrowser()) return
   define(TAG, DidOverlay)
   const onChange = () => {
     returns = 0
@@ -116,4 +120,5 @@ export function watchOverlay(): void {
   }
   for (const $open of DIALOG_STORES) $open.listen(onChange)
   $toasts.listen(onChange)
+  place()
 }

@@ -1,10 +1,12 @@
+import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
 import { CARD, MINIMAL_CARD } from '../src/style/room.ts'
 import { element, type ElementProps } from './define.ts'
 import { joinPage, type PageState } from './page.ts'
 import type { ValuesOf } from './properties/converters.ts'
 import { properties } from './properties/user-card.ts'
-import { UserCardView } from './views/user-card.tsx'
+
+const view = piece(async () => (await import('./views/user-card.tsx')).UserCardView)
 
 export type UserCardViewProps = ValuesOf<typeof properties> & PageState & ElementProps
 
@@ -33,7 +35,7 @@ export type UserCardViewProps = ValuesOf<typeof properties> & PageState & Elemen
  * @cssprop --did-radius - Its corners have three quarters of this
  * @cssprop --did-shadow - Under the card next to an avatar
  */
-export class DidUserCard extends element<typeof properties, PageState>(UserCardView, properties, {
+export class DidUserCard extends element<typeof properties, PageState>(view, properties, {
   viewState: { configError: null },
   whileConnected: joinPage,
   lazy: {

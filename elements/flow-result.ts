@@ -1,7 +1,7 @@
 import type { Action, ConnectResult } from '../src/model/connect.ts'
 import { DidError } from '../src/model/errors.ts'
 import type { User } from '../src/model/user.ts'
-import { $user } from '../src/stores/session/index.ts'
+import { $user } from '../src/stores/session/state.ts'
 
 /** What a flow resolves to: the values of its result. If it went through several workflows, these are the values of the one that signs in. */
 export interface FlowResult extends ConnectResult {

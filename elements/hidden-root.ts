@@ -1,7 +1,8 @@
 import { ofDocument } from '../src/env/dom.ts'
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { renderProblem, loadedRenderer } from './renderer.ts'
+import { jsx } from 'react/jsx-runtime'
+import { renderProblem, loadedReact } from './renderer.ts'
 
 /*
  * One React root, in an inert document, that renders views to be copied. A root of its own would cost each of a
@@ -23,7 +24,7 @@ function unmountIdle(): void {
 
 /** The nodes of a view, in another document; null while React is not loaded, or busy so that it can't render at once. */
 export function renderHidden(view: ReactNode): ChildNode[] | null {
-  const renderer = loadedRenderer()
+  const renderer = loadedReact()
   if (!renderer || renderProblem()) return null
   // In the document of a template pictures are not loaded and no element is upgraded.
   page ??= ofDocument('createElement')('template').content
@@ -32,7 +33,7 @@ export function renderHidden(view: ReactNode): ChildNode[] | null {
   idle = setTimeout(unmountIdle, IDLE_MS)
   const before = page.firstChild
   count += 1
-  renderer.flushSync(() => root?.render(createElement('div', { key: count }, view)))
+  renderer.flushSync(() => root?.render(jsx('div', { children: view }, count)))
   const rendered = page.firstChild
   return rendered === before || !rendered ? null : [...rendered.childNodes]
 }

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { adoptStyles, css } from '../src/style/sheet.ts'
 import './index.ts'
+import { loadAll } from './testing/load-all.ts'
+
+beforeAll(loadAll, 120_000)
 
 interface HoverRule {
   selector: string

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { announce } from '../src/stores/announce.ts'
 import { $overlay } from '../src/stores/overlay.ts'
 import { $toasts, toast } from '../src/stores/toasts.ts'
+import { loadAll } from './testing/load-all.ts'
 import * as kit from './index.ts'
+
+beforeAll(loadAll, 120_000)
 
 const shared = globalThis as typeof globalThis & { DIDConnect?: typeof kit }
 

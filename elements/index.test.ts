@@ -32,8 +32,8 @@ describe('on a server', () => {
     expect(kit.isCompatible({ package: '3.1.48', server: '1.17.12', sdk: '1.16.52' })).toBe(true)
   })
 
-  test('DIDs are parsed', () => {
+  test('DIDs are parsed', async () => {
     expect(kit.did.shorten('z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA')).toBe('z1muQ3…LqtShA')
-    expect(kit.did.isValid('not a did')).toBe(false)
+    expect(await kit.did.isValid('not a did')).toBe(false)
   })
 })

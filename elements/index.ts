@@ -2,13 +2,14 @@ import type { DidError as OurError } from '../src/model/errors.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { warn } from '../src/env/log.ts'
 import { inBrowser, kitScript } from '../src/env/page.ts'
+import { IN_PIECES } from '../src/env/piece.ts'
 import { configure as configureStores } from '../src/stores/config.ts'
-import { startKit, wireStores } from '../src/stores/start.ts'
+import { startKit } from '../src/stores/start.ts'
 import { followHostMessages, loadPageMessages } from '../src/views/load-messages.ts'
 import { api as own } from './api.ts'
 import { followCommands } from './commands.ts'
-import { watchOverlay } from './did-overlay.ts'
 import { emitError } from './emit-error.ts'
+import { flows } from './flows-door.ts'
 import { relayAnnouncements } from './page.ts'
 import { defineElements } from './tags.ts'
 
@@ -24,7 +25,8 @@ export type { CustomMethod } from '../src/stores/connect/contract.ts'
 export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'
 export type { PopupOptions } from '../src/stores/popup.ts'
-export type { StorageAccess, StorageAccessOptions, StorageState } from '../src/stores/storage-access.ts'
+export type { StorageAccess, StorageAccessOptions } from '../src/stores/storage-access.ts'
+export type { StorageState } from '../src/stores/storage-state.ts'
 export type { PageConfiguration } from './api.ts'
 export type { Configuration } from '../src/stores/settings.ts'
 export type {
@@ -73,7 +75,6 @@ function whenReady(run: () => void): void {
 }
 
 function start(): Api {
-  wireStores()
   if (!inBrowser()) return own
   const first = shared[KEY]
   if (first) {
@@ -85,7 +86,8 @@ function start(): Api {
   if (!Object.hasOwn(shared, 'DIDConnect')) shared.DIDConnect = own
   configureFromScript()
   relayAnnouncements()
-  watchOverlay()
+  // In pieces, they are loaded when they are wanted.
+  if (!IN_PIECES) void flows()
   followCommands()
   followHostMessages()
   defineElements()

@@ -1,4 +1,5 @@
-import { withRenderer } from './renderer.ts'
+import { release, watchPresses, whenReleased } from './press.ts'
+import { withRenderer, type ViewPiece } from './renderer.ts'
 
 /*
  * Interaction with markup that React does not manage yet. The first one at a control makes React hydrate the markup. React
@@ -6,23 +7,37 @@ import { withRenderer } from './renderer.ts'
  */
 export const HYDRATE = Symbol()
 
+/** Says that the element can't be hydrated. */
+export const FAIL = Symbol()
+
 export interface Hydratable {
+  [FAIL](error: unknown): void
   /** @param isUrgent whether the user waits for it; else React hydrates in idle time */
   [HYDRATE](isUrgent: boolean): void
 }
 
-/** Pointing at a control, focusing or pressing it; and an image that fails to load. */
-const EVENTS = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'error'] as const
+/** Hydrates an element at once, if it is not. */
+export const hydrateNow = (host: HTMLElement): void => (host as HTMLElement & Partial<Hydratable>)[HYDRATE]?.(true)
+
+/** Pointing at a control or focusing it; and an image that fails to load. */
+const INTENTS = ['pointerover', 'touchstart', 'focusin', 'error'] as const
+/** Pressing it. Markup that has handlers of its own answers a press by itself. */
+const EVENTS = [...INTENTS, 'keydown', 'click'] as const
 const LISTENING = { capture: true, passive: true }
 
 function hydrate(this: ShadowRoot, { type, target }: Event): void {
   const control = target instanceof Element && target.closest(type === 'error' ? 'img' : 'button, a')
-  if (control) (this.host as HTMLElement & Hydratable)[HYDRATE](true)
+  if (!control) return
+  // React receives this very click.
+  if (type === 'click') release()
+  const host = this.host as HTMLElement & Hydratable
+  host[HYDRATE](true)
 }
 
 /** Hydrates at the first interaction. */
-export function awaitInteraction(root: ShadowRoot): void {
-  for (const type of EVENTS) root.addEventListener(type, hydrate, LISTENING)
+export function awaitInteraction(root: ShadowRoot, { hasHandlers }: { hasHandlers: boolean }): void {
+  watchPresses()
+  for (const type of hasHandlers ? INTENTS : EVENTS) root.addEventListener(type, hydrate, LISTENING)
 }
 
 export function ignoreInteraction(root: ShadowRoot): void {
@@ -46,13 +61,18 @@ function repeat(type: string, key: string, target: EventTarget): void {
 export type ReplayEvent = (event: EarlyEvent) => void
 
 export const replayOn =
-  (host: Hydratable): ReplayEvent =>
+  (host: Hydratable, view: ViewPiece): ReplayEvent =>
   (event) => {
     // An event has no current target once it has been dispatched.
     const { type, key = '', currentTarget } = event
     event.preventDefault()
-    withRenderer(() => {
+    const run = () => {
       host[HYDRATE](true)
       repeat(type, key, currentTarget)
-    })
+    }
+    withRenderer(
+      view,
+      () => whenReleased(run),
+      (error) => host[FAIL](error),
+    )
   }

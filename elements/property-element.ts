@@ -1,7 +1,7 @@
 import { kebabCase } from '../src/model/case.ts'
 import { DEFINITION, type PropertyDefinition } from './definition.ts'
 import { Problems } from './problems.ts'
-import { MountElement, mountLater } from './react-mount.ts'
+import { type DRAW, MountElement, type Drawing } from './react-mount.ts'
 import type { Converter } from './properties/converters.ts'
 
 // Symbols, so that a page finds no such members on its elements.
@@ -28,7 +28,6 @@ export abstract class PropertyElement extends MountElement {
 
   constructor() {
     super()
-    mountLater(this)
     const early = takeEarlyProperties(this, this.#values)
     for (const name of this.getAttributeNames()) this.#readAttribute(name, this.getAttribute(name))
     for (const [name, value] of early) this.#convert(name, (converter) => converter.property(value))
@@ -51,10 +50,13 @@ export abstract class PropertyElement extends MountElement {
     }
   }
 
+  abstract override [DRAW](): Drawing
+
   /** Runs after each change of the view's props. */
   abstract [UPDATE](): void
 
   override connectedCallback(): void {
+    super.connectedCallback()
     this.#problems?.report(this)
   }
 

@@ -1,17 +1,22 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
 import { jsx } from 'react/jsx-runtime'
-import type { DidError } from '../src/model/errors.ts'
+import { IN_PIECES } from '../src/env/piece.ts'
+import { toDidError, type DidError } from '../src/model/errors.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { emitError } from './emit-error.ts'
 import { DEFINITION, type Definition } from './definition.ts'
+import { noteFailure } from './failure-note.tsx'
 import { whenIdle } from './idle-queue.ts'
-import { awaitInteraction, HYDRATE, ignoreInteraction, replayOn, type Hydratable } from './interaction.ts'
+import { awaitInteraction, FAIL, HYDRATE, ignoreInteraction, replayOn, type Hydratable } from './interaction.ts'
 import { observeNearness, unobserveNearness } from './near-viewport.ts'
+import { markDrawn } from './page.ts'
 import { renderPlaceholder } from './placeholder.ts'
+import { whenReleased } from './press.ts'
 import { PropertyElement, UPDATE, VIEW_PROPS } from './property-element.ts'
-import { mountView, setView, unmountView } from './react-mount.ts'
+import { DRAW, type Drawing } from './react-mount.ts'
 import { isDefining } from './registry.ts'
-import { loadedRenderer, loadRendererSoon, renderProblem, withRenderer } from './renderer.ts'
+import { loadedRenderer, loadRendererSoon, renderProblem, withRenderer, type Renderer } from './renderer.ts'
 import { ADOPT_COPY, cancelCopy, removeCopyTarget, scheduleCopy, VIEW, type CopyTarget } from './static-copies.ts'
 import { StaticMarkup } from './static-markup.ts'
 
@@ -40,15 +45,24 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   /** Props of the markup that React hydrates. */
   #renderedProps: object = {}
   #staticMarkup: StaticMarkup | undefined
+  #root: Root | undefined
+  /** Why the view could not be loaded. */
+  #failure: DidError | undefined
+  #removeNote = (): void => {}
+  /** One function for each element, so that it waits once. */
+  readonly #redrawStatic = (): void => {
+    if (this.#state === 'static') this.#renderStatic()
+  }
   #onDisconnect: (() => void) | undefined
 
   /** One function for all elements. */
   static readonly #onNearness = (host: RenderedElement, isNear: boolean): void => {
     host.#isNear = isNear
     if (!isNear) return cancelCopy(host)
-    if (loadedRenderer()) return scheduleCopy(host)
-    loadRendererSoon()
-    whenIdle(() => host.#state === 'placeholder' && host.#isNear && scheduleCopy(host))
+    const { view } = host[DEFINITION]
+    if (loadedRenderer(view)) return scheduleCopy(host)
+    loadRendererSoon(view)
+    whenIdle(() => loadedRenderer(view) && host.#state === 'placeholder' && host.#isNear && scheduleCopy(host))
   }
 
   override attachShadow(init: ShadowRootInit): ShadowRoot {
@@ -62,28 +76,15 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     else adoptStyles(this.container)
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback()
-    if (this.#state !== 'disconnected') return
-    const { lazy, whileConnected } = this[DEFINITION]
-    this.#onDisconnect = whileConnected?.(this as never)
-    if (!lazy) return isDefining ? this.#scheduleRender() : this.#render()
-    this.#state = 'placeholder'
-    lazy.adoptStyles(this.container)
-    observeNearness(this, RenderedElement.#onNearness)
-    this[UPDATE]()
-  }
-
-  // A move is a disconnection and a connection in one task, so whether the element is gone is known a microtask later.
-  override disconnectedCallback(): void {
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#unmount()
-    })
+  override [DRAW](): Drawing {
+    if (this.#state === 'disconnected') this.#begin()
+    // A move is a disconnection and a connection in one task, so whether the element is gone is known a microtask later.
+    return { unmount: () => queueMicrotask(() => !this.isConnected && this.#unmount()) }
   }
 
   override [UPDATE](): void {
-    if (this.#state === 'mounted') setView(this, this.#viewOf(this[VIEW_PROPS]))
-    else if (this.#state === 'static') this.#renderStatic()
+    if (this.#state === 'mounted') this.#root?.render(this.#viewOf(this[VIEW_PROPS]))
+    else if (this.#state === 'static') whenReleased(this.#redrawStatic)
     else if (this.#state === 'copy') scheduleCopy(this)
     else if (this.#state === 'placeholder') this.#renderPlaceholder()
   }
@@ -97,7 +98,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     if (this.#state === 'placeholder') {
       unobserveNearness(this)
       adoptStyles(this.container)
-      awaitInteraction(this.container)
+      awaitInteraction(this.container, { hasHandlers: false })
     }
     this.#state = 'copy'
     this.container.replaceChildren(...nodes.map((node) => this.ownerDocument.importNode(node, true)))
@@ -107,12 +108,34 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   [HYDRATE](isUrgent: boolean): void {
     const isUnmounted = () => this.#state === 'static' || this.#state === 'copy'
     if (!isUnmounted()) return
-    if (loadedRenderer()) return this.#mount(isUrgent)
-    withRenderer(() => isUnmounted() && this.#mount(isUrgent))
+    const { view } = this[DEFINITION]
+    const hydrate = () => whenReleased(() => isUnmounted() && this.#mount(isUrgent))
+    if (loadedRenderer(view)) hydrate()
+    else withRenderer(view, hydrate, this[DEFINITION].staticMarkup ? undefined : (error) => this[FAIL](error))
+  }
+
+  /** What was asked for can't be loaded: the element says so. */
+  [FAIL](thrown: unknown): void {
+    if (!IN_PIECES || this.#state !== 'static') return
+    this.#failure = toDidError(thrown)
+    this.#staticMarkup ??= new StaticMarkup(this.container, () => this[UPDATE]())
+    this.#noteFailure()
+    markDrawn(this)
+    emitError(this, this.#failure)
+  }
+
+  #begin(): void {
+    const { lazy, whileConnected } = this[DEFINITION]
+    this.#onDisconnect = whileConnected?.(this as never)
+    if (!lazy) return isDefining ? this.#scheduleRender() : this.#render()
+    this.#state = 'placeholder'
+    lazy.adoptStyles(this.container)
+    observeNearness(this, RenderedElement.#onNearness)
+    this[UPDATE]()
   }
 
   #viewOf(props: object): ReactNode {
-    return jsx(this[DEFINITION].View as ComponentType<object>, props)
+    return jsx(this[DEFINITION].view.loaded as ComponentType<object>, props)
   }
 
   #renderPlaceholder(): void {
@@ -129,22 +152,33 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   }
 
   #render(): void {
-    if (loadedRenderer()) return this.#mount(true)
+    const { view } = this[DEFINITION]
+    if (loadedRenderer(view)) return this.#mount(true)
     this.#state = 'static'
     if (!this[DEFINITION].staticMarkup) return this[HYDRATE](true)
     this.#staticMarkup = new StaticMarkup(this.container, () => this[UPDATE]())
     this.#renderStatic()
-    awaitInteraction(this.container)
-    loadRendererSoon()
+    awaitInteraction(this.container, { hasHandlers: true })
+    loadRendererSoon(view)
     whenIdle(() => this[HYDRATE](false))
   }
 
   #renderStatic(): void {
     this.#renderedProps = this[VIEW_PROPS]
-    this.#staticMarkup?.render(this[DEFINITION].staticMarkup?.(this.#renderedProps as never, replayOn(this)))
+    this.#staticMarkup?.render(
+      this[DEFINITION].staticMarkup?.(this.#renderedProps as never, replayOn(this, this[DEFINITION].view)),
+    )
+    this.#noteFailure()
+  }
+
+  #noteFailure(): void {
+    this.#removeNote()
+    if (IN_PIECES && this.#failure) this.#removeNote = noteFailure(this, this.#failure, !!this[DEFINITION].staticMarkup)
   }
 
   #stopStatic(): void {
+    this.#failure = undefined
+    this.#removeNote()
     ignoreInteraction(this.container)
     removeCopyTarget(this)
     this.#staticMarkup?.stop()
@@ -154,27 +188,40 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   #mount(isUrgent: boolean): void {
     const problem = renderProblem()
     if (problem) return emitError(this, problem)
+    this.#removeNote()
     const isHydration = this.container.hasChildNodes()
     this.#stopStatic()
     const props = isHydration ? this.#renderedProps : this[VIEW_PROPS]
-    setView(this, this.#viewOf(props))
     this.#state = 'mounted'
-    const renderer = loadedRenderer()
+    const renderer = loadedRenderer(this[DEFINITION].view)
     // At once where nothing is rendered: the page never sees the element empty, so nothing around it moves.
     const run = isUrgent || !isHydration ? renderer?.renderNow : renderer?.startTransition
+    // It may run later, after a move of the element.
+    const mount = () => {
+      if (this.#state === 'mounted' && !this.#root) this.#createRoot(renderer, this.#viewOf(props), isHydration)
+    }
     // React renders what it inserts before it ends, and lets nobody else render meanwhile.
-    if (isInside(this)) mountView(this)
-    else run?.(() => mountView(this))
+    if (isInside(this)) mount()
+    else run?.(mount)
     // What has changed since the markup was rendered.
-    if (props !== this[VIEW_PROPS]) this[UPDATE]()
+    const update = () => this.#state === 'mounted' && props !== this[VIEW_PROPS] && this[UPDATE]()
+    if (this.#root) update()
+    else queueMicrotask(update)
+  }
+
+  #createRoot(renderer: Renderer | undefined, view: ReactNode, isHydration: boolean): void {
+    if (isHydration) return void (this.#root = renderer?.hydrateRoot(this.container, view))
+    this.#root = renderer?.createRoot(this.container)
+    this.#root?.render(view)
   }
 
   #unmount(): void {
     unobserveNearness(this)
     if (this.#state === 'disconnected') return
     this.#stopStatic()
-    if (this.#state === 'mounted') unmountView(this)
+    if (this.#state === 'mounted') this.#root?.unmount()
     else this.container.replaceChildren()
+    this.#root = undefined
     this.#state = 'disconnected'
     this.#onDisconnect?.()
   }

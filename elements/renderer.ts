@@ -1,13 +1,15 @@
-import { startTransition, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { hiddenMember } from '../src/env/dom.ts'
 import { debug, warn } from '../src/env/log.ts'
+import { piece, type Piece } from '../src/env/piece.ts'
 import { DidError } from '../src/model/errors.ts'
+import { loadCatalogues } from '../src/views/catalogues.ts'
 import { whenIdle } from './idle-queue.ts'
 
 /*
- * React's renderer, the heaviest part of the kit. It is in the same file as everything else, but the bundler evaluates
- * what only an `import()` reaches when that is called, after elements are on screen.
+ * React, the heaviest part of the kit, and the views of the elements. They are loaded, and in the builds of one file
+ * evaluated, after elements are on screen.
  */
 export interface Renderer {
   createRoot: (container: ShadowRoot | DocumentFragment) => Root
@@ -24,11 +26,16 @@ export interface Renderer {
 /** Whether this is the build for React apps, which is drawn by the React of the app. */
 declare const __APP_REACT__: boolean
 
+/** The React view of an element. */
+export type ViewPiece<Props = never> = Piece<ComponentType<Props>>
+
 /** Without it, React throws errors that no boundary has caught into the page. */
 const onUncaughtError = (error: unknown): void => warn('This element could not be drawn.', error)
 
-async function loadReact(): Promise<Renderer> {
-  const [{ createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
+/** Evaluating React fails while a member of `document` is hidden. */
+const react = piece(async (): Promise<Renderer> => {
+  const [{ startTransition }, { createRoot, hydrateRoot }, { flushSync }] = await Promise.all([
+    import('react'),
     import('react-dom/client'),
     import('react-dom'),
   ])
@@ -50,38 +57,33 @@ async function loadReact(): Promise<Renderer> {
       return hydrateRoot(container as unknown as Element, view, { onRecoverableError, onUncaughtError })
     },
   }
+})
+
+/** Loads React, a view and its texts, once. */
+export const loadRenderer = async (view: ViewPiece): Promise<void> =>
+  void (await Promise.all([react(), view(), loadCatalogues()]))
+
+/** Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded. */
+export const withRenderer = (
+  view: ViewPiece,
+  run: () => void,
+  onError = (error: unknown): void => debug('no renderer', error),
+): void => void loadRenderer(view).then(run, onError)
+
+const scheduledLoads = new Set<ViewPiece>()
+
+/** Loads React and a view when the browser is idle. */
+export function loadRendererSoon(view: ViewPiece): void {
+  if (scheduledLoads.has(view)) return
+  scheduledLoads.add(view)
+  whenIdle(() => loadRenderer(view).catch((error: unknown) => debug('no renderer', error)))
 }
 
-let renderer: Renderer | undefined
-let loading: Promise<Renderer> | undefined
+/** The renderer, once it is loaded with this view. */
+export const loadedRenderer = (view: ViewPiece): Renderer | undefined => (view.loaded ? react.loaded : undefined)
 
-/** Evaluates React, once. That fails while a member of `document` is hidden. */
-export function loadRenderer(): Promise<Renderer> {
-  loading ??= loadReact().then(
-    (loaded) => (renderer = loaded),
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
-
-/** Runs a function once React can render. Where it can't, `renderProblem()` says why. */
-export const withRenderer = (run: () => void): void =>
-  void loadRenderer().then(run, (error: unknown) => debug('no renderer', error))
-
-let isIdleLoadScheduled = false
-
-/** Loads React when the browser is idle. */
-export function loadRendererSoon(): void {
-  if (isIdleLoadScheduled) return
-  isIdleLoadScheduled = true
-  whenIdle(loadRenderer)
-}
-
-/** The renderer, once it is loaded. */
-export const loadedRenderer = (): Renderer | undefined => renderer
+/** React without a view, for the root that renders copies. */
+export const loadedReact = (): Renderer | undefined => react.loaded
 
 let problem: DidError | undefined
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADA } from '../src/stores/testing/user-fixture.ts'
 import { setSession } from '../src/stores/session/state.ts'
+import { DEFINITION, type Definition } from './definition.ts'
 import './index.ts'
-import { loadedRenderer, loadRenderer } from './renderer.ts'
+import { loadedReact, loadRenderer } from './renderer.ts'
 import { violationsOf } from './testing/lifecycle.ts'
 
 /*
@@ -83,10 +84,14 @@ async function draw({ tag, attributes, content, user }: Case): Promise<string> {
 
 const before = new Map<string, string>()
 
+const TAGS = ['did-connect-button', 'did-avatar-menu']
+const viewOf = (tag: string) =>
+  (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION].view
+
 beforeAll(async () => {
-  expect(loadedRenderer()).toBeUndefined()
+  expect(loadedReact()).toBeUndefined()
   for (const each of cases()) before.set(each.name, await draw(each))
-  await loadRenderer()
+  await Promise.all(TAGS.map((tag) => loadRenderer(viewOf(tag))))
 })
 afterAll(() => setSession(null))
 

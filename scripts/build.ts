@@ -35,7 +35,7 @@ async function buildBundles(): Promise<void> {
   const hash = hashOf(SOURCES)
   rmSync(BUILT, { force: true })
   rmSync(DIST, { recursive: true, force: true })
-  for (const mode of ['production', 'enums', 'light', 'react']) {
+  for (const mode of ['production', 'enums', 'light', 'react', 'split', 'split-light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], forVite)
   }
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)

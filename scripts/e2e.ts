@@ -1,4 +1,5 @@
 import './help.ts'
+import { JOURNEY_BUILDS } from '../e2e/dist-folder.ts'
 import { buildWhenStale } from './build.ts'
 import { run } from './run.ts'
 
@@ -9,8 +10,8 @@ import { run } from './run.ts'
 
 const args = process.argv.slice(2)
 const build = args.find((argument) => argument.startsWith('--build='))?.slice('--build='.length) ?? 'react'
-if (build !== 'react' && build !== 'light') {
-  process.stderr.write(`--build=${build} is neither react nor light.\n`)
+if (!JOURNEY_BUILDS.some((known) => known === build)) {
+  process.stderr.write(`--build=${build} is none of ${JOURNEY_BUILDS.join(', ')}.\n`)
   process.exit(2)
 }
 await buildWhenStale()

@@ -6,8 +6,8 @@ import { fileLocales, languageFile } from './locales.ts'
 import { ROOT } from './run.ts'
 
 /*
- * The entries of the package besides the bundles. Those for bundlers load a bundle, and name the language files in a way
- * that bundlers understand.
+ * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the language
+ * files in a way that bundlers understand.
  */
 
 const BANNER = `/*! ${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt */`
@@ -17,13 +17,13 @@ const languages = (): string =>
     .map((locale) => `  '${locale}': () => import('./locales/${locale}.js'),\n`)
     .join('')
 
-const entry = (bundle: string): string => `import { configure } from './${bundle}'
+const entry = (kit: string): string => `import { configure } from './${kit}'
 
 const languages = {
 ${languages()}}
 configure({ loadLanguage: (locale) => languages[locale]?.() })
 
-export * from './${bundle}'
+export * from './${kit}'
 `
 
 /** Runs before the kit and keeps it from defining its tags (elements/tags.ts). */
@@ -79,8 +79,9 @@ async function compileCommand(folder: string): Promise<void> {
 /** Writes the entries, and each language as a module beside its JSON file. */
 export async function writeEntries(folder: string): Promise<void> {
   const write = (name: string, text: string): void => writeFileSync(join(folder, name), `${BANNER}\n${text}`)
-  write('index.js', entry('did-connect.js'))
-  write('light.js', entry('did-connect.light.js'))
+  write('index.js', entry('split/did-connect.js'))
+  write('light.js', entry('split/did-connect.light.js'))
+  write('bundle.js', entry('did-connect.js'))
   write('react-kit.js', entry('did-connect.react.js'))
   write('no-tags.js', NO_TAGS)
   write('elements.js', ELEMENTS)

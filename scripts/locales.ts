@@ -42,14 +42,14 @@ export const fileLocales = (): string[] => getConfig().locales.filter((locale) =
  * Writes the languages that are not in the bundle to `locales/` beside it. UMD can't be split, and a page usually needs
  * one of them at most, so they are JSON files that the kit fetches. The development server serves the same paths.
  */
-export function languageFiles(): Plugin {
+export function languageFiles(folder = 'locales'): Plugin {
   return {
     name: 'language-files',
     async generateBundle() {
       for (const locale of fileLocales()) {
         this.emitFile({
           type: 'asset',
-          fileName: `locales/${locale}.json`,
+          fileName: `${folder}/${locale}.json`,
           source: await languageFile(locale),
         })
       }

@@ -6,7 +6,7 @@ import { ROOT } from './run.ts'
 
 interface Package {
   scripts: Record<string, string>
-  'size-limit': { limit: string }[]
+  'size-limit': { name: string; limit: string }[]
 }
 
 const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package
@@ -59,11 +59,15 @@ describe('the documentation', () => {
   })
 
   test('states the limits of the size check', () => {
-    const limits = new Set(pkg['size-limit'].map(({ limit }) => limit))
-    expect(limits.size).toBe(3)
-    for (const limit of limits) expect(readme).toContain(`${limit} gzip`)
     const size = readFileSync(join(ROOT, 'docs/site/size.md'), 'utf8')
-    for (const limit of limits) expect(size).toContain(`${limit} gzip`)
+    const [files = [], pieces = []] = [false, true].map((isPieces) =>
+      pkg['size-limit'].filter(({ name }) => name.startsWith('pieces') === isPieces).map(({ limit }) => limit),
+    )
+    expect(new Set(files).size).toBe(3)
+    for (const limit of files) expect(readme).toContain(`${limit} gzip`)
+    for (const limit of files) expect(size).toContain(`${limit} gzip`)
+    expect(pieces).toHaveLength(6)
+    for (const limit of pieces) expect(size).toContain(`| ${limit} |`)
   })
 
   test('has the style sheet before the script in its first example', () => {

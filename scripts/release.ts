@@ -54,7 +54,9 @@ mkdirSync(join(ROOT, '.cache'), { recursive: true })
 const notes = join(ROOT, '.cache/release-notes.md')
 writeFileSync(notes, notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
 git('tag', '--annotate', `v${version}`, '--file', notes)
-const maps = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.map'))
+const maps = readdirSync(join(ROOT, 'dist'), { encoding: 'utf8', recursive: true }).filter((name) =>
+  name.endsWith('.map'),
+)
 execFileSync('tar', ['-czf', join(ROOT, MAPS), '-C', join(ROOT, 'dist'), ...maps])
 
 process.stdout.write(`

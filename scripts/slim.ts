@@ -76,7 +76,7 @@ export function minifyScripts(banner: string): Plugin {
           compress: { passes: 2 },
           format: { ascii_only: true, comments: false, preamble: `/*! ${banner} */` },
           // Without its address: maps are not in the package.
-          sourceMap: { content: String(chunk.map), filename: chunk.fileName },
+          sourceMap: chunk.map ? { content: String(chunk.map), filename: chunk.fileName } : false,
         })
         if (!code) continue
         chunk.code = code

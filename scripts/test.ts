@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from './build.ts'
+import type { JOURNEY_BUILDS } from '../e2e/dist-folder.ts'
 import { findChromium } from './chromium.ts'
 import { run, type Outcome } from './run.ts'
 import { counts, readReport, REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * npm test                     unit tests, elements in a browser, the journeys with the tags @main (React) and @both
+ * npm test                     unit tests, elements in a browser, the journeys with the tags @main and @both
  * npm run test:all             the same, then all other journeys
  * npm run test:all -- --rest   only what npm test leaves out
  *
@@ -34,7 +35,7 @@ const project =
     vitest(name, ['--project', name, '--reporter=dot'], { quiet: true })
 
 const journeys =
-  (build: 'react' | 'light', ...args: string[]): Suite =>
+  (build: (typeof JOURNEY_BUILDS)[number], ...args: string[]): Suite =>
   async () => {
     await buildWhenStale()
     const file = join(REPORTS, 'journeys.json')
@@ -52,6 +53,7 @@ const MAIN: Record<string, Suite> = {
   'elements in a browser': project('browser'),
   'main journeys': journeys('react', `--grep=${MAIN_JOURNEYS}`),
   'main journeys on the light build': journeys('light', '--grep=@both'),
+  'main journeys on the pieces': journeys('split', '--grep=@both'),
 }
 /** Some of these have not been run often enough on a busy computer. A shared one repeats what fails, and says how many. */
 const REPEATED = process.env.CI ? ['--retries=1'] : []
@@ -67,6 +69,9 @@ const REST: Record<string, Suite> = {
       quiet: true,
     }),
   'other journeys': journeys('react', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
+  'other main journeys on the pieces': journeys('split', '--grep=@main', ...REPEATED),
+  'other journeys on the pieces': journeys('split', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
+  'main journeys on the light pieces': journeys('split-light', `--grep=${MAIN_JOURNEYS}`, ...REPEATED),
   'other main journeys on the light build': journeys('light', '--grep=@main', ...REPEATED),
   'other journeys on the light build': journeys('light', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED, ...LIGHT_SPECS),
 }

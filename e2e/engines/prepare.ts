@@ -1,8 +1,8 @@
-import { prepareLight } from '../dist-folder.ts'
+import { prepareBuild } from '../dist-folder.ts'
 import { writeRecordedPages } from './recorded-pages.ts'
 
 /** Vitest calls it once per run, before the journeys. */
 export function setup(): void {
-  prepareLight()
+  prepareBuild()
   writeRecordedPages()
 }

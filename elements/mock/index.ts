@@ -3,8 +3,6 @@
  * DIDs and roles are the kit's own; what would ask the app or open a dialog answers what the test says.
  */
 import { DidError as KitError } from '../../src/model/errors.ts'
-import { isFromPublicKey, isValid } from '../../src/model/did-hash.ts'
-import { isEthereum, parse, roleOf, shorten } from '../../src/model/did.ts'
 import { ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS } from '../../src/model/connect.ts'
 import { inviteLink as inviteLinkOf } from '../../src/model/invite.ts'
 import { limits as kitLimits } from '../../src/model/limits.ts'
@@ -13,6 +11,7 @@ import * as kitRoles from '../../src/model/roles.ts'
 import { isCompatible as isVersionCompatible } from '../../src/model/version.ts'
 import { announce } from '../../src/stores/announce.ts'
 import * as state from '../../src/stores/session/state.ts'
+import * as dids from '../dids.ts'
 import type * as kit from '../index.ts'
 import { version as kitVersion } from '../version.ts'
 import { mock, mocked, stores } from './control.ts'
@@ -62,7 +61,7 @@ const api = {
   connectToDidSpace: mocked('connectToDidSpace'),
   defineElement: define,
   destroySelf: mocked('destroySelf'),
-  did: { parse, isValid, isEthereum, shorten, roleOf, isFromPublicKey },
+  did: dids.did,
   enums: Object.freeze({ ACTIONS, METHODS, MODES, PASSKEY_BEHAVIORS }),
   inviteLink: inviteLinkOf,
   isCompatible: isVersionCompatible,

@@ -22,6 +22,7 @@ export function testEmulatedPage(): void {
   // Hundreds of modules are compiled for the first import.
   beforeAll(async () => {
     kit = await import('../index.ts')
+    await import('../../src/stores/start-session.ts')
   }, 120_000)
 
   const append = (): HTMLElement[] =>

@@ -1,30 +1,39 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { IN_PIECES } from '../../src/env/piece.ts'
 import { toDidError } from '../../src/model/errors.ts'
 import { mustBeShown } from '../../src/stores/error-handling.ts'
-import { offerMenuToHost } from '../../src/stores/host/page-calls.ts'
 import { $session } from '../../src/stores/session/state.ts'
+import { hasHost, onBridge } from '../../src/stores/host/bridge.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
+import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
 import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
-import { dressOverlay } from '../did-overlay.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
+import { hasFlows } from '../flows-door.ts'
+import { dressOverlay } from '../overlay-look.ts'
 import { markHost } from '../page.ts'
+import { setViewState } from '../property-element.ts'
 import { SignedOut } from './first-avatar-menu.tsx'
 import { ProblemNote } from './problem-note.tsx'
 import { useConfig } from './use-config.ts'
+import { useFlows } from './use-flows.ts'
 import { useSlotted } from './use-slotted.ts'
 
 /** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
 async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
   dressOverlay(host)
+  if (IN_PIECES) setViewState<MenuViewProps>(host, { missing: null })
   try {
     await action()
   } catch (thrown) {
     const error = toDidError(thrown, 'request-failed')
-    if (mustBeShown(error)) toast('error', { error })
+    // A message is a part of the flows, which are what is missing.
+    if (IN_PIECES && error.code === 'network-failed' && !hasFlows())
+      setViewState<MenuViewProps>(host, { missing: error })
+    else if (mustBeShown(error)) toast('error', { error })
     emitError(host, error)
     throw error
   }
@@ -32,7 +41,7 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
 
 /** `<did-avatar-menu>` rendered by React. */
 export function AvatarMenuView(values: MenuViewProps): ReactNode {
-  const { problem, configError, size, hideWhenSignedOut, locale, theme } = values
+  const { problem, configError, missing, size, hideWhenSignedOut, locale, theme } = values
   const host = values.host as DidAvatarMenu
   const session = useStore($session)
   const { status } = session
@@ -41,10 +50,12 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   useSlotted(host, 'signed-out')
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
   const isSignedIn = status === 'signed-in'
-  useEffect(() => (isSignedIn ? offerMenuToHost((action) => run(host, action)) : undefined), [host, isSignedIn])
+  const isInHost = useSyncExternalStore(onBridge, hasHost)
+  useFlows(isSignedIn && isInHost, ({ offerMenuToHost }) => offerMenuToHost((action) => run(host, action)))
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemNote error={problem ?? configError} />
+      {IN_PIECES && missing && <LoadFailure error={missing} isFloating />}
       {session.status === 'signed-in' ? (
         <AvatarMenu
           user={session.user}

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { IN_PIECES } from '../../src/env/piece.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import type { OwnedConnect } from '../../src/stores/connect/index.ts'
-import { $session } from '../../src/stores/session/index.ts'
+import { $session } from '../../src/stores/session/state.ts'
 import { toast } from '../../src/stores/toasts.ts'
 import { ConnectPanel } from '../../src/views/connect/connect-panel.tsx'
 import { DialogBoundary } from '../../src/views/dialog-boundary.tsx'
+import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
 import { connectOptionsOf } from '../connect-options.ts'
 import type { DidConnectPanel, PanelViewProps } from '../did-connect-panel.ts'
@@ -25,6 +27,7 @@ export function ConnectPanelView({
   host: element,
   problem,
   connect,
+  missing,
   configError,
   ...values
 }: PanelViewProps): ReactNode {
@@ -45,6 +48,7 @@ export function ConnectPanelView({
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
       <ProblemNote error={problem ?? configError} />
+      {IN_PIECES && missing && <LoadFailure error={missing} />}
       {connect && (
         <DialogBoundary isOpen onError={(error) => failFlow(connect, error)}>
           <ConnectPanel connect={connect} container="page" branded={values.branded} />

@@ -13,7 +13,7 @@ const isDone = (
 
 /** Props of the button, for its static markup and for React. */
 export function buttonProps(
-  { host, problem, busy, expanded, error, configError, ...values }: ButtonViewProps,
+  { host, problem, busy, isLoading, expanded, error, configError, ...values }: ButtonViewProps,
   session: Session,
 ) {
   const { label, size, variant, disabled } = values
@@ -23,6 +23,7 @@ export function buttonProps(
     variant,
     disabled,
     busy,
+    isLoading,
     expanded,
     signedIn: isDone(values, session),
     error: problem ?? configError ?? error,
@@ -35,13 +36,14 @@ export function staticConnectButton(values: ButtonViewProps) {
   const { host, locale, theme } = values
   const session = $session.get()
   const look = currentLook(locale, theme)
+  const { isLoading, ...props } = buttonProps(values, session)
   markHost(host, session.status, isDone(values, session))
   return (
     <FrameMarkup {...look}>
       <ConnectButtonMarkup
-        {...buttonProps(values, session)}
+        {...props}
         i18n={look.i18n}
-        isSpinning={false}
+        isSpinning={isLoading}
         hasIcon={hasSlotted(host, 'icon')}
         hasLabel={hasSlotted(host)}
       />

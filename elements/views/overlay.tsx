@@ -1,7 +1,7 @@
 import { Frame } from '../../src/views/root-frame.tsx'
 import { Overlay } from '../../src/views/overlay.tsx'
 import type { ElementProps } from '../define.ts'
-import type { OverlayValues } from '../did-overlay.ts'
+import type { OverlayValues } from '../overlay-look.ts'
 import { emitError } from '../emit-error.ts'
 
 /** `<did-overlay>`: all dialogs and messages of the page. */

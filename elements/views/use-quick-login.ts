@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { ConnectResult } from '../../src/model/connect.ts'
-import { offerQuickLogin } from '../../src/stores/quick-login.ts'
-import { $session } from '../../src/stores/session/index.ts'
-import { dressOverlay, isPageFree } from '../did-overlay.ts'
+import { $session } from '../../src/stores/session/state.ts'
+import { dressOverlay } from '../overlay-look.ts'
+import { useFlows } from './use-flows.ts'
 
 interface LoginButton extends HTMLElement {
   locale: string
@@ -15,9 +14,8 @@ interface LoginButton extends HTMLElement {
 /** Offers saved sessions beside a login button, a moment after it appears while no user is signed in. */
 export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
   const isOffered = useStore($session).status === 'signed-out' && isLogin
-  useEffect(() => {
-    if (!isOffered) return undefined
-    return offerQuickLogin({
+  useFlows(isOffered, ({ offerQuickLogin, isPageFree }) =>
+    offerQuickLogin({
       anchor: host,
       login(sourceAppPid) {
         if (sourceAppPid) host.sourceAppPid = sourceAppPid
@@ -28,6 +26,6 @@ export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
         if (isFree) dressOverlay(host)
         return isFree
       },
-    })
-  }, [host, isOffered])
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { DidError } from '../model/errors.ts'
 import { POPUP_CLOSED_POLL_MS, POPUP_TIMEOUT_MS } from '../model/limits.ts'
+import { IN_PIECES } from './piece.ts'
 import { randomId } from './random-id.ts'
 
 export interface PopupPlace {
@@ -31,12 +32,10 @@ function removeOpener(popup: Window): void {
   }
 }
 
-/**
- * Opens an empty window. Call it inside the click, before anything is awaited: browsers block it afterwards.
- *
- * @throws DidError `popup-blocked`
- */
-export function openBlankPopup({ purpose, width, height, right, withoutOpener }: PopupPlace): Window {
+type Place = Pick<PopupPlace, 'width' | 'height' | 'right'>
+
+/** @throws DidError `popup-blocked` */
+function openBlank(name: string, { width, height, right }: Place): Window {
   const left =
     window.screenX + (right === undefined ? (window.innerWidth - width) / 2 : window.innerWidth - width - right)
   const top = window.screenY + Math.max(0, (window.outerHeight - height) / 2)
@@ -44,8 +43,47 @@ export function openBlankPopup({ purpose, width, height, right, withoutOpener }:
   const text = Object.entries(features)
     .map(([key, value]) => `${key}=${typeof value === 'number' ? Math.round(value) : value}`)
     .join(',')
-  const popup = window.open('', nameOf(purpose), text)
+  const popup = window.open('', name, text)
   if (!popup) throw new DidError('popup-blocked')
+  return popup
+}
+
+/** An empty window that waits for its flow. */
+let held: { popup: Window; name: string } | null = null
+
+/**
+ * Opens an empty window inside the click for a flow whose code is still loading: browsers block it afterwards. The next
+ * `openBlankPopup` gets it. The returned function closes it if nothing has.
+ *
+ * @throws DidError `popup-blocked`
+ */
+export function holdPopup(place: Place): () => void {
+  const name = randomId()
+  const popup = openBlank(name, place)
+  const mine = { popup, name }
+  held = mine
+  return () => {
+    if (held !== mine) return
+    held = null
+    popup.close()
+  }
+}
+
+function takeHeld(purpose: string): Window | null {
+  if (!IN_PIECES || !held || held.popup.closed) return null
+  const { popup, name } = held
+  names.set(purpose, name)
+  held = null
+  return popup
+}
+
+/**
+ * Opens an empty window. Call it inside the click, before anything is awaited: browsers block it afterwards.
+ *
+ * @throws DidError `popup-blocked`
+ */
+export function openBlankPopup({ purpose, withoutOpener, ...place }: PopupPlace): Window {
+  const popup = takeHeld(purpose) ?? openBlank(nameOf(purpose), place)
   if (withoutOpener) removeOpener(popup)
   return popup
 }

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../model/locale.ts'
-import { DidError, type DidErrorCode } from '../model/errors.ts'
+import { DidError, KIT_REPLACED, type DidErrorCode } from '../model/errors.ts'
+import { catalogueKey } from '../model/message-id.ts'
 import { addCatalogue, instanceFor, isLanguageLoading, onCatalogue } from './catalogue.ts'
 import { errorSentence } from './errors.ts'
+import { FIRST_MESSAGES } from './first-messages.ts'
 
 const sentence = (locale: Locale, code: DidErrorCode) => errorSentence(instanceFor(locale), new DidError(code))
 
@@ -12,7 +14,20 @@ test('every language has one instance of its own', () => {
   expect(instanceFor('de')).toBe(instanceFor('de'))
 })
 
-test('English and Chinese are loaded from the start', () => {
+test('the first texts are those of the catalogues', async () => {
+  const { messages: en } = await import('./en.ts')
+  const { messages: zh } = await import('./zh.ts')
+  expect(en).toMatchObject(FIRST_MESSAGES.en)
+  expect(zh).toMatchObject(FIRST_MESSAGES.zh)
+})
+
+test('the first texts say that the kit was replaced', () => {
+  const key = catalogueKey(KIT_REPLACED)
+  expect(FIRST_MESSAGES.en[key]).toEqual([KIT_REPLACED])
+  expect(FIRST_MESSAGES.zh).toHaveProperty(key)
+})
+
+test('English and Chinese are the kit’s own', () => {
   expect(sentence('en', 'timeout')).toBe('This took too long. Try again.')
   expect(sentence('zh', 'timeout')).toBe('超时')
 })

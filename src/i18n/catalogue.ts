@@ -1,12 +1,14 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { debug } from '../env/log.ts'
 import type { Locale } from '../model/locale.ts'
 import { asList, asObject } from '../model/read.ts'
-import { messages as en } from './locales/en.po'
-import { messages as zh } from './locales/zh.po'
-import { messages as zhErrors } from './error-locales/zh.po'
+import { IN_PIECES, piece } from '../env/piece.ts'
+import { FIRST_MESSAGES, type Own } from './first-messages.ts'
 
-/** The messages inside the bundle. English has none for errors: their sentences are in `model/errors.ts`. */
-const INLINED: Record<'en' | 'zh', Messages> = { en, zh: { ...zh, ...zhErrors } }
+/** The kit's own texts: at first those that are needed before React is. */
+const OWN: Record<Own, Messages> = { ...FIRST_MESSAGES }
+
+const fallbackOf = (locale: Locale): Own => (locale.startsWith('zh') ? 'zh' : 'en')
 
 const instances = new Map<Locale, I18n>()
 /** The kit's own messages of each instance. */
@@ -14,8 +16,42 @@ const own = new Map<I18n, Messages>()
 /** Texts of the page by language; they take precedence. */
 let replacements: Record<string, Messages> = {}
 
+/** Loads all texts of a language of the kit's own. Instances that fall back to it get them. */
+const complete = (name: Own, load: () => Promise<{ messages: Messages }>) =>
+  piece(async () => {
+    OWN[name] = (await load()).messages
+    for (const [locale, instance] of instances) {
+      if (fallbackOf(locale) !== name) continue
+      own.set(instance, { ...OWN[name], ...own.get(instance) })
+      activate(instance)
+    }
+    notify()
+    return OWN[name]
+  })
+
+/** What loads them. In the builds of one file, the first messages are all there are. */
+const CATALOGUES = IN_PIECES && {
+  en: complete('en', () => import('./en.ts')),
+  zh: complete('zh', () => import('./zh.ts')),
+}
+
+let isWanted = false
+
+/** Loads the texts of every language on the page, and of those that are used from now on. React renders nothing before. */
+export async function loadCatalogues(): Promise<void> {
+  if (!CATALOGUES) return
+  isWanted = true
+  const wanted = new Set([...instances.keys()].map(fallbackOf))
+  await Promise.all([...wanted].map((name) => CATALOGUES[name]()))
+}
+
+/** Loads them all, to compare the texts of the page with them. */
+export async function loadAllCatalogues(): Promise<void> {
+  if (CATALOGUES) await Promise.all(Object.values(CATALOGUES).map((load) => load()))
+}
+
 /** The kit's message of a key in one language, for its placeholders; undefined for an unknown key. */
-export const originalMessage = (key: string): unknown => INLINED.zh[key]
+export const originalMessage = (key: string): unknown => OWN.zh[key]
 
 /** Renders again what is on screen in this language. */
 function activate(instance: I18n, locale = instance.locale): void {
@@ -24,17 +60,19 @@ function activate(instance: I18n, locale = instance.locale): void {
 
 /**
  * The lingui instance of a language. Each root uses the instance of its own language, so elements on one page can differ.
- * The bundle contains English and Chinese. Other languages fall back to one of them until their file is loaded. Until
+ * English and Chinese are the kit’s own. Other languages fall back to one of them until their file is loaded. Until
  * then `locale` is that of the fallback, since screen readers and text layout need the language of the actual texts.
  */
 export function instanceFor(locale: Locale): I18n {
   let instance = instances.get(locale)
   if (!instance) {
-    const fallback = locale.startsWith('zh') ? 'zh' : 'en'
+    const fallback = fallbackOf(locale)
     instance = setupI18n()
-    own.set(instance, INLINED[fallback])
+    own.set(instance, OWN[fallback])
     activate(instance, fallback)
     instances.set(locale, instance)
+    // A failure is tried again with the next view.
+    if (CATALOGUES && isWanted) CATALOGUES[fallback]().catch((error: unknown) => debug('texts not loaded', error))
   }
   return instance
 }

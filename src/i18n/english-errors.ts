@@ -4,7 +4,7 @@ import { SENTENCES, type DidErrorCode } from '../model/errors.ts'
  * What English visitors read where `SENTENCES`, which scripts get as the `message` of an error, says it for the machine
  * (docs/rules.md §7.2).
  */
-const SHOWN: Partial<Record<DidErrorCode, string>> = {
+export const SHOWN: Partial<Record<DidErrorCode, string>> = {
   'request-failed': 'Something went wrong. Try again.',
   'token-failed': 'The QR code couldn’t be loaded',
   'connect-failed': 'Something went wrong with this request',

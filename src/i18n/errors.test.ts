@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DidError } from '../model/errors.ts'
+import { DidError, KIT_REPLACED } from '../model/errors.ts'
 import { instanceFor } from './catalogue.ts'
 import { errorParts, errorSentence } from './errors.ts'
 
@@ -55,6 +55,13 @@ test.each(['code-wrong', 'code-expired', 'email-refused', 'email-invalid', 'too-
     expect(errorSentence(zh, error)).toMatch(/\p{Script=Han}/u)
   },
 )
+
+test('that a newer version has replaced the kit is said in the language of the root', () => {
+  const error = new DidError('network-failed', { text: KIT_REPLACED })
+  expect(error.message).toBe(KIT_REPLACED)
+  expect(errorSentence(en, error)).toBe(KIT_REPLACED)
+  expect(errorParts(zh, error)).toEqual({ sentence: '此页面在您打开后已更新，请重新加载。', detail: '' })
+})
 
 test('every code has a Chinese sentence of its own', () => {
   const codes = ['network-failed', 'user-mismatch', 'busy', 'already-open', 'render-failed', 'declined'] as const

@@ -1,12 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { errorMessage, filledIn, type DidError, type DidErrorCode } from '../model/errors.ts'
-import { shownSentence } from './english-errors.ts'
+import { IN_PIECES } from '../env/piece.ts'
+import { errorMessage, filledIn, KIT_REPLACED, type DidError, type DidErrorCode } from '../model/errors.ts'
+
+/** Only pieces can be replaced. */
+const isReplaced = (text?: string): boolean => IN_PIECES && text === KIT_REPLACED
 
 /** The sentence of a code in the language of the root. A text that only adds details to it keeps them. */
 function ownSentence(i18n: I18n, { code, values, text }: DidError): string {
+  if (isReplaced(text)) return i18n._(msg`This page has changed since you opened it. Reload the page.`)
   const { id, message } = errorMessage(code)
-  const own = id in i18n.messages ? i18n._(id, values) : filledIn(shownSentence(code), values)
+  const own = id in i18n.messages ? i18n._(id, values) : filledIn(message, values)
   return text?.startsWith(message) ? own + text.slice(message.length) : own
 }
 
@@ -21,7 +25,7 @@ const RECOGNIZED: readonly DidErrorCode[] = [
 ]
 
 const isOwnText = ({ code, text = '' }: DidError): boolean =>
-  !text || RECOGNIZED.includes(code) || text.startsWith(errorMessage(code).message)
+  !text || isReplaced(text) || RECOGNIZED.includes(code) || text.startsWith(errorMessage(code).message)
 
 /**
  * The sentence to show for an error: the server's text unchanged, else ours in the language of the root. A text that

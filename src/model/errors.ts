@@ -71,6 +71,9 @@ export const SENTENCES = {
   'render-failed': 'This part of the page could not be shown.',
 } as const
 
+/** Says more of `network-failed`: a newer version of the kit has replaced its files. */
+export const KIT_REPLACED = 'This page has changed since you opened it. Reload the page.'
+
 /** The closed list of error codes in `did-error` and in rejected promises. */
 export type DidErrorCode = keyof typeof SENTENCES
 

@@ -23,6 +23,8 @@ export const VISIBLE_CHECK_DELAY_MS = 100
 
 export const POPUP_TIMEOUT_MS = 1_800_000
 export const POPUP_CLOSED_POLL_MS = 1_000
+/** How long an empty window waits for the code of its flow. */
+export const PIECE_LIMIT_MS = 10_000
 export const POPUP_LOGIN_SIZE = { width: 680, height: 720 } as const
 export const POPUP_OAUTH_SIZE = { width: 500, height: 700 } as const
 /** Delay after the answer of a third party's window, which may send more. */

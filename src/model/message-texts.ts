@@ -153,6 +153,7 @@ export type MessageText =
   | 'This code is about to change'
   | 'This connection was started somewhere else. Continue only if you started it yourself.'
   | 'This device may not have a passkey yet. Create one, or go back and choose another method.'
+  | 'This page has changed since you opened it. Reload the page.'
   | 'Try again in {seconds, plural, one {# second} other {# seconds}}'
   | 'Unbind {provider} succeed'
   | 'Unfollow'

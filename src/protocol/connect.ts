@@ -8,7 +8,6 @@ import { pictureUrl } from './picture.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { call, type Service } from './http.ts'
 import { looksSealed, type ClientKeys } from './client-keys.ts'
-import { openSealed } from './sealed.ts'
 
 /** The server of a session's calls: that of another app after a next workflow has begun. */
 export interface Endpoint {
@@ -208,8 +207,10 @@ export async function openResult(
   for (const name of SEALED) {
     const value = raw[name]
     if (!keys || value === undefined || value === null || value === '') continue
-    if (typeof value === 'string' && looksSealed(value)) result[name] = (await openSealed(value, keys)) as string
-    else if (isSealed) throw new DidError('invalid-response', { text: `${name} is not sealed` })
+    if (typeof value === 'string' && looksSealed(value)) {
+      const { openSealed } = await import('./sealed.ts')
+      result[name] = (await openSealed(value, keys)) as string
+    } else if (isSealed) throw new DidError('invalid-response', { text: `${name} is not sealed` })
   }
   return result
 }

@@ -1,11 +1,11 @@
-import { FetchError, ofetch, type $Fetch, type FetchOptions } from 'ofetch'
+import { FetchError, ofetch, type FetchOptions } from 'ofetch'
 import { pageOrigin } from '../env/page.ts'
 import { DidError, type DidErrorCode } from '../model/errors.ts'
-import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS, SESSION_TIMEOUT_MS } from '../model/limits.ts'
+import { REQUEST_TIMEOUT_MS, RETRY_AFTER_MAX_MS } from '../model/limits.ts'
 import { asText, isObject } from '../model/read.ts'
 import { appUnavailable } from './app-unavailable.ts'
 import { serverText } from './error-response.ts'
-import { isSigned, type Signer } from './signature.ts'
+import type { Signer } from './signature.ts'
 import type { TokenStore } from './tokens.ts'
 
 /** The server issues short-lived session tokens only to clients that send a version (docs/protocol.md §2.1). */
@@ -55,7 +55,7 @@ function publicAddress(url: string): Record<string, string> {
  * Headers and credentials of a call. The service refuses a token in both cookie and header, so calls with a bearer token
  * send no cookies. The server of another app (in a next workflow) gets nothing of this session.
  */
-function credentialsOf(
+export function credentialsOf(
   service: Service,
   url: string,
   { anonymous, bare }: Pick<CallOptions, 'anonymous' | 'bare'> = {},
@@ -93,7 +93,8 @@ function retryAfterOf({ response }: FetchError): number | undefined {
   return ms > 0 ? Math.min(ms, RETRY_AFTER_MAX_MS) : undefined
 }
 
-function translate(error: unknown, failure: DidErrorCode): DidError {
+/** Any failure of a request as a DidError. */
+export function translate(error: unknown, failure: DidErrorCode): DidError {
   const isAnswered = error instanceof FetchError && error.status !== undefined
   // Also of an answer that breaks off in the middle.
   if (!isAnswered) return new DidError('network-failed', { cause: error })
@@ -123,6 +124,7 @@ async function checked(service: Service, answer: unknown): Promise<unknown> {
   // Not an answer of the service but, for example, a maintenance page or the login page of a network.
   if (!isObject(answer)) throw new DidError('bad-answer', { cause: answer })
   const signer = await knownSigner(service)
+  const { isSigned } = await import('./signature.ts')
   if (await isSigned(answer, signer)) return answer
   if (!asText(answer.$signature)) throw new DidError('bad-answer', { cause: answer })
   // The app may have got a new key since its settings were loaded.
@@ -170,55 +172,4 @@ export async function call(service: Service, path: string, options: CallOptions 
       throw translate(error, failure)
     })
   return secure ? checked(service, answer) : answer
-}
-
-/** The same ofetch instance, and every instance created from it, but with DidErrors. */
-function rejecting(fetch: $Fetch): $Fetch {
-  const translated = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
-      throw translate(error, 'request-failed')
-    })
-  const wrapped = (...input: Parameters<$Fetch>) => translated(fetch(...input))
-  return Object.assign(wrapped, {
-    raw: (...input: Parameters<$Fetch['raw']>) => translated(fetch.raw(...input)),
-    native: fetch.native,
-    create: (...input: Parameters<$Fetch['create']>) => rejecting(fetch.create(...input)),
-  }) as $Fetch
-}
-
-/**
- * An ofetch instance for the page's own calls to the app. It adds tokens, CSRF token and visitor id, and after status 401
- * it refreshes the session and retries once. Relative addresses belong to the app. Calls to other origins are unchanged.
- *
- * It rejects with a DidError.
- */
-export function appFetch(service: () => Service): $Fetch {
-  const isApp = (url: string | undefined): boolean =>
-    new URL(url ?? '', service().appUrl).origin === new URL(service().appUrl).origin
-  const sentTokens = new WeakMap<object, string>()
-  const fetch = ofetch.create({
-    retry: 1,
-    retryStatusCodes: [401],
-    timeout: SESSION_TIMEOUT_MS,
-    onRequest(context) {
-      const { request, options } = context
-      const { appUrl } = service()
-      options.baseURL = appUrl
-      const target = typeof request === 'string' ? request : request.url
-      if (!isApp(target)) return
-      const { headers, credentials } = credentialsOf(service(), new URL(target, appUrl).href)
-      options.credentials = credentials
-      // A redirect would carry the headers below to another server.
-      if (options.redirect !== 'manual') options.redirect = 'error'
-      sentTokens.set(options, service().tokens.session())
-      // A retry has new tokens, which replace those of the first try.
-      for (const [name, value] of Object.entries(headers)) options.headers.set(name, value)
-    },
-    async onResponseError({ response, options }) {
-      const isRefused = response.status === 401 && isApp(response.url)
-      // Only a refused token is retried, and only with new tokens.
-      if (!isRefused || !(await service().renew(sentTokens.get(options) ?? ''))) options.retry = 0
-    },
-  })
-  return rejecting(fetch)
 }

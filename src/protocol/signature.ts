@@ -1,6 +1,5 @@
 import { hashBy, keyBytes } from '../model/did-hash.ts'
 import { asObject, asText } from '../model/read.ts'
-import { verifyByLibrary } from './ed25519.ts'
 
 /** JSON with sorted keys at every level, as the server signs it (docs/protocol.md §2.4). */
 export function stableJson(value: unknown): string {
@@ -32,6 +31,7 @@ async function verify(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8A
   } catch {
     // The library decides, also for malformed keys.
   }
+  const { verifyByLibrary } = await import('./ed25519.ts')
   return verifyByLibrary(signature, hash, publicKey)
 }
 

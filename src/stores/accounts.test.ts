@@ -11,7 +11,7 @@ import { clearSession } from './session/logout.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { expectWarnings } from '../testing/console.ts'
 
 let server: AuthServer

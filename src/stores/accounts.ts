@@ -9,7 +9,8 @@ import { fetchUserSessions, loginBySession, type UserSessionQuery } from '../pro
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
 import { $service } from './service.ts'
-import { $user, completeLogin } from './session/index.ts'
+import { completeLogin } from './session/index.ts'
+import { $user } from './session/state.ts'
 import { hasAskedStorageOf } from './storage-access.ts'
 
 const newestFirst = (a: UserSession, b: UserSession): number => Date.parse(b.updatedAt) - Date.parse(a.updatedAt)
@@ -36,10 +37,10 @@ let loaded: UserSession[] | null = null
 /** The saved sessions as a visitor without a session loaded them last; null where that was not yet. */
 export const loadedSessions = (): UserSession[] | null => loaded
 
-/** Somebody has signed in or out, which changes them. */
-export function forgetLoadedSessions(): void {
+// Somebody has signed in or out, which changes them.
+$user.listen(() => {
   loaded = null
-}
+})
 
 interface Wanted {
   orFail?: boolean

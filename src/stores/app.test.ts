@@ -4,7 +4,7 @@ import { fetchSession } from '../protocol/session.ts'
 import { $app, appError, loadApp } from './app.ts'
 import { configure } from './config.ts'
 import { $service } from './service.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 
 const MINUTE = 60_000
 

@@ -10,7 +10,7 @@ import { askToLogout, logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { expectWarnings } from '../testing/console.ts'
 
 let server: AuthServer

@@ -7,7 +7,7 @@ import { DidError } from '../model/errors.ts'
 import { inviteLink } from '../model/invite.ts'
 import type { UserSession } from '../model/user-session.ts'
 import { savedSessions } from './accounts.ts'
-import { connectToDidSpace } from './storage-guide.ts'
+import { dialogsReady } from './flows-door.ts'
 import { toast } from './toasts.ts'
 
 interface Accounts {
@@ -44,9 +44,36 @@ export async function copyInvite({ appUrl }: App, did: string): Promise<void> {
   toast('success', { done: { id: 'invite-copied' } })
 }
 
+// Whatever opens a dialog from the menu: its code is loaded by the first press.
+
+/** Switches to another account of this browser, or adds one. @throws DidError */
+export async function switchAccount(options: { did?: string } = {}): Promise<unknown> {
+  await dialogsReady()
+  const { switchAccount: run } = await import('./switching.ts')
+  return run(options)
+}
+
+/** Binds a wallet to the user. @throws DidError */
+export async function bindWallet(): Promise<unknown> {
+  await dialogsReady()
+  const { bindWallet: run } = await import('./switching.ts')
+  return run()
+}
+
+/** Lets the user choose another passport. @throws DidError */
+export async function choosePassport(): Promise<unknown> {
+  await dialogsReady()
+  const { choosePassport: run } = await import('./passports.ts')
+  return run()
+}
+
 /** Connects a storage space. Resolves when the flow ends, also when it fails. */
-export const chooseSpace = (): Promise<void> =>
-  connectToDidSpace().then(
-    () => {},
-    (error: unknown) => debug('no storage space', error), // a toast has shown it
-  )
+export async function chooseSpace(): Promise<void> {
+  try {
+    await dialogsReady()
+    const { connectToDidSpace } = await import('./storage-guide.ts')
+    await connectToDidSpace()
+  } catch (error) {
+    debug('no storage space', error) // a toast has shown it
+  }
+}

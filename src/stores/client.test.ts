@@ -6,7 +6,7 @@ import { needsSecondFactor } from '../model/roles.ts'
 import { client } from './client.ts'
 import { configure } from './config.ts'
 import { $service } from './service.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 
 let server: AuthServer
 let other: AuthServer

@@ -14,7 +14,7 @@ import type { SessionResponse } from '../protocol/session-user.ts'
 import * as user from '../protocol/user.ts'
 import * as sessions from '../protocol/user-session.ts'
 import { loadApp } from './app.ts'
-import { destroySelf } from './destroy-self.ts'
+import { dialogsReady } from './flows-door.ts'
 import { $service } from './service.ts'
 import { refreshSession } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
@@ -53,8 +53,11 @@ const endOnService = (service: Service, body: Partial<LogoutBody> = {}): Promise
   endSession(service, { visitorId: service.tokens.visitorId(), refreshToken: service.tokens.refresh(), ...body })
 
 /** Deletes the user's account after a verification, or at once with the `sessionId` of a verification. */
-const destroyAccount = (_service: Service, verification?: { sessionId?: string }): Promise<{ did: string }> =>
-  destroySelf(verification)
+async function destroyAccount(_service: Service, verification?: { sessionId?: string }): Promise<{ did: string }> {
+  await dialogsReady()
+  const { destroySelf } = await import('./destroy-self.ts')
+  return destroySelf(verification)
+}
 
 /** Settings of the app; null, with a warning, when they can't be loaded. */
 const getApp = (_service: Service, options?: { force?: boolean }): Promise<App | null> => loadApp(options)
@@ -68,11 +71,7 @@ const refreshingCard =
     return answer
   }
 
-/**
- * The service's calls with typed input and output. Each rejects with a `DidError`: `invalid-option` for invalid input,
- * before anything is sent; the service's own message when it refuses; `network-failed` when it can't be reached.
- * Calls that sign in return their tokens and store nothing.
- */
+/** The calls of `client` (elements/client-door.ts), bound to the service of the configured app. */
 export const client = {
   user: bind({
     /** A user's public data, or all data for the signed-in user; null if the user does not exist. */

@@ -23,6 +23,8 @@ async function kit(folder: string, ...answers: Answer[]) {
   })
   const { configure } = await import('./config.ts')
   const { fetchMessages } = await import('./fetch-messages.ts')
+  // The first request imports it, and the clock of the test does not wait for an import.
+  await import('../protocol/language-file.ts')
   configure('script', { localesUrl: folder })
   const taken: unknown[] = []
   const take = (content: unknown) => {

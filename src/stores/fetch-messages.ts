@@ -2,16 +2,20 @@ import { computed } from 'nanostores'
 import { warn } from '../env/log.ts'
 import type { Locale } from '../model/locale.ts'
 import { asObject } from '../model/read.ts'
-import { fetchLanguageFile } from '../protocol/language-file.ts'
 import { $config } from './config.ts'
 import type { LanguageLoader } from './settings.ts'
 
 const $folder = computed($config, ({ localesUrl }) => localesUrl)
 const $pageLoader = computed($config, ({ loadLanguage }) => loadLanguage)
 
+async function fetchFile(url: string): Promise<unknown> {
+  const { fetchLanguageFile } = await import('../protocol/language-file.ts')
+  return fetchLanguageFile(url)
+}
+
 /** Loads a language by the page's own function, else as a file in the folder. */
 const $loader = computed([$pageLoader, $folder], (pageLoader, folder): LanguageLoader => {
-  return pageLoader ?? ((locale) => (folder ? fetchLanguageFile(`${folder}${locale}.json`) : undefined))
+  return pageLoader ?? ((locale) => (folder ? fetchFile(`${folder}${locale}.json`) : undefined))
 })
 
 const requested = new Set<Locale>()

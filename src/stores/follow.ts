@@ -1,22 +1,18 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
-import { navigateTo, pageUrl } from '../env/page.ts'
+import { navigateTo } from '../env/page.ts'
 import { openTab } from '../env/popup.ts'
-import { sessionStore, type StoredKey } from '../env/storage.ts'
 import type { App } from '../model/app.ts'
 import { chatUrl } from '../model/chat.ts'
 import { isUserDid } from '../model/did.ts'
 import { toDidError } from '../model/errors.ts'
-import { INTENT_MS } from '../model/limits.ts'
-import { asNumber, asText } from '../model/read.ts'
 import { isCompatible } from '../model/version.ts'
 import { CONNECT_VERSION, SDK_VERSION } from '../protocol/http.ts'
 import { follow, isFollowing, unfollow } from '../protocol/user.ts'
 import { announce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
-import { openConnect } from './connect/index.ts'
-import { writeJson, appKey, readJson } from './json-storage.ts'
+import { storeIntent, takeIntent, type IntentKind } from './intent.ts'
 import { $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { toast } from './toasts.ts'
@@ -97,23 +93,15 @@ export async function setFollowing(did: string, wanted: boolean): Promise<boolea
   }
 }
 
-type Kind = 'follow' | 'chat'
-const intentKey = (): StoredKey => appKey('did_intent')
-const pagePath = (): string => new URL(pageUrl()).pathname
-
-/** Sends a signed-out visitor to the login page and stores what they wanted to do (docs/rules.md §4.6). */
-export function signInTo(kind: Kind, did: string): void {
-  writeJson(sessionStore, intentKey(), { kind, did, page: pagePath(), at: Date.now() })
-  openConnect({ action: 'login', mode: 'redirect' }).catch((error: unknown) => debug('login not opened', error))
+async function openLogin(): Promise<void> {
+  const { openConnect } = await import('./connect/index.ts')
+  await openConnect({ action: 'login', mode: 'redirect' })
 }
 
-function takeIntent(): { kind: unknown; did: string } | null {
-  const key = intentKey()
-  const { kind, did, page, at } = readJson(sessionStore, key)
-  // The login page runs the kit too, and must leave the intent to this page.
-  if (page !== pagePath()) return null
-  sessionStore.remove(key)
-  return Date.now() - asNumber(at) < INTENT_MS ? { kind, did: asText(did) } : null
+/** Sends a signed-out visitor to the login page and stores what they wanted to do (docs/rules.md §4.6). */
+export function signInTo(kind: IntentKind, did: string): void {
+  storeIntent(kind, did)
+  openLogin().catch((error: unknown) => debug('login not opened', error))
 }
 
 /** Does what the user wanted before the login, once the session is restored. */

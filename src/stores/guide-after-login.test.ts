@@ -9,19 +9,20 @@ import { configure } from './config.ts'
 import { openConnect } from './connect/index.ts'
 import { rememberUsed } from './connect/last-used.ts'
 import { $overlay } from './overlay.ts'
+import { onSpaceMissing } from './required-space.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { clearSession } from './session/logout.ts'
 import { refreshUser } from './session/token-refresh.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { $storageGuide, guideToStorage } from './storage-guide.ts'
 import { useFastTime } from './testing/fast-time.ts'
 
 let server: AuthServer
 
 wireStores()
-guideToStorage()
+onSpaceMissing(() => void guideToStorage())
 
 beforeEach(async () => {
   server = await createAuthServer()

@@ -14,7 +14,7 @@ import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { $toasts, dismissToast } from './toasts.ts'
 
 let server: AuthServer

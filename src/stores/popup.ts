@@ -79,17 +79,7 @@ function readAnswer({ response, error, errorDescription }: Json): Json {
   throw new DidError('request-failed', { text: asText(errorDescription) || asText(error) || undefined })
 }
 
-/**
- * Opens a page in a window and waits for the message that it posts to its opener. `{ type: 'authorization_response',
- * response }` resolves with the response, `{ type, error, errorDescription }` rejects with the text. Only messages from
- * that window and the page's origin count.
- *
- * @param options - the page and the size of its window
- * @returns the `response` of the message, an object
- * @throws DidError `popup-blocked`, `popup-closed`, `timeout` after half an hour, `closed` by the signal,
- *   `request-failed` with the page's message, `invalid-protocol` or `invalid-host` for an address that can't be opened
- * @example button.onclick = () => openPopup({ url: 'https://app.example/pick', size: 'login' })
- */
+/** Opens a page in a window and settles with what it sends to its opener. @throws DidError */
 export async function openPopup({ url, size = 'default', signal }: PopupOptions): Promise<Json> {
   const { popup, answer } = askPopup({
     page: { url },

@@ -9,7 +9,7 @@ import { request } from './request.ts'
 import { logout, $user, refreshUser } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { restart, showCachedUser } from './session/state.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { $unreadCount } from './unread.ts'
 import { expectWarnings } from '../testing/console.ts'
 

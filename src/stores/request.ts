@@ -1,5 +1,4 @@
-import { appFetch } from '../protocol/http.ts'
-import { $service } from './service.ts'
+import { appRequest } from './request-door.ts'
 
 /** The response body for each `responseType` except `json`. */
 interface Bodies {
@@ -55,4 +54,4 @@ export interface AppRequest {
  * @throws an error with `status` and `data` for an HTTP error
  * @example const orders = await request('/api/orders', { query: { page: 2 } })
  */
-export const request: AppRequest = appFetch(() => $service.get())
+export const request: AppRequest = appRequest

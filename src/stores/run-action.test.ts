@@ -17,7 +17,7 @@ import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { $user } from './session/state.ts'
 import { refreshUser } from './session/token-refresh.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 
 let server: AuthServer
 let drawn: OwnedConnect[] = []

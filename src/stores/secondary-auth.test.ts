@@ -15,7 +15,7 @@ import { $service } from './service.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { useFastTime } from './testing/fast-time.ts'
 
 let server: AuthServer

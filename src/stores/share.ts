@@ -46,16 +46,7 @@ async function shareWith(content: string, image: string): Promise<Shared> {
   throw new DidError('unsupported')
 }
 
-/**
- * Shares a text or a picture through the wallet around your page. Without one, it uses the browser's share sheet, or else
- * the clipboard. Call it in a click handler.
- *
- * @param options - a text, the https address of a picture, or both
- * @returns where it went
- * @throws DidError `invalid-option` ("params error") without content and image, `closed` if the user closed
- *   the sheet, `unsupported` if nothing can share
- * @example button.onclick = () => share({ content: location.href })
- */
+/** Shares a text or a picture. Call it inside the click. @throws DidError */
 export async function share({ content = '', image }: ShareOptions): Promise<Shared> {
   const picture = secureImage(image)
   if (!content && !picture) throw new DidError('invalid-option', { text: 'params error' })

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { $config } from './config.ts'
 import { setLocale } from './locale.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,32 +1,34 @@
-import { warn } from '../env/log.ts'
-import { inBrowser } from '../env/page.ts'
-import { forgetLoadedSessions } from './accounts.ts'
-import { announceError } from './announce.ts'
-import { loadApp } from './app.ts'
-import { resumeConnect } from './connect/index.ts'
-import { resumeIntent } from './follow.ts'
-import { honourForcedAccount } from './forced-account.ts'
-import { notifyHostOfSession } from './host/notify.ts'
-import { offerSessionToHost } from './host/page-calls.ts'
+import { debug } from '../env/log.ts'
+import { inBrowser, onWindow } from '../env/page.ts'
+import { piece } from '../env/piece.ts'
 import { onLocaleChosen } from './locale.ts'
-import { offerPasskeys } from './passkey/offer.ts'
-import { prepareRelatedOrigins } from './passkey/related.ts'
-import { followNames } from './passkey/signal.ts'
 import { protectContent } from './protect.ts'
-import { setServiceCallbacks } from './service.ts'
-import { $user, startSession } from './session/index.ts'
-import { renewAfterRefusal } from './session/refresh-schedule.ts'
-import { broadcast } from './session/tabs.ts'
-import { guideToStorage } from './storage-guide.ts'
+import { $service } from './service.ts'
+import { finishStart, showCachedUser } from './session/state.ts'
 
-/**
- * Connects stores that call each other but can't import each other. The entry of the package calls it first, on servers
- * too: `client` and `request` work before the kit starts. Tests call it where they use a part of it.
- */
-export function wireStores(): void {
-  setServiceCallbacks({ loadSigner: (force) => loadApp({ force }), renew: renewAfterRefusal })
-  onLocaleChosen(() => broadcast('locale'))
-  $user.listen(forgetLoadedSessions)
+/** Tokens, calls of the service, settings of the app, other tabs and the host: the second piece of the kit. */
+const session = piece(async () => {
+  const loaded = await import('./start-session.ts')
+  loaded.wireStores()
+  return loaded
+})
+
+/** Loads it, on servers too: `client` and `request` work before the kit starts. */
+export const loadSession = (): ReturnType<typeof session> => session()
+
+let isMissing = false
+
+/** Begins the session. Where it can't be loaded, the cached user stays, and it begins as soon as it can be. */
+async function beginSession(): Promise<void> {
+  try {
+    const { begin } = await loadSession()
+    isMissing = false
+    begin()
+  } catch (error) {
+    debug('no session', error)
+    isMissing = true
+    finishStart()
+  }
 }
 
 let started = false
@@ -36,15 +38,12 @@ export function startKit(): void {
   if (started || !inBrowser()) return
   started = true
   protectContent()
-  guideToStorage()
-  notifyHostOfSession()
-  offerSessionToHost()
-  followNames()
-  offerPasskeys()
-  prepareRelatedOrigins()
-  startSession(() => {
-    void resumeConnect()
-    resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
-    honourForcedAccount().catch((error: unknown) => announceError(error, 'switch-did'))
+  onLocaleChosen(() => void loadSession().then(({ broadcast }) => broadcast('locale')))
+  // A moment later, because elements of this page may still configure the kit.
+  queueMicrotask(() => {
+    const { tokens } = $service.get()
+    if (tokens.session() || tokens.refresh()) showCachedUser()
+    void beginSession()
+    onWindow('online', () => isMissing && void beginSession())
   })
 }

@@ -13,6 +13,7 @@ import { writeJson, readJson } from './json-storage.ts'
 import { openDialog } from './open-dialog.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
+import { noteStorageAccess } from './storage-state.ts'
 
 /** The result of a request. The platform spells `broswer` so. */
 export interface StorageAccess {
@@ -20,12 +21,6 @@ export interface StorageAccess {
   /** Who decided: the browser, or this kit without a request to it. */
   origin?: 'broswer' | 'system'
 }
-
-/** What is known of the storage of the identity site: nothing before the first request. */
-export type StorageState = 'unknown' | 'with-access' | 'without-access'
-const $writableState = atom<StorageState>('unknown')
-/** Whether this page can use the identity site's storage; `unknown` before the first request. */
-export const $storageAccess: ReadableAtom<StorageState> = $writableState
 
 /** The open question to the user. */
 export interface Authorization extends StoragePage {
@@ -75,7 +70,7 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
   try {
     const ask = talkToStorage(frame, page, () => {}, end.signal)
     const has = await ask('hasStorageAccess', STORAGE_FRAME_INIT_MS)
-    $writableState.set(has === true ? 'with-access' : 'without-access')
+    noteStorageAccess(has === true)
     if (has === undefined || (await ask('requestStorageAccess', REFRESH_TIMEOUT_MS)) !== true) return false
     await storeVisitorId(ask)
     return true
@@ -155,7 +150,7 @@ async function request({ url }: StorageAccessOptions = {}): Promise<StorageAcces
   }
   const result = await ask()
   record(site, before, result)
-  $writableState.set(result.value ? 'with-access' : 'without-access')
+  noteStorageAccess(result.value)
   return result
 }
 

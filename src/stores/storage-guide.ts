@@ -1,19 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isTopLevel, pageUrl } from '../env/page.ts'
-import type { App } from '../model/app.ts'
+import { pageUrl } from '../env/page.ts'
 import { DidError, toDidError } from '../model/errors.ts'
-import { asFlag } from '../model/read.ts'
-import type { DidSpace, User } from '../model/user.ts'
+import type { DidSpace } from '../model/user.ts'
 import { appUnavailable } from '../protocol/app-unavailable.ts'
 import { readSpace } from '../model/read-user.ts'
 import { updateDidSpace } from '../protocol/user.ts'
-import { announce, onAnnounce } from './announce.ts'
+import { announce } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $config } from './config.ts'
 import type { Mode } from '../model/connect.ts'
 import { openConnect, type ConnectRequest, type OpenFlow } from './connect/index.ts'
 import { connectAtSite } from './connect/other-site.ts'
 import { $overlay } from './overlay.ts'
+import { isSpaceMissing } from './required-space.ts'
 import { $appSettings, $service } from './service.ts'
 import { $user } from './session/state.ts'
 import { withOutcomeToast } from './with-outcome-toast.ts'
@@ -86,20 +85,6 @@ const $writable = atom<StorageGuide | null>(null)
 /** The open guide to a storage space, or null. */
 export const $storageGuide: ReadableAtom<StorageGuide | null> = $writable
 
-interface Here {
-  url: string
-  isTopLevel: boolean
-  servicePrefix: string
-}
-
-/** Whether the app requires a storage space (docs/rules.md §4.5). */
-export function isSpaceRequired(app: App | null, user: User | null, { url, isTopLevel, servicePrefix }: Here): boolean {
-  if (!app || !user || user.didSpace || !isTopLevel) return false
-  if (new URL(url).origin === new URL(app.didSpacesUrl).origin || url.includes(servicePrefix)) return false
-  const current = app.componentId.split('/').pop()
-  return app.components.some(({ did, didSpace }) => did === current && didSpace === 'requiredOnConnect')
-}
-
 async function run(): Promise<void> {
   showStorageGuide(true)
   try {
@@ -131,21 +116,12 @@ const overlayFree = (): Promise<void> =>
     })
   })
 
-async function offer(): Promise<void> {
-  const app = await loadApp()
+/** Opens the guide, unless the user has a space by the time no flow is open. */
+export async function guideToStorage(): Promise<void> {
   await overlayFree()
-  const here = { url: pageUrl(), isTopLevel: isTopLevel(), servicePrefix: $config.get().servicePrefix }
-  if (!$writable.get() && isSpaceRequired(app, $user.get(), here)) showStorageGuide()
+  if (!$writable.get() && isSpaceMissing(await loadApp())) showStorageGuide()
 }
 
-const LOGINS = ['did-login', 'did-account-switch']
-
-/** Opens the guide after each login and each restored session, when the app requires a storage space. */
-export function guideToStorage(): void {
-  onAnnounce(({ name, detail }) => {
-    if (LOGINS.includes(name) || (name === 'did-session-change' && asFlag(Reflect.get(detail, 'isFirst')))) void offer()
-  })
-  $user.listen((user) => {
-    if (!user) $writable.set(null)
-  })
-}
+$user.listen((user) => {
+  if (!user) $writable.set(null)
+})

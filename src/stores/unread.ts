@@ -1,12 +1,16 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { debug } from '../env/log.ts'
-import { fetchUnreadCount } from '../protocol/notifications.ts'
 import { $service } from './service.ts'
 import { $session } from './session/state.ts'
 
 const $writable = atom(0)
 /** Unread notifications of the user. Requested only while a view reads it; 0 after a failure. */
 export const $unreadCount: ReadableAtom<number> = $writable
+
+async function requestCount(): Promise<number> {
+  const { fetchUnreadCount } = await import('../protocol/notifications.ts')
+  return fetchUnreadCount($service.get())
+}
 
 onMount($writable, () => {
   let lastRequest = 0
@@ -18,7 +22,7 @@ onMount($writable, () => {
     did = session.user.did
     // The cached user is confirmed in a moment.
     if (!session.isConfirmed) return
-    fetchUnreadCount($service.get()).then(
+    requestCount().then(
       (count) => request === lastRequest && $writable.set(count),
       (error: unknown) => {
         debug('no unread count', error)

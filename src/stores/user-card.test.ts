@@ -10,7 +10,7 @@ import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
-import { wireStores } from './start.ts'
+import { wireStores } from './start-session.ts'
 import { cardOf, cachedCardUser, refreshCard, userFromPage, type CardState } from './user-card.ts'
 
 let server: AuthServer

@@ -1,6 +1,6 @@
-import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
-import { applyHostMessages } from '../i18n/host-messages.ts'
+import { addCatalogue, instanceFor, loadAllCatalogues } from '../i18n/catalogue.ts'
 import type { Locale } from '../model/locale.ts'
+import { announceError } from '../stores/announce.ts'
 import { fetchMessages } from '../stores/fetch-messages.ts'
 import { $hostMessages } from '../stores/host-messages.ts'
 import { $locale } from '../stores/locale.ts'
@@ -13,5 +13,12 @@ export function loadMessages(locale: Locale): void {
 /** Loads the page's language before anything renders, so that dialogs open in it. */
 export const loadPageMessages = (): void => void $locale.subscribe(loadMessages)
 
+async function applyTexts(texts: object): Promise<void> {
+  await loadAllCatalogues()
+  const { applyHostMessages } = await import('../i18n/host-messages.ts')
+  applyHostMessages(texts)
+}
+
 /** Applies the texts that the page configures from now on. There are none before: the kit calls this as it starts. */
-export const followHostMessages = (): void => void $hostMessages.listen(applyHostMessages)
+export const followHostMessages = (): void =>
+  void $hostMessages.listen((texts) => void applyTexts(texts).catch((error: unknown) => announceError(error)))

@@ -7,7 +7,7 @@ import { onAnnounce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
-import { wireStores } from '../start.ts'
+import { wireStores } from '../start-session.ts'
 import { useFastTime } from '../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 

@@ -12,7 +12,7 @@ import { $overlay, failOverlay, showOverlay } from '../overlay.ts'
 import { $appSettings, $service } from '../service.ts'
 import { logout, $user } from '../session/index.ts'
 import { loginFromHost } from '../session/wallet-login.ts'
-import { wireStores } from '../start.ts'
+import { wireStores } from '../start-session.ts'
 import type { ConnectOptions } from './contract.ts'
 import { completeOptions, createConnect, openConnect } from './index.ts'
 

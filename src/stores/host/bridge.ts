@@ -55,16 +55,7 @@ async function refuseLater(ms: number, signal: AbortSignal): Promise<never> {
   throw new DidError('timeout')
 }
 
-/**
- * Calls the program around your page, its host.
- *
- * @param name - the host's method
- * @param params - what the method takes
- * @param ms - how long the reply may take: 3 s by default, 60 s if the user has to reply
- * @returns the reply, unchecked; undefined if there is no host, or if it doesn't have this method
- * @throws DidError `request-failed` if the host refuses, `timeout` without a reply
- * @example await callHost('arcToast', 'Saved')
- */
+/** Calls the host around this page. Without a host, and for a call that it does not know, it resolves to undefined. @throws DidError */
 export async function callHost<K extends keyof AnyCall>(
   name: K,
   params: AnyCall[K],

@@ -5,11 +5,11 @@ import { announceError } from '../announce.ts'
 import { completeOptions } from '../connect/options.ts'
 import { forgetWallet, signInByProvider } from '../connect/sign-in-methods.ts'
 import { logout } from '../session/index.ts'
-import { $isStarted, $user } from '../session/state.ts'
-import { hostLogin, loginFromHost, plain } from '../session/wallet-login.ts'
+import { $user } from '../session/state.ts'
+import { loginFromHost, plain } from '../session/wallet-login.ts'
 import { switchPassport } from '../passports.ts'
 import { switchAccount, switchProfile } from '../switching.ts'
-import { onBridge, registerAtHost } from './bridge.ts'
+import { registerAtHost } from './bridge.ts'
 
 type LoginHook = (result: object, decrypt: (value: unknown) => unknown) => void
 
@@ -45,14 +45,11 @@ async function withReport(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Offers login and logout to the host. One that is configured after the start is asked for its session then. */
+/** Offers login and logout to the host, also to one that is configured later. */
 export function offerSessionToHost(): void {
   registerAtHost('login', (payload) => withReport(() => completeFromHost(payload)))
   registerAtHost('callLoginOAuth', (payload) => withReport(() => loginByProvider(payload)))
   registerAtHost('logout', () => logout())
-  onBridge(() => {
-    if ($isStarted.get()) void hostLogin()
-  })
 }
 
 type RunAction = (action: () => Promise<unknown>) => Promise<void>

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isWalletWebview } from '../../env/device.ts'
 import { hasPlatformAuthenticator } from '../../env/passkey.ts'
 import type { DidError } from '../../model/errors.ts'
-import { asObject, asText } from '../../model/read.ts'
 import type { User } from '../../model/user.ts'
-import { announce, announceError, onAnnounce } from '../announce.ts'
+import { announce, announceError } from '../announce.ts'
 import { $config, isOwnOrigin } from '../config.ts'
+import { dialogsReady } from '../flows-door.ts'
 import { openDialog } from '../open-dialog.ts'
 import { $overlay } from '../overlay.ts'
 import { createPasskeyCreation, type PasskeyState } from '../passkey.ts'
@@ -84,19 +84,14 @@ function isUseful({ connectedAccounts, sourceAppPid }: User): boolean {
   return app !== null && isTaken && !sourceAppPid && !connectedAccounts.some(({ provider }) => provider === 'passkey')
 }
 
-async function offer(provider: string): Promise<void> {
+/** Offers the user who has just signed in a passkey. The sign-in is complete before. */
+export async function offerPasskey(): Promise<void> {
   const user = $user.get()
-  if (!user || provider === 'wallet' || provider === 'passkey' || !isUseful(user)) return
+  if (!user || !isUseful(user)) return
   if ($config.get().noPasskeyOffer || !isOwnOrigin() || isWalletWebview()) return
   // Without one, only a key of another kind could be used, which nobody can see from here: the row of the dialog stays.
   if (!mayOfferPasskey(user.did) || !(await hasPlatformAuthenticator())) return
   await dialogClosed()
+  await dialogsReady()
   if ($user.get()?.did === user.did && !$writable.get()) show(user.did)
-}
-
-/** Offers a passkey after a sign-in by email or by a third party. The sign-in is complete before. */
-export function offerPasskeys(): void {
-  onAnnounce(({ name, detail }) => {
-    if (name === 'did-login') offer(asText(asObject(detail).provider)).catch(announceError)
-  })
 }

@@ -1,4 +1,4 @@
-import { askForRelatedOrigins, hasRelatedOrigins } from '../../env/passkey.ts'
+import { hasRelatedOrigins } from '../../env/passkey.ts'
 import { warn } from '../../env/log.ts'
 import { pageOrigin, pageUrl } from '../../env/page.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
@@ -22,10 +22,6 @@ export interface PasskeyPlace {
   /** It is the service of another app: the master. */
   isOtherApp: boolean
 }
-
-/** Asks the browser as soon as the page wants related passkeys: a press has no time for that. */
-export const prepareRelatedOrigins = (): void =>
-  void $config.subscribe(({ relatedPasskeys }) => relatedPasskeys && void askForRelatedOrigins())
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
 

@@ -67,7 +67,8 @@ export function removeFromDevice(credentialId: string): void {
   signalPasskey('signalUnknownCredential', { rpId: hostname(), credentialId }).catch(report)
 }
 
-function rename(user: User): void {
+/** Tells the browser the names that it shows for passkeys of the user. */
+export function rename(user: User): void {
   const { did, email, fullName } = user
   const names = { name: email || fullName, displayName: fullName || email }
   if (!names.name || !isOwnOrigin()) return
@@ -75,12 +76,4 @@ function rename(user: User): void {
   for (const userId of handlesOf(did)) {
     signalPasskey('signalCurrentUserDetails', { rpId: hostname(), userId, ...names }).catch(report)
   }
-}
-
-/** Keeps the names that the browser shows for passkeys of this browser. */
-export function followNames(): void {
-  $user.listen((user, before) => {
-    if (!user || user.did !== before?.did) return
-    if (user.email !== before.email || user.fullName !== before.fullName) rename(user)
-  })
 }

@@ -1,8 +1,8 @@
-import { inBrowser } from '../../env/page.ts'
+import { debug } from '../../env/log.ts'
+import { inBrowser, queryParam } from '../../env/page.ts'
 import { announce } from '../announce.ts'
 import { loadApp } from '../app.ts'
 import { onOtherApp } from '../config.ts'
-import { rememberedInviter } from '../inviter.ts'
 import { watchThemePreview } from '../theme.ts'
 import { clearSession, endSessions, type LogoutOptions } from './logout.ts'
 import { refreshUser } from './token-refresh.ts'
@@ -15,13 +15,7 @@ export { completeLogin } from './login.ts'
 export { refreshUser } from './token-refresh.ts'
 export { $session, $user, type Session } from './state.ts'
 
-/**
- * Signs out. If the service fails, the user is still signed out here, and the console has a warning.
- *
- * @param options - which other sessions of the user to end; by default only this one ends
- * @throws DidError `network-failed` with `status: 'online'`, if the service doesn't say whether this session goes on
- * @example await logout()
- */
+/** Signs out. A failure on the service is only a warning. */
 export async function logout(options: LogoutOptions = {}): Promise<void> {
   await endSessions(options)
   // Some servers end this session with the others, and all of them block its token.
@@ -42,6 +36,11 @@ function followTabs(): void {
   })
 }
 
+async function rememberInviter(): Promise<void> {
+  const { rememberedInviter } = await import('../inviter.ts')
+  rememberedInviter()
+}
+
 let started = false
 
 /**
@@ -54,7 +53,7 @@ export function startSession(whenRestored?: () => void): void {
   const begin = () => {
     void loadApp()
     // The page may change its address before the user signs in.
-    rememberedInviter()
+    if (queryParam('inviter')) rememberInviter().catch((error: unknown) => debug('inviter not stored', error))
     followTabs()
     void restoreSession().then(whenRestored)
   }

@@ -10,7 +10,6 @@ import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
 import { keepTokens } from './login.ts'
 import { clearSession } from './logout.ts'
-import { magicLogin } from './magic-link.ts'
 import { refreshUser } from './token-refresh.ts'
 import { hasTokens, scheduleRefresh } from './refresh-schedule.ts'
 import { $user, finishStart, setSession, showCachedUser } from './state.ts'
@@ -18,6 +17,13 @@ import { broadcast } from './tabs.ts'
 import { hostLogin, takeVisitorId, walletLogin } from './wallet-login.ts'
 import { serviceWithToken } from './service-with-token.ts'
 import { askBeforeSwitch } from './switch-question.ts'
+
+/** Signs in with the link of a login mail. */
+async function magicLogin(): Promise<boolean> {
+  if (!queryParam('magicToken')) return false
+  const { magicLogin: login } = await import('./magic-link.ts')
+  return login()
+}
 
 /** Whether the session in the cookies was started in another app. */
 async function isOfAnotherApp(): Promise<boolean> {

@@ -7,7 +7,6 @@ import { isAtLeast } from '../../model/version.ts'
 import { loadApp } from '../app.ts'
 import { isServicePage, servicePage } from '../config.ts'
 import { callHost, isHostOfApp, hostHasSessions, notifyHost } from '../host/bridge.ts'
-import { rememberedInviter } from '../inviter.ts'
 import { $service } from '../service.ts'
 import { confirmHostResults, readHostResults, sessionGuard } from './host-tokens.ts'
 import { completeLogin } from './login.ts'
@@ -32,6 +31,7 @@ function canWalletLogin(): boolean {
 async function loginArguments(): Promise<Record<string, unknown> | null> {
   const app = await loadApp()
   if (!app) return null
+  const { rememberedInviter } = await import('../inviter.ts')
   const inviter = rememberedInviter()
   const own = { appName: app.appName, appPid: app.appPid, appUrl: app.appUrl, appLogo: app.appLogo, sourceAppPid: null }
   const { master, federated } = app

@@ -20,6 +20,8 @@ export interface ButtonProps {
   disabled?: boolean
   /** A connect flow is opening. */
   busy: boolean
+  /** Its code is loading. */
+  isLoading?: boolean
   /** Its dialog is open. */
   expanded: boolean
   /** The user is signed in, so the button is hidden. */
@@ -33,7 +35,7 @@ export interface ButtonProps {
   hasLabel?: boolean
 }
 
-interface Props extends ButtonProps {
+interface Props extends Omit<ButtonProps, 'isLoading'> {
   /** Language of the kit's label. */
   i18n: I18n
   isSpinning: boolean

@@ -5,6 +5,7 @@ import { ConnectButtonMarkup, type ButtonProps } from './connect-button-markup.t
 export type { ButtonProps } from './connect-button-markup.tsx'
 
 /** The button that opens the connect flow, in the language of its root. */
-export const ConnectButton = (props: ButtonProps) => (
-  <ConnectButtonMarkup {...props} i18n={useLingui().i18n} isSpinning={useSpinner(props.busy)} />
-)
+export function ConnectButton({ isLoading = false, ...props }: ButtonProps) {
+  const isSlow = useSpinner(props.busy)
+  return <ConnectButtonMarkup {...props} i18n={useLingui().i18n} isSpinning={isLoading || isSlow} />
+}

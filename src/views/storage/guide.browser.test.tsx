@@ -5,12 +5,13 @@ import { readApp } from '../../model/app.ts'
 import { POPUP_CLOSED_POLL_MS } from '../../model/limits.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { setSession } from '../../stores/session/state.ts'
+import { onSpaceMissing } from '../../stores/required-space.ts'
 import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
 import { Overlay } from '../overlay.tsx'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { ADA } from '../../stores/testing/user-fixture.ts'
 
-guideToStorage()
+onSpaceMissing(() => void guideToStorage())
 
 function open(locale = 'en', theme = 'light') {
   setSession({ user: ADA, provider: 'wallet' })

@@ -3,7 +3,7 @@ import { createAuthServer, createClock, type AuthServer, type MovableClock } fro
 import { login } from '../../../../demo/server/testing/client.ts'
 import { onAnnounce } from '../../announce.ts'
 import { configure } from '../../config.ts'
-import { wireStores } from '../../start.ts'
+import { wireStores } from '../../start-session.ts'
 import { logout } from '../index.ts'
 import { keepTokens } from '../login.ts'
 import { renew } from '../token-refresh.ts'

@@ -1,0 +1,1 @@
+export { client } from '../src/stores/client.ts'

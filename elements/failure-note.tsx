@@ -1,0 +1,27 @@
+import type { DidError } from '../src/model/errors.ts'
+import { flush } from '../src/style/sheet.ts'
+import { FirstLoadFailure } from '../src/views/first-load-failure.tsx'
+import { HYDRATE, type Hydratable } from './interaction.ts'
+import { renderStatic } from './static-render.ts'
+
+type Host = HTMLElement & Hydratable & { container: ShadowRoot; locale?: string; theme?: string }
+
+/**
+ * Says in an element why its view can't be loaded, and loads it once the browser is online again. The returned function
+ * takes the sentence away.
+ */
+export function noteFailure(host: Host, error: DidError, isFloating: boolean): () => void {
+  const { locale, theme } = host
+  const end = new AbortController()
+  const note = renderStatic(
+    <FirstLoadFailure {...{ locale, theme, error, isFloating }} />,
+    end.signal,
+  ).firstElementChild
+  if (note) host.container.append(note)
+  flush()
+  addEventListener('online', () => host[HYDRATE](true), { signal: end.signal })
+  return () => {
+    end.abort()
+    note?.remove()
+  }
+}

@@ -1,0 +1,41 @@
+/*
+ * A press is several events: between `pointerdown` and `click`, or while a key is down, nothing may put other nodes in
+ * the place of those that are pressed, or the click is lost. The first markup is drawn again later, and hydrated later.
+ */
+const KEYS = ['Enter', ' ']
+const LISTENING = { capture: true, passive: true }
+
+let isPressed = false
+let isWatching = false
+const waiting = new Set<() => void>()
+
+/** Runs what waits. A click ends a press by itself. */
+export function release(): void {
+  if (!isPressed) return
+  isPressed = false
+  const runs = [...waiting]
+  waiting.clear()
+  for (const run of runs) run()
+}
+
+/** After the events of this release: a click is dispatched right behind `pointerup` or `keyup`. */
+const releaseSoon = (): void => void setTimeout(release)
+
+function begin(event: Event): void {
+  if (event instanceof KeyboardEvent && !KEYS.includes(event.key)) return
+  isPressed = true
+}
+
+/** Follows presses from now on. Call it when something is drawn that can be pressed before React is there. */
+export function watchPresses(): void {
+  if (isWatching) return
+  isWatching = true
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, LISTENING)
+  for (const type of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(type, releaseSoon, LISTENING)
+}
+
+/** Runs a function at once, or after the press that is going on. */
+export function whenReleased(run: () => void): void {
+  if (isPressed) waiting.add(run)
+  else run()
+}

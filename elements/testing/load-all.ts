@@ -1,0 +1,23 @@
+import { DEFINITION, type Definition } from '../definition.ts'
+import { flows } from '../flows-door.ts'
+import { loadRenderer } from '../renderer.ts'
+
+const TAGS = [
+  'did-connect-button',
+  'did-connect-panel',
+  'did-avatar-menu',
+  'did-user-card',
+  'did-address',
+  'did-avatar',
+  'did-overlay',
+]
+
+/**
+ * Loads every piece: hundreds of modules are compiled for the first dialog of a test, which takes longer than a test may
+ * wait.
+ */
+export async function loadAll(): Promise<void> {
+  await flows()
+  const views = TAGS.map((tag) => (document.createElement(tag) as unknown as { [DEFINITION]: Definition })[DEFINITION])
+  await Promise.all(views.map(({ view }) => loadRenderer(view)))
+}

@@ -1,0 +1,19 @@
+import type { Messages } from '@lingui/core'
+
+/** The languages that the kit brings along; the others fall back to one of them until their file is loaded. */
+export type Own = 'en' | 'zh'
+
+/** What may be on screen before the catalogues are loaded, by the keys of lingui. A test compares it with them. */
+export const FIRST_MESSAGES: Record<Own, Messages> = {
+  en: {
+    iSLIjg: ['Sign in'],
+    '2nKvWT': ['Account of ', ['name']],
+    vHv5Vc: ['This page has changed since you opened it. Reload the page.'],
+  },
+  zh: {
+    iSLIjg: ['登录'],
+    '2nKvWT': [['name'], '的账户'],
+    vHv5Vc: ['此页面在您打开后已更新，请重新加载。'],
+    'error.network-failed': ['无法连接到服务，请检查网络后重试。'],
+  },
+}

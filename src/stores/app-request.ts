@@ -1,0 +1,6 @@
+import { appFetch } from '../protocol/app-fetch.ts'
+import type { AppRequest } from './request.ts'
+import { $service } from './service.ts'
+
+/** What sends the requests of `request()`. */
+export const appRequest: AppRequest = appFetch(() => $service.get())

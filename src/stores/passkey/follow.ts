@@ -1,0 +1,54 @@
+import { debug } from '../../env/log.ts'
+import { asObject, asText } from '../../model/read.ts'
+import type { User } from '../../model/user.ts'
+import { announceError, onAnnounce } from '../announce.ts'
+import { $config } from '../config.ts'
+import { $user } from '../session/state.ts'
+import { handlesOf } from './memory.ts'
+
+/*
+ * What the kit does about passkeys outside of a flow. The code of passkeys comes with the flows, so it is loaded here only
+ * for those who need it.
+ */
+
+/** A press has no time to ask the browser, so it is asked as soon as the page wants related passkeys. */
+async function askBrowser(): Promise<void> {
+  const { askForRelatedOrigins } = await import('../../env/passkey.ts')
+  await askForRelatedOrigins()
+}
+
+async function rename(user: User): Promise<void> {
+  const { rename: tell } = await import('./signal.ts')
+  tell(user)
+}
+
+/** Passkeys of this browser keep the names of their user. */
+function followNames(): void {
+  $user.listen((user, before) => {
+    if (!user || user.did !== before?.did || handlesOf(user.did).length === 0) return
+    if (user.email === before.email && user.fullName === before.fullName) return
+    rename(user).catch((error: unknown) => debug('no signal about a passkey', error))
+  })
+}
+
+/** Offers a passkey after a sign-in by email or by a third party. */
+function followLogins(): void {
+  onAnnounce(async ({ name, detail }) => {
+    if (name !== 'did-login' || ['wallet', 'passkey'].includes(asText(asObject(detail).provider))) return
+    try {
+      const { offerPasskey } = await import('./offer.ts')
+      await offerPasskey()
+    } catch (error) {
+      announceError(error)
+    }
+  })
+}
+
+/** Begins all of it. */
+export function followPasskeys(): void {
+  followNames()
+  followLogins()
+  $config.subscribe(({ relatedPasskeys }) => {
+    if (relatedPasskeys) askBrowser().catch((error: unknown) => debug('no related passkeys', error))
+  })
+}

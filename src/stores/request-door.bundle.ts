@@ -1,0 +1,1 @@
+export { appRequest } from './app-request.ts'

@@ -1,0 +1,84 @@
+import { warn } from '../env/log.ts'
+import { queryParam } from '../env/page.ts'
+import { IN_PIECES } from '../env/piece.ts'
+import { announceError } from './announce.ts'
+import { loadApp } from './app.ts'
+import { $confirmation } from './confirm.ts'
+import { dialogsReady } from './flows-door.ts'
+import { hasHost, onBridge } from './host/bridge.ts'
+import { notifyHostOfSession } from './host/notify.ts'
+import { hasIntent } from './intent.ts'
+import { onLocaleChosen } from './locale.ts'
+import { followPasskeys } from './passkey/follow.ts'
+import { onSpaceMissing } from './required-space.ts'
+import { setServiceCallbacks } from './service.ts'
+import { logout, startSession } from './session/index.ts'
+import { renewAfterRefusal } from './session/refresh-schedule.ts'
+import { $isStarted } from './session/state.ts'
+import { broadcast } from './session/tabs.ts'
+import { hostLogin } from './session/wallet-login.ts'
+import { $toasts } from './toasts.ts'
+
+export { broadcast, logout }
+
+/** Connects stores that call each other but can't import each other. Tests call it where they use a part of it. */
+export function wireStores(): void {
+  setServiceCallbacks({ loadSigner: (force) => loadApp({ force }), renew: renewAfterRefusal })
+  onLocaleChosen(() => broadcast('locale'))
+}
+
+let isOffered = false
+
+/** A host may ask for a login at any time. */
+async function offerToHost(): Promise<void> {
+  if (isOffered || !hasHost()) return
+  isOffered = true
+  await dialogsReady()
+  const { offerSessionToHost } = await import('./host/page-calls.ts')
+  offerSessionToHost()
+}
+
+/** A host that is configured after the start is asked for its session then. */
+function askLaterHost(): void {
+  void attempt(offerToHost)
+  if ($isStarted.get()) void hostLogin()
+}
+
+/** What the session does by itself must not throw into the page. */
+const attempt = (run: () => Promise<unknown>): Promise<unknown> => run().catch((error: unknown) => announceError(error))
+
+/** What the address of the page, or an earlier visit to it, asks for. */
+async function resume(): Promise<void> {
+  const isReturning = queryParam('tokenKey') !== ''
+  const isForced = queryParam('__did-connect__') !== ''
+  if (!isReturning && !isForced && !hasIntent()) return
+  await dialogsReady()
+  const { resumeConnect } = await import('./connect/index.ts')
+  const { resumeIntent } = await import('./follow.ts')
+  const { honourForcedAccount } = await import('./forced-account.ts')
+  void resumeConnect()
+  resumeIntent().catch((error: unknown) => warn('intent not resumed', error))
+  honourForcedAccount().catch((error: unknown) => announceError(error, 'switch-did'))
+}
+
+async function guide(): Promise<void> {
+  await dialogsReady()
+  const { guideToStorage } = await import('./storage-guide.ts')
+  await guideToStorage()
+}
+
+let begun = false
+
+/** Restores the session and follows it. Only the first call has an effect. */
+export function begin(): void {
+  if (begun) return
+  begun = true
+  notifyHostOfSession()
+  void attempt(offerToHost)
+  onBridge(askLaterHost)
+  // A question or a message of the session itself.
+  if (IN_PIECES) for (const $store of [$confirmation, $toasts]) $store.listen(() => void attempt(dialogsReady))
+  onSpaceMissing(() => void attempt(guide))
+  followPasskeys()
+  startSession(() => void attempt(resume))
+}

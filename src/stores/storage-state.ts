@@ -1,0 +1,11 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** What is known of the storage of the identity site: nothing before the first request. */
+export type StorageState = 'unknown' | 'with-access' | 'without-access'
+
+const $writable = atom<StorageState>('unknown')
+/** Whether this page can use the identity site's storage; `unknown` before the first request. */
+export const $storageAccess: ReadableAtom<StorageState> = $writable
+
+/** Notes the answer to a request. */
+export const noteStorageAccess = (has: boolean): void => $writable.set(has ? 'with-access' : 'without-access')
