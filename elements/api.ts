@@ -37,7 +37,7 @@ import type { DidEventMap, DidEventName } from './events.ts'
 import type { Flows } from './flows.ts'
 import { withFlows } from './flows-door.ts'
 import { callHost, logout, openPopup, share } from './host-door.ts'
-import { dressOverlay } from './overlay-look.ts'
+import { setOverlayLocaleAndTheme } from './overlay-locale-and-theme.ts'
 import { flowResult, loginResult, orNull, type LoginResult, type ResultOf } from './flow-result.ts'
 import { ofDocument } from '../src/env/dom.ts'
 import { defineElement } from './tags.ts'
@@ -92,7 +92,7 @@ function configure(options: PageConfiguration): void {
 /** Call it before anything that may open a dialog or show a message. */
 function prepare(): void {
   if (typeof document === 'undefined') throw new DidError('unsupported')
-  dressOverlay()
+  setOverlayLocaleAndTheme()
 }
 
 async function begin(request: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {

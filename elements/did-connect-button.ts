@@ -10,7 +10,7 @@ import { element, type ElementProps } from './define.ts'
 import { emitError } from './emit-error.ts'
 import type { Flows } from './flows.ts'
 import { flows, hasFlows, withFlows } from './flows-door.ts'
-import { dressOverlay } from './overlay-look.ts'
+import { setOverlayLocaleAndTheme } from './overlay-locale-and-theme.ts'
 import { emitSuccess, joinPage, type PageState } from './page.ts'
 import { setViewState } from './property-element.ts'
 import { properties } from './properties/connect-button.ts'
@@ -101,7 +101,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(view
     const press = continuePress()
     // A press is answered at once, even if everything behind it has still to be loaded.
     setViewState<ViewState>(this, { busy: true, isLoading: !hasFlows(), error: null })
-    dressOverlay(this)
+    setOverlayLocaleAndTheme(this)
     try {
       const begin = (loaded: Flows) => press(() => this.#start(loaded, options))
       const result = await withFlows(begin, options.mode === 'window' && 'login')

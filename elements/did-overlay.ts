@@ -11,7 +11,7 @@ import { DIALOGS } from '../src/views/dialogs.ts'
 import { makeModalAgain } from '../src/views/moved-dialogs.ts'
 import { define, element } from './define.ts'
 import { FAIL, HYDRATE } from './interaction.ts'
-import { overlayLook, type OverlayValues } from './overlay-look.ts'
+import { overlayLocaleAndTheme, type LocaleAndTheme } from './overlay-locale-and-theme.ts'
 import { text } from './properties/converters.ts'
 import type { RenderedElement } from './rendered-element.ts'
 import { renderProblem } from './renderer.ts'
@@ -20,7 +20,7 @@ const view = piece(async () => (await import('./views/overlay.tsx')).OverlayView
 
 const TAG = 'did-overlay'
 const converters = { locale: text, theme: text }
-const Base = element(view, converters) as new () => RenderedElement & OverlayValues
+const Base = element(view, converters) as new () => RenderedElement & LocaleAndTheme
 
 /**
  * Holds all dialogs and messages. The kit appends it to the body when it first needs it: you can style it, but don't
@@ -104,7 +104,7 @@ function place(): void {
   const problem = renderProblem()
   if (problem) return failDialogs(problem)
   overlay ??= ofDocument('createElement')(TAG) as DidOverlay
-  Object.assign(overlay, overlayLook())
+  Object.assign(overlay, overlayLocaleAndTheme())
   if (!overlay.isConnected) body.append(overlay)
   // Where it could not be loaded before.
   else overlay[HYDRATE](true)

@@ -12,7 +12,7 @@ export class Problems {
   }
 
   /** Records the problem of a setting, or with null that it has none. Returns whether that is a change. */
-  note(setting: string, thrown: unknown): boolean {
+  record(setting: string, thrown: unknown): boolean {
     const known = this.#found.get(setting)
     if (thrown === null) return this.#found.delete(setting)
     const error = toDidError(thrown, 'invalid-option')

@@ -97,12 +97,12 @@ export abstract class PropertyElement extends MountElement {
     }
     this.#values = { ...this.#values, [name]: value }
     this.#viewProps = undefined
-    if (thrown !== null || this.#problems) this.#note(name, thrown)
+    if (thrown !== null || this.#problems) this.#record(name, thrown)
   }
 
-  #note(name: string, thrown: unknown): void {
+  #record(name: string, thrown: unknown): void {
     this.#problems ??= new Problems()
-    if (!this.#problems.note(kebabCase(name), thrown)) return
+    if (!this.#problems.record(kebabCase(name), thrown)) return
     this.#viewState = { ...this.#viewState, problem: this.#problems.first }
     this.#problems.report(this)
   }

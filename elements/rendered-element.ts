@@ -6,7 +6,7 @@ import { toDidError, type DidError } from '../src/model/errors.ts'
 import { adoptStyles } from '../src/style/sheet.ts'
 import { emitError } from './emit-error.ts'
 import { DEFINITION, type Definition } from './definition.ts'
-import { noteFailure } from './failure-note.tsx'
+import { showLoadFailure } from './load-failure.tsx'
 import { whenIdle } from './idle-queue.ts'
 import { awaitInteraction, FAIL, HYDRATE, ignoreInteraction, replayOn, type Hydratable } from './interaction.ts'
 import { observeNearness, unobserveNearness } from './near-viewport.ts'
@@ -48,7 +48,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   #root: Root | undefined
   /** Why the view could not be loaded. */
   #failure: DidError | undefined
-  #removeNote = (): void => {}
+  #hideFailure = (): void => {}
   /** One function for each element, so that it waits once. */
   readonly #redrawStatic = (): void => {
     if (this.#state === 'static') this.#renderStatic()
@@ -119,7 +119,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     if (!IN_PIECES || this.#state !== 'static') return
     this.#failure = toDidError(thrown)
     this.#staticMarkup ??= new StaticMarkup(this.container, () => this[UPDATE]())
-    this.#noteFailure()
+    this.#showFailure()
     markDrawn(this)
     emitError(this, this.#failure)
   }
@@ -168,17 +168,18 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
     this.#staticMarkup?.render(
       this[DEFINITION].staticMarkup?.(this.#renderedProps as never, replayOn(this, this[DEFINITION].view)),
     )
-    this.#noteFailure()
+    this.#showFailure()
   }
 
-  #noteFailure(): void {
-    this.#removeNote()
-    if (IN_PIECES && this.#failure) this.#removeNote = noteFailure(this, this.#failure, !!this[DEFINITION].staticMarkup)
+  #showFailure(): void {
+    this.#hideFailure()
+    if (IN_PIECES && this.#failure)
+      this.#hideFailure = showLoadFailure(this, this.#failure, !!this[DEFINITION].staticMarkup)
   }
 
   #stopStatic(): void {
     this.#failure = undefined
-    this.#removeNote()
+    this.#hideFailure()
     ignoreInteraction(this.container)
     removeCopyTarget(this)
     this.#staticMarkup?.stop()
@@ -188,7 +189,7 @@ export class RenderedElement extends PropertyElement implements CopyTarget, Hydr
   #mount(isUrgent: boolean): void {
     const problem = renderProblem()
     if (problem) return emitError(this, problem)
-    this.#removeNote()
+    this.#hideFailure()
     const isHydration = this.container.hasChildNodes()
     this.#stopStatic()
     const props = isHydration ? this.#renderedProps : this[VIEW_PROPS]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { onLookChange } from '../src/views/look.ts'
+import { onLocaleOrThemeChange } from '../src/views/locale-and-theme.ts'
 import { renderHidden } from './hidden-root.ts'
 import { notifyAllNear } from './near-viewport.ts'
 
@@ -54,13 +54,13 @@ let isWatching = false
 function watchPage(): void {
   if (isWatching) return
   isWatching = true
-  onLookChange(() => {
+  onLocaleOrThemeChange(() => {
     for (const target of rendered) scheduleCopy(target)
   })
-  const noteScroll = () => {
+  const recordScroll = () => {
     lastScroll = performance.now()
   }
-  addEventListener('scroll', noteScroll, { capture: true, passive: true })
+  addEventListener('scroll', recordScroll, { capture: true, passive: true })
   addEventListener('beforeprint', () => {
     notifyAllNear()
     for (const target of scheduled) renderIfScheduled(target)

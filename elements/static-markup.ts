@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { $session } from '../src/stores/session/state.ts'
 import { $palette } from '../src/stores/theme.ts'
 import { flush } from '../src/style/sheet.ts'
-import { onLookChange } from '../src/views/look.ts'
+import { onLocaleOrThemeChange } from '../src/views/locale-and-theme.ts'
 import { watchChildren } from './children.ts'
 import { renderStatic } from './static-render.ts'
 
@@ -19,7 +19,7 @@ function onPageChange(listener: Listener): () => void {
     const notify = () => [...listeners].forEach((each) => each())
     $session.listen(notify)
     $palette.listen(notify)
-    onLookChange(notify)
+    onLocaleOrThemeChange(notify)
   }
   return () => void listeners.delete(listener)
 }

@@ -1,6 +1,6 @@
 import { flag, number, text } from './converters.ts'
 import { did } from './did-converter.ts'
-import { lookProperties } from './look.ts'
+import { localeAndTheme } from './locale-and-theme.ts'
 
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
@@ -23,5 +23,5 @@ export const properties = {
   size: number(0, 8, 96),
   /** Chain for the QR code: an id, `main`, or a chain’s host. Default: the app’s chain */
   chainId: text,
-  ...lookProperties,
+  ...localeAndTheme,
 }

@@ -3,7 +3,7 @@ import { MOTIF_SHAPES } from '../../src/model/motif.ts'
 import { AVATAR_SIZE } from '../../src/views/address/avatar-placeholder.ts'
 import { flag, number, oneOf, text } from './converters.ts'
 import { drawableDid } from './did-converter.ts'
-import { lookProperties } from './look.ts'
+import { localeAndTheme } from './locale-and-theme.ts'
 
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
@@ -18,5 +18,5 @@ export const properties = {
   shape: oneOf(MOTIF_SHAPES, ''),
   /** Animates the motif when it appears */
   animated: flag,
-  ...lookProperties,
+  ...localeAndTheme,
 }

@@ -1,6 +1,6 @@
 import { SETTINGS, type Config } from '../../src/stores/settings.ts'
 import { flag, text, type Converter, type ValuesOf } from './converters.ts'
-import { lookProperties } from './look.ts'
+import { localeAndTheme } from './locale-and-theme.ts'
 
 // Settings that no element has.
 const { protect: _protect, messages: _messages, loadLanguage: _loadLanguage, ...pageSettings } = SETTINGS
@@ -16,5 +16,5 @@ const pageProperties = Object.fromEntries(
 ) as PageProperties
 
 /** Properties of a session element: its look, and settings of the page. */
-export const settingProperties = { ...pageProperties, ...lookProperties }
+export const settingProperties = { ...pageProperties, ...localeAndTheme }
 export type SettingValues = ValuesOf<typeof settingProperties>

@@ -13,18 +13,18 @@ import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 import { hasFlows } from '../flows-door.ts'
-import { dressOverlay } from '../overlay-look.ts'
+import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import { markHost } from '../page.ts'
 import { setViewState } from '../property-element.ts'
 import { SignedOut } from './first-avatar-menu.tsx'
-import { ProblemNote } from './problem-note.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
 import { useConfig } from './use-config.ts'
 import { useFlows } from './use-flows.ts'
 import { useSlotted } from './use-slotted.ts'
 
 /** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
 async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
-  dressOverlay(host)
+  setOverlayLocaleAndTheme(host)
   if (IN_PIECES) setViewState<MenuViewProps>(host, { missing: null })
   try {
     await action()
@@ -54,7 +54,7 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   useFlows(isSignedIn && isInHost, ({ offerMenuToHost }) => offerMenuToHost((action) => run(host, action)))
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>
-      <ProblemNote error={problem ?? configError} />
+      <ProblemAlert error={problem ?? configError} />
       {IN_PIECES && missing && <LoadFailure error={missing} isFloating />}
       {session.status === 'signed-in' ? (
         <AvatarMenu

@@ -13,7 +13,7 @@ import { connectOptionsOf } from '../connect-options.ts'
 import type { DidConnectPanel, PanelViewProps } from '../did-connect-panel.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
-import { ProblemNote } from './problem-note.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
 import { useConfig } from './use-config.ts'
 
 /** The flow can't be rendered: it fails with `did-error`, and a message says why. */
@@ -47,7 +47,7 @@ export function ConnectPanelView({
   }, [host, isWanted, options])
   return (
     <Frame host={host} locale={values.locale} theme={values.theme} app onError={(thrown) => emitError(host, thrown)}>
-      <ProblemNote error={problem ?? configError} />
+      <ProblemAlert error={problem ?? configError} />
       {IN_PIECES && missing && <LoadFailure error={missing} />}
       {connect && (
         <DialogBoundary isOpen onError={(error) => failFlow(connect, error)}>

@@ -7,7 +7,7 @@ import { hasSlotted } from '../children.ts'
 import type { MenuViewProps } from '../did-avatar-menu.ts'
 import type { ReplayEvent } from '../interaction.ts'
 import { markHost } from '../page.ts'
-import { ProblemNote } from './problem-note.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
 
 /** For users who are not signed in. Hidden, but of the same size, until the session is known. */
 export const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { status: Session['status'] }) => (
@@ -30,7 +30,7 @@ export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): Re
   markHost(host, session.status, isCollapsed)
   return (
     <FrameMarkup {...look}>
-      <ProblemNote error={values.problem ?? values.configError} />
+      <ProblemAlert error={values.problem ?? values.configError} />
       {session.status === 'signed-in' ? (
         <AccountButton
           {...{ i18n, user: session.user, unread: 0, isOpen: false, isBusy: false }}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ConnectResult } from '../../src/model/connect.ts'
 import { $session } from '../../src/stores/session/state.ts'
-import { dressOverlay } from '../overlay-look.ts'
+import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import { useFlows } from './use-flows.ts'
 
 interface LoginButton extends HTMLElement {
@@ -23,7 +23,7 @@ export function useQuickLogin(host: LoginButton, isLogin: boolean): void {
       },
       isPageFree() {
         const isFree = isPageFree() && host.getClientRects().length > 0
-        if (isFree) dressOverlay(host)
+        if (isFree) setOverlayLocaleAndTheme(host)
         return isFree
       },
     }),

@@ -8,7 +8,7 @@ import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
 import { HoverAvatar, UserCard } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
-import { dressOverlay } from '../overlay-look.ts'
+import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import type { DidUserCard, UserCardViewProps } from '../did-user-card.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
@@ -42,7 +42,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
     did: address,
     user,
     onDrawn: () => markDrawn(host),
-    onPress: () => dressOverlay(host as DidUserCard),
+    onPress: () => setOverlayLocaleAndTheme(host as DidUserCard),
     onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
     onCopy: async (full: string, button: HTMLElement) => {
       const isCopied = await copyText(full, button)

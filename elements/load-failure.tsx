@@ -10,18 +10,18 @@ type Host = HTMLElement & Hydratable & { container: ShadowRoot; locale?: string;
  * Says in an element why its view can't be loaded, and loads it once the browser is online again. The returned function
  * takes the sentence away.
  */
-export function noteFailure(host: Host, error: DidError, isFloating: boolean): () => void {
+export function showLoadFailure(host: Host, error: DidError, isFloating: boolean): () => void {
   const { locale, theme } = host
   const end = new AbortController()
-  const note = renderStatic(
+  const alert = renderStatic(
     <FirstLoadFailure {...{ locale, theme, error, isFloating }} />,
     end.signal,
   ).firstElementChild
-  if (note) host.container.append(note)
+  if (alert) host.container.append(alert)
   flush()
   addEventListener('online', () => host[HYDRATE](true), { signal: end.signal })
   return () => {
     end.abort()
-    note?.remove()
+    alert?.remove()
   }
 }

@@ -3,7 +3,7 @@ import { $locale } from '../stores/locale.ts'
 import { $systemMode, $theme } from '../stores/theme.ts'
 
 /** Calls back when language or theme of the page change, for renders without React, which do not subscribe to stores. */
-export function onLookChange(listener: () => void): void {
+export function onLocaleOrThemeChange(listener: () => void): void {
   $locale.listen(listener)
   $theme.listen(listener)
   $systemMode.listen(listener)

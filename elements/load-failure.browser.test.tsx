@@ -32,17 +32,17 @@ define('did-gone', class extends element(late(), {}) {})
 define('did-early', class extends element(late(), {}, { staticMarkup: first }) {})
 
 const errors: string[] = []
-const note = (event: Event) => void errors.push((event as CustomEvent<{ code: string }>).detail.code)
+const recordError = (event: Event) => void errors.push((event as CustomEvent<{ code: string }>).detail.code)
 
 beforeEach(() => {
   isThere = false
   presses = 0
   errors.length = 0
-  document.body.addEventListener('did-error', note)
+  document.body.addEventListener('did-error', recordError)
 })
 
 afterEach(() => {
-  document.body.removeEventListener('did-error', note)
+  document.body.removeEventListener('did-error', recordError)
   document.body.replaceChildren()
 })
 

@@ -1,7 +1,7 @@
 import type { DidError } from '../../src/model/errors.ts'
 import { css } from '../../src/style/sheet.ts'
 
-const note = css`
+const alert = css`
   margin: 0 0 8px;
   color: var(--_error);
   font: var(--_type-body);
@@ -9,9 +9,9 @@ const note = css`
 `
 
 /** Shows the problem of an element inside it, for the developer of the page. */
-export const ProblemNote = ({ error }: { error: DidError | null }) =>
+export const ProblemAlert = ({ error }: { error: DidError | null }) =>
   error && (
-    <p className={note()} role="alert">
+    <p className={alert()} role="alert">
       {error.message}
     </p>
   )

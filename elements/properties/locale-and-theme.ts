@@ -3,7 +3,7 @@ import { THEMES } from '../../src/stores/settings.ts'
 import { oneOf } from './converters.ts'
 
 /** Every element may have its own language and theme. */
-export const lookProperties = {
+export const localeAndTheme = {
   /** This element’s language. Default: the page’s */
   locale: oneOf(Object.keys(LOCALES) as Locale[], ''),
   /** This element’s theme. Default: the page’s */

@@ -1,0 +1,2 @@
+/* Nothing has to be loaded. */
+export const showLoadFailure = (): (() => void) => () => {}
