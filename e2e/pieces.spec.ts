@@ -106,8 +106,7 @@ async function visitMenu({ page, service, signIn }: { page: Page; service: { url
   await expect(avatarButton(page)).toBeVisible()
 }
 
-// The sentence comes and goes, but the second press hydrates the menu without opening it.
-test.fixme('a menu whose piece can’t be loaded says so, and the next press tries again', async ({
+test('a menu whose piece can’t be loaded says so, and the next press tries again', async ({
   page,
   service,
   signIn,

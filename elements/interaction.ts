@@ -11,6 +11,7 @@ export const HYDRATE = Symbol()
 export const FAIL = Symbol()
 
 export interface Hydratable {
+  readonly container: ShadowRoot
   [FAIL](error: unknown): void
   /** @param isUrgent whether the user waits for it; else React hydrates in idle time */
   [HYDRATE](isUrgent: boolean): void
@@ -47,15 +48,19 @@ export function ignoreInteraction(root: ShadowRoot): void {
 /** A click or a key that only React can handle. */
 interface EarlyEvent {
   type: string
-  currentTarget: EventTarget
+  currentTarget: Element
   key?: string
   preventDefault: () => void
 }
 
-function repeat(type: string, key: string, target: EventTarget): void {
+function repeat(type: string, key: string, target: Element): void {
   if (type === 'click' && target instanceof HTMLElement) target.click()
   else target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
 }
+
+/** The control that was pressed. First markup has one of each kind, and may have been drawn again since. */
+const currentOf = (control: Element, { container }: Hydratable): Element =>
+  control.isConnected ? control : (container.querySelector(control.localName) ?? control)
 
 /** Cancels an event, hydrates the element, and dispatches the event again. */
 export type ReplayEvent = (event: EarlyEvent) => void
@@ -64,11 +69,11 @@ export const replayOn =
   (host: Hydratable, view: ViewPiece): ReplayEvent =>
   (event) => {
     // An event has no current target once it has been dispatched.
-    const { type, key = '', currentTarget } = event
+    const { type, key = '', currentTarget: control } = event
     event.preventDefault()
     const run = () => {
       host[HYDRATE](true)
-      repeat(type, key, currentTarget)
+      repeat(type, key, currentOf(control, host))
     }
     withRenderer(
       view,

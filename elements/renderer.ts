@@ -49,7 +49,7 @@ const react = piece(async (): Promise<Renderer> => {
     hydrateRoot(container, view) {
       const nodes = [...container.childNodes]
       const onRecoverableError = (error: unknown): void => {
-        debug('rendered again', error)
+        debug('rendered again', error instanceof Error && error.cause ? error.cause : error)
         // React renders again what has changed meanwhile, but does not clear the shadow root before.
         if (container.childNodes.length > nodes.length) nodes.forEach((node) => node.remove())
       }

@@ -50,7 +50,7 @@ export function AvatarMenuView(values: MenuViewProps): ReactNode {
   useSlotted(host, 'signed-out')
   useLayoutEffect(() => markHost(host, status, isCollapsed), [host, status, isCollapsed])
   const isSignedIn = status === 'signed-in'
-  const isInHost = useSyncExternalStore(onBridge, hasHost)
+  const isInHost = useSyncExternalStore(onBridge, hasHost, hasHost)
   useFlows(isSignedIn && isInHost, ({ offerMenuToHost }) => offerMenuToHost((action) => run(host, action)))
   return (
     <Frame host={host} locale={locale} theme={theme} app onError={(thrown) => emitError(host, thrown)}>

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { setSession } from '../src/stores/session/state.ts'
+import { ADA } from '../src/stores/testing/user-fixture.ts'
+import { DEFINITION, type Definition } from './definition.ts'
+import './index.ts'
+import { HYDRATE, type Hydratable } from './interaction.ts'
+import { loadRenderer } from './renderer.ts'
+
+/*
+ * React takes over the nodes of the first markup. When something throws meanwhile, it draws all of them anew, and a press
+ * that has begun on the old ones is lost.
+ */
+type Host = HTMLElement & Hydratable & { [DEFINITION]: Definition }
+
+const TAGS = ['did-connect-button', 'did-avatar-menu']
+const hosts = new Map<string, Host>()
+const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
+
+beforeAll(async () => {
+  for (const tag of TAGS) {
+    const host = document.createElement(tag) as Host
+    host.setAttribute('always-visible', '')
+    hosts.set(tag, document.body.appendChild(host))
+  }
+  await Promise.all([...hosts.values()].map((host) => loadRenderer(host[DEFINITION].view)))
+  // The page has found nobody by now.
+  setSession({ user: ADA, provider: 'wallet' })
+})
+
+test.each(TAGS)('React keeps the first nodes of %s', (tag) => {
+  const host = hosts.get(tag)
+  const control = host?.shadowRoot?.querySelector('button') ?? {}
+  host?.[HYDRATE](true)
+  expect(Object.keys(control).some((key) => key.startsWith('__reactFiber'))).toBe(true)
+  expect(host?.shadowRoot?.querySelector('button')).toBe(control)
+  expect(debug).not.toHaveBeenCalled()
+})
