@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
 import { kebabCase } from '../src/model/case.ts'
-import type { DidError } from '../src/model/errors.ts'
 import { DEFINITION, type Definition, type Lazy } from './definition.ts'
 import type { ReplayEvent } from './interaction.ts'
 import { PropertyElement } from './property-element.ts'
 import type { Converters, ValuesOf } from './properties/converters.ts'
+import type { ElementProps } from './properties/view-props.ts'
 import { RenderedElement } from './rendered-element.ts'
 import type { ViewPiece } from './renderer.ts'
 import { version } from './version.ts'
 
 export { define } from './registry.ts'
-
-/** What a view gets besides the element's properties. */
-export interface ElementProps {
-  host: HTMLElement
-  /** The first setting that can't be used, to be shown inside the element. */
-  problem: DidError | null
-}
 
 interface Options<Values, ViewState extends object> {
   /** The first values of what the view needs besides properties; `setViewState` changes them. */

@@ -1,12 +1,9 @@
 import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, addressPlaceholder } from '../src/views/address/address-placeholder.ts'
-import { element, type ElementProps } from './define.ts'
+import { element } from './define.ts'
 import { properties } from './properties/address.ts'
-import type { ValuesOf } from './properties/converters.ts'
 
 const view = piece(async () => (await import('./views/address.tsx')).AddressView)
-
-export type AddressViewProps = ValuesOf<typeof properties> & ElementProps
 
 /**
  * Shows the DID of a person, an app or an object with its colour and picture. If it doesn't fit, it is shortened in the

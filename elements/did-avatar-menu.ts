@@ -1,24 +1,13 @@
 import { piece } from '../src/env/piece.ts'
-import type { DidError } from '../src/model/errors.ts'
 import { keepClear } from '../src/views/keep-clear.ts'
-import { element, type ElementProps } from './define.ts'
-import { joinPage, type PageState } from './page.ts'
-import { properties } from './properties/avatar-menu.ts'
-import type { ValuesOf } from './properties/converters.ts'
+import { element } from './define.ts'
+import { joinPage } from './page.ts'
+import { properties, type MenuValues, type MenuViewState } from './properties/avatar-menu.ts'
 import { staticAvatarMenu } from './views/first-avatar-menu.tsx'
 
 const view = piece(async () => (await import('./views/avatar-menu.tsx')).AvatarMenuView)
 
-type Values = ValuesOf<typeof properties>
-
-interface ViewState extends PageState {
-  /** Why the code of an action could not be loaded. */
-  missing: DidError | null
-}
-
-export type MenuViewProps = Values & ViewState & ElementProps
-
-function whileConnected(host: HTMLElement & Values): () => void {
+function whileConnected(host: HTMLElement & MenuValues): () => void {
   const ends = [joinPage(host), keepClear(host)]
   return () => ends.forEach((end) => end())
 }
@@ -54,7 +43,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-focus-ring - Outline of the focused element
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no menu
  */
-export class DidAvatarMenu extends element<typeof properties, ViewState>(view, properties, {
+export class DidAvatarMenu extends element<typeof properties, MenuViewState>(view, properties, {
   viewState: { missing: null, configError: null },
   staticMarkup: staticAvatarMenu,
   whileConnected,

@@ -1,12 +1,9 @@
 import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
-import { element, type ElementProps } from './define.ts'
+import { element } from './define.ts'
 import { properties } from './properties/avatar.ts'
-import type { ValuesOf } from './properties/converters.ts'
 
 const view = piece(async () => (await import('./views/avatar.tsx')).DidAvatarView)
-
-export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps
 
 /**
  * Shows the picture of a person, an app or an object, or a motif drawn from its DID. Screen readers skip it as decoration.

@@ -1,40 +1,25 @@
 import { debug } from '../src/env/log.ts'
 import { piece } from '../src/env/piece.ts'
 import type { ConnectResult } from '../src/model/connect.ts'
-import { toDidError, type DidError } from '../src/model/errors.ts'
+import { toDidError } from '../src/model/errors.ts'
 import type { ConnectRequest } from '../src/stores/connect/index.ts'
 import { mustBeShown } from '../src/stores/error-handling.ts'
 import { continuePress } from '../src/stores/passkey/press.ts'
 import { connectOptionsOf } from './connect-options.ts'
-import { element, type ElementProps } from './define.ts'
+import { element } from './define.ts'
 import { emitError } from './emit-error.ts'
 import type { Flows } from './flows.ts'
 import { flows, hasFlows, withFlows } from './flows-door.ts'
 import { setOverlayLocaleAndTheme } from './overlay-locale-and-theme.ts'
-import { emitSuccess, joinPage, type PageState } from './page.ts'
+import { emitSuccess, joinPage } from './page.ts'
 import { setViewState } from './property-element.ts'
-import { properties } from './properties/connect-button.ts'
-import type { ValuesOf } from './properties/converters.ts'
+import { properties, type ButtonViewState } from './properties/connect-button.ts'
 import { staticConnectButton } from './views/first-connect-button.tsx'
 
 const view = piece(async () => (await import('./views/connect-button.tsx')).ConnectButtonView)
 
-type Values = ValuesOf<typeof properties>
-
-interface ViewState extends PageState {
-  busy: boolean
-  /** The code of the flow is loading: a spinner shows without delay. */
-  isLoading: boolean
-  /** The dialog of the flow is open. */
-  expanded: boolean
-  /** Why the last flow could not start. */
-  error: DidError | null
-}
-
 /** Somebody is about to press the button: what a press needs is loaded. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
-
-export type ButtonViewProps = Values & ViewState & ElementProps
 
 /**
  * A button that opens the connect flow. While a user is signed in, it takes no room, unless you add `always-visible`.
@@ -54,7 +39,7 @@ export type ButtonViewProps = Values & ViewState & ElementProps
  * @cssprop --did-focus-ring - Outline of the focused button
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no button
  */
-export class DidConnectButton extends element<typeof properties, ViewState>(view, properties, {
+export class DidConnectButton extends element<typeof properties, ButtonViewState>(view, properties, {
   viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },
   staticMarkup: staticConnectButton,
   whileConnected(host) {
@@ -100,7 +85,7 @@ export class DidConnectButton extends element<typeof properties, ViewState>(view
     const options = connectOptionsOf(this)
     const press = continuePress()
     // A press is answered at once, even if everything behind it has still to be loaded.
-    setViewState<ViewState>(this, { busy: true, isLoading: !hasFlows(), error: null })
+    setViewState<ButtonViewState>(this, { busy: true, isLoading: !hasFlows(), error: null })
     setOverlayLocaleAndTheme(this)
     try {
       const begin = (loaded: Flows) => press(() => this.#start(loaded, options))
@@ -109,17 +94,19 @@ export class DidConnectButton extends element<typeof properties, ViewState>(view
       return result
     } catch (thrown) {
       const error = toDidError(thrown)
-      if (mustBeShown(error, options.action)) setViewState<ViewState>(this, { error })
+      if (mustBeShown(error, options.action)) setViewState<ButtonViewState>(this, { error })
       emitError(this, error, options.action)
       return null
     } finally {
-      setViewState<ViewState>(this, { busy: false, isLoading: false, expanded: false })
+      setViewState<ButtonViewState>(this, { busy: false, isLoading: false, expanded: false })
     }
   }
 
   async #start({ runAction, $isDialogOpen }: Flows, options: ConnectRequest): Promise<ConnectResult | ConnectResult[]> {
-    setViewState<ViewState>(this, { isLoading: false })
-    const unlisten = $isDialogOpen.listen((expanded) => setViewState<ViewState>(this, { busy: !expanded, expanded }))
+    setViewState<ButtonViewState>(this, { isLoading: false })
+    const unlisten = $isDialogOpen.listen((expanded) =>
+      setViewState<ButtonViewState>(this, { busy: !expanded, expanded }),
+    )
     try {
       return await runAction(options)
     } finally {

@@ -4,27 +4,16 @@ import { SUCCESS_CLOSE_MS } from '../src/model/limits.ts'
 import { DidError, toDidError } from '../src/model/errors.ts'
 import type { ConnectRequest, OwnedConnect } from '../src/stores/connect/index.ts'
 import { connectOptionsOf } from './connect-options.ts'
-import { element, type ElementProps } from './define.ts'
+import { element } from './define.ts'
 import { emitError } from './emit-error.ts'
 import type { Flows } from './flows.ts'
 import { flows } from './flows-door.ts'
 import { hydrateNow } from './interaction.ts'
-import { emitSuccess, joinPage, markDrawn, type PageState } from './page.ts'
+import { emitSuccess, joinPage, markDrawn } from './page.ts'
 import { setViewState } from './property-element.ts'
-import { properties } from './properties/connect-panel.ts'
-import type { ValuesOf } from './properties/converters.ts'
+import { properties, type PanelValues, type PanelViewState } from './properties/connect-panel.ts'
 
 const view = piece(async () => (await import('./views/connect-panel.tsx')).ConnectPanelView)
-
-type Values = ValuesOf<typeof properties>
-
-interface ViewState extends PageState {
-  connect: OwnedConnect | null
-  /** Why the code of the flow could not be loaded. */
-  missing: DidError | null
-}
-
-export type PanelViewProps = Values & ViewState & ElementProps
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
@@ -35,7 +24,7 @@ function keepKeysInside(host: HTMLElement): () => void {
   return () => KEY_EVENTS.forEach((type) => host.removeEventListener(type, stop))
 }
 
-function whileConnected(host: HTMLElement & Values): () => void {
+function whileConnected(host: HTMLElement & PanelValues): () => void {
   const leave = [joinPage(host), keepKeysInside(host), () => (host as DidConnectPanel).close()]
   return () => leave.forEach((end) => end())
 }
@@ -67,7 +56,7 @@ function whileConnected(host: HTMLElement & Values): () => void {
  * @cssprop --did-radius - Corners
  * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no panel
  */
-export class DidConnectPanel extends element<typeof properties, ViewState>(view, properties, {
+export class DidConnectPanel extends element<typeof properties, PanelViewState>(view, properties, {
   viewState: { connect: null, missing: null, configError: null },
   whileConnected,
 }) {
@@ -124,11 +113,11 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(view,
   // Where the code of the flow can't be loaded, the panel says so, and begins again once the browser is online.
   async #load(): Promise<Flows> {
     if (!IN_PIECES) return flows()
-    setViewState<ViewState>(this, { missing: null })
+    setViewState<PanelViewState>(this, { missing: null })
     try {
       return await flows()
     } catch (error) {
-      setViewState<ViewState>(this, { missing: toDidError(error) })
+      setViewState<PanelViewState>(this, { missing: toDidError(error) })
       addEventListener('online', () => void this.open(), { once: true })
       throw error
     }
@@ -143,7 +132,7 @@ export class DidConnectPanel extends element<typeof properties, ViewState>(view,
     const connect = createConnect(options)
     const render = (rendered: OwnedConnect | null) => {
       this.#connect = rendered
-      setViewState<ViewState>(this, { connect: rendered })
+      setViewState<PanelViewState>(this, { connect: rendered })
     }
     const remove = () => this.#connect === connect && render(null)
     return runConnect(connect, {

@@ -20,7 +20,7 @@ export type { Action, ConnectResult, Method, Mode, PasskeyBehavior } from '../sr
 export type { DidErrorCode } from '../src/model/errors.ts'
 export type { HostMessages, MessageId } from '../src/model/message-id.ts'
 export type { ConfirmOptions } from '../src/stores/confirm.ts'
-export type { AppRequest, RequestOptions } from '../src/stores/request.ts'
+export type { AppRequest, RequestOptions } from '../src/model/request.ts'
 export type { CustomMethod } from '../src/stores/connect/contract.ts'
 export type { Verified, VerifyOptions } from '../src/stores/secondary-auth.ts'
 export type { RegisteredPasskey } from '../src/stores/passkey.ts'

@@ -1,5 +1,4 @@
 import type { Action, ConnectResult } from '../src/model/connect.ts'
-import type { DidError } from '../src/model/errors.ts'
 import { onAnnounce } from '../src/stores/announce.ts'
 import { $config, configure } from '../src/stores/config.ts'
 import { publicResult } from '../src/stores/connect/public-result.ts'
@@ -9,12 +8,7 @@ import { setViewState } from './property-element.ts'
 import { emitError } from './emit-error.ts'
 import { emit, emitSession, joinSession } from './events.ts'
 import { settingProperties, type SettingValues } from './properties/settings.ts'
-
-/** View state of a session element. */
-export interface PageState {
-  /** The first of the element's settings for the page that can't be used. */
-  configError: DidError | null
-}
+import type { PageState } from './properties/view-props.ts'
 
 function givenSettings(values: SettingValues): Record<string, unknown> {
   const given = Object.keys(settingProperties)

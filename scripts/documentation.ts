@@ -1,22 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { withCompiler, type Documented, type SourceModule } from './compiler.ts'
-import { attributesOf, propertiesOnlyOf, propertyRows, settingRows } from './property-docs.ts'
+import { attributesOf, propertiesOnlyOf, propertyRows, settingRows, type Entry } from './property-docs.ts'
 import { ROOT } from './run.ts'
 
 /*
  * The public contract of the elements, from the types, tables and doc comments of the sources. The manifest, the tables of
  * the documentation, the data for editors and the demo are made from it.
  */
-
-export interface Entry {
-  name: string
-  description?: string
-  type?: { text: string }
-  default?: string
-  /** The property of an attribute. */
-  fieldName?: string
-}
 
 export interface DocumentedElement {
   name: string

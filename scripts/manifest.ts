@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDocumentation, type DocumentedElement, type Documentation, type Entry } from './documentation.ts'
+import { readDocumentation, type DocumentedElement, type Documentation } from './documentation.ts'
+import type { Entry } from './property-docs.ts'
 import { isMain, ROOT } from './run.ts'
 
 /** The module of the published manifest. */

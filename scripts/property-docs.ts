@@ -1,6 +1,15 @@
 import { kebabCase } from '../src/model/case.ts'
 import type { Documented } from './compiler.ts'
-import type { Entry } from './documentation.ts'
+
+/** A line of the manifest, and of a table. */
+export interface Entry {
+  name: string
+  description?: string
+  type?: { text: string }
+  default?: string
+  /** The property of an attribute. */
+  fieldName?: string
+}
 
 /** What a row of a table of properties says about a property: its converter, or its setting. */
 interface Row {

@@ -1,4 +1,5 @@
-import type { DocumentedElement, Entry } from './documentation.ts'
+import type { DocumentedElement } from './documentation.ts'
+import type { Entry } from './property-docs.ts'
 import type { Criterion } from './wcag.ts'
 
 const cell = (text = ''): string => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')

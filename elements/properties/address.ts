@@ -1,6 +1,7 @@
-import { flag, number, text } from './converters.ts'
+import { flag, number, text, type ValuesOf } from './converters.ts'
 import { did } from './did-converter.ts'
 import { localeAndTheme } from './locale-and-theme.ts'
+import type { ElementProps } from './view-props.ts'
 
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
@@ -25,3 +26,5 @@ export const properties = {
   chainId: text,
   ...localeAndTheme,
 }
+
+export type AddressViewProps = ValuesOf<typeof properties> & ElementProps

@@ -1,5 +1,7 @@
-import { flag, number } from './converters.ts'
+import type { DidError } from '../../src/model/errors.ts'
+import { flag, number, type ValuesOf } from './converters.ts'
 import { settingProperties } from './settings.ts'
+import type { ElementProps, PageState } from './view-props.ts'
 
 export const properties = {
   /** Size of the picture in pixels */
@@ -8,3 +10,12 @@ export const properties = {
   hideWhenSignedOut: flag,
   ...settingProperties,
 }
+
+export type MenuValues = ValuesOf<typeof properties>
+
+export interface MenuViewState extends PageState {
+  /** Why the code of an action could not be loaded. */
+  missing: DidError | null
+}
+
+export type MenuViewProps = MenuValues & MenuViewState & ElementProps

@@ -1,9 +1,10 @@
 import { AVATAR_VARIANTS } from '../../src/model/avatar.ts'
 import { MOTIF_SHAPES } from '../../src/model/motif.ts'
 import { AVATAR_SIZE } from '../../src/views/address/avatar-placeholder.ts'
-import { flag, number, oneOf, text } from './converters.ts'
+import { flag, number, oneOf, text, type ValuesOf } from './converters.ts'
 import { drawableDid } from './did-converter.ts'
 import { localeAndTheme } from './locale-and-theme.ts'
+import type { ElementProps } from './view-props.ts'
 
 export const properties = {
   /** The DID, with or without `did:abt:`, or an Ethereum address */
@@ -20,3 +21,5 @@ export const properties = {
   animated: flag,
   ...localeAndTheme,
 }
+
+export type AvatarViewProps = ValuesOf<typeof properties> & ElementProps

@@ -1,6 +1,8 @@
+import type { DidError } from '../../src/model/errors.ts'
 import { connectProperties } from './connect.ts'
-import { flag, oneOf, text } from './converters.ts'
+import { flag, oneOf, text, type ValuesOf } from './converters.ts'
 import { settingProperties } from './settings.ts'
+import type { ElementProps, PageState } from './view-props.ts'
 
 export const properties = {
   ...connectProperties,
@@ -16,3 +18,17 @@ export const properties = {
   alwaysVisible: flag,
   ...settingProperties,
 }
+
+export type ButtonValues = ValuesOf<typeof properties>
+
+export interface ButtonViewState extends PageState {
+  busy: boolean
+  /** The code of the flow is loading: a spinner shows without delay. */
+  isLoading: boolean
+  /** The dialog of the flow is open. */
+  expanded: boolean
+  /** Why the last flow could not start. */
+  error: DidError | null
+}
+
+export type ButtonViewProps = ButtonValues & ButtonViewState & ElementProps

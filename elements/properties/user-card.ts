@@ -1,7 +1,8 @@
 import { CARD_FIELDS, CARD_INFOS } from '../../src/model/card-user.ts'
-import { flag, number, object, oneOf, someOf } from './converters.ts'
+import { flag, number, object, oneOf, someOf, type ValuesOf } from './converters.ts'
 import { did } from './did-converter.ts'
 import { settingProperties } from './settings.ts'
+import type { ElementProps, PageState } from './view-props.ts'
 
 export const properties = {
   /** The user’s DID */
@@ -26,3 +27,6 @@ export const properties = {
   fields: someOf(CARD_FIELDS),
   ...settingProperties,
 }
+
+export type UserCardValues = ValuesOf<typeof properties>
+export type UserCardViewProps = UserCardValues & PageState & ElementProps

@@ -2,7 +2,7 @@ import { copyText } from '../../src/env/clipboard.ts'
 import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
-import type { AddressViewProps } from '../did-address.ts'
+import type { AddressViewProps } from '../properties/address.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 

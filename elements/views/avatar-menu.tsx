@@ -9,12 +9,12 @@ import { toast } from '../../src/stores/toasts.ts'
 import { AvatarMenu } from '../../src/views/avatar-menu/avatar-menu.tsx'
 import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
-import type { DidAvatarMenu, MenuViewProps } from '../did-avatar-menu.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 import { hasFlows } from '../flows-door.ts'
 import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import { markHost } from '../page.ts'
+import type { MenuValues, MenuViewProps } from '../properties/avatar-menu.ts'
 import { setViewState } from '../property-element.ts'
 import { SignedOut } from './first-avatar-menu.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -23,7 +23,7 @@ import { useFlows } from './use-flows.ts'
 import { useSlotted } from './use-slotted.ts'
 
 /** Runs an action of the menu. Its error is shown in a message, unless it was shown already, and thrown to the host. */
-async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise<void> {
+async function run(host: HTMLElement & MenuValues, action: () => Promise<unknown>): Promise<void> {
   setOverlayLocaleAndTheme(host)
   if (IN_PIECES) setViewState<MenuViewProps>(host, { missing: null })
   try {
@@ -42,7 +42,7 @@ async function run(host: DidAvatarMenu, action: () => Promise<unknown>): Promise
 /** `<did-avatar-menu>` rendered by React. */
 export function AvatarMenuView(values: MenuViewProps): ReactNode {
   const { problem, configError, missing, size, hideWhenSignedOut, locale, theme } = values
-  const host = values.host as DidAvatarMenu
+  const host = values.host as HTMLElement & MenuValues
   const session = useStore($session)
   const { status } = session
   const isCollapsed = hideWhenSignedOut && status !== 'signed-in'

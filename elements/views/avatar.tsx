@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { DidError } from '../../src/model/errors.ts'
 import { AvatarView } from '../../src/views/address/avatar-view.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
-import type { AvatarViewProps } from '../did-avatar.ts'
+import type { AvatarViewProps } from '../properties/avatar.ts'
 import { emitError } from '../emit-error.ts'
 
 const reported = new WeakSet<HTMLElement>()

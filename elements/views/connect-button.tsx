@@ -3,9 +3,10 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { $session } from '../../src/stores/session/state.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
-import type { ButtonViewProps, DidConnectButton } from '../did-connect-button.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
+import type { ButtonValues, ButtonViewProps } from '../properties/connect-button.ts'
+import type { FlowHost } from '../properties/view-props.ts'
 import { buttonProps } from './first-connect-button.tsx'
 import { useConfig } from './use-config.ts'
 import { useQuickLogin } from './use-quick-login.ts'
@@ -14,7 +15,7 @@ import { useSlotted } from './use-slotted.ts'
 /** `<did-connect-button>` rendered by React. */
 export function ConnectButtonView(values: ButtonViewProps): ReactNode {
   const { locale, theme, action, disabled, forceConnected } = values
-  const host = values.host as DidConnectButton
+  const host = values.host as FlowHost & ButtonValues
   const session = useStore($session)
   const props = buttonProps(values, session)
   const { status } = session

@@ -10,9 +10,10 @@ import { DialogBoundary } from '../../src/views/dialog-boundary.tsx'
 import { LoadFailure } from '../../src/views/load-failure.tsx'
 import { Frame } from '../../src/views/root-frame.tsx'
 import { connectOptionsOf } from '../connect-options.ts'
-import type { DidConnectPanel, PanelViewProps } from '../did-connect-panel.ts'
 import { emitError } from '../emit-error.ts'
 import { markHost } from '../page.ts'
+import type { PanelValues, PanelViewProps } from '../properties/connect-panel.ts'
+import type { FlowHost } from '../properties/view-props.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { useConfig } from './use-config.ts'
 
@@ -31,7 +32,7 @@ export function ConnectPanelView({
   configError,
   ...values
 }: PanelViewProps): ReactNode {
-  const host = element as DidConnectPanel
+  const host = element as FlowHost & PanelValues
   const { status } = useStore($session)
   const isDone = values.action === 'login' && status === 'signed-in' && !values.alwaysVisible
   const isWanted = status !== 'starting' && !isDone

@@ -4,9 +4,9 @@ import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-bu
 import { FirstAccountAvatar } from '../../src/views/first-account-avatar.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
-import type { MenuViewProps } from '../did-avatar-menu.ts'
 import type { ReplayEvent } from '../interaction.ts'
 import { markHost } from '../page.ts'
+import type { MenuViewProps } from '../properties/avatar-menu.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 
 /** For users who are not signed in. Hidden, but of the same size, until the session is known. */

@@ -3,8 +3,9 @@ import { $session, type Session } from '../../src/stores/session/state.ts'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
 import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
-import type { ButtonViewProps, DidConnectButton } from '../did-connect-button.ts'
 import { markHost } from '../page.ts'
+import type { ButtonViewProps } from '../properties/connect-button.ts'
+import type { FlowHost } from '../properties/view-props.ts'
 
 const isDone = (
   { action, alwaysVisible }: Pick<ButtonViewProps, 'action' | 'alwaysVisible'>,
@@ -27,7 +28,7 @@ export function buttonProps(
     expanded,
     signedIn: isDone(values, session),
     error: problem ?? configError ?? error,
-    onPress: () => void inPress(() => (host as DidConnectButton).open()),
+    onPress: () => void inPress(() => (host as FlowHost).open()),
   }
 }
 

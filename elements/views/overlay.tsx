@@ -1,6 +1,6 @@
 import { Frame } from '../../src/views/root-frame.tsx'
 import { Overlay } from '../../src/views/overlay.tsx'
-import type { ElementProps } from '../define.ts'
+import type { ElementProps } from '../properties/view-props.ts'
 import type { LocaleAndTheme } from '../overlay-locale-and-theme.ts'
 import { emitError } from '../emit-error.ts'
 

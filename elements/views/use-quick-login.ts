@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ConnectResult } from '../../src/model/connect.ts'
 import { $session } from '../../src/stores/session/state.ts'
 import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
+import type { FlowHost } from '../properties/view-props.ts'
 import { useFlows } from './use-flows.ts'
 
-interface LoginButton extends HTMLElement {
+interface LoginButton extends FlowHost {
   locale: string
   theme: string
   sourceAppPid?: string
-  open: () => Promise<ConnectResult | ConnectResult[] | null>
 }
 
 /** Offers saved sessions beside a login button, a moment after it appears while no user is signed in. */

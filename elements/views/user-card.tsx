@@ -9,10 +9,10 @@ import { Frame } from '../../src/views/root-frame.tsx'
 import { HoverAvatar, UserCard } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
 import { setOverlayLocaleAndTheme } from '../overlay-locale-and-theme.ts'
-import type { DidUserCard, UserCardViewProps } from '../did-user-card.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 import { markDrawn } from '../page.ts'
+import type { UserCardValues, UserCardViewProps } from '../properties/user-card.ts'
 import { useConfig } from './use-config.ts'
 
 /** Content that has its size at once. The card reports by itself when it has its own. */
@@ -42,7 +42,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
     did: address,
     user,
     onDrawn: () => markDrawn(host),
-    onPress: () => setOverlayLocaleAndTheme(host as DidUserCard),
+    onPress: () => setOverlayLocaleAndTheme(host as HTMLElement & UserCardValues),
     onFollow: (following: boolean) => emit(host, 'did-follow', { did: address, following }),
     onCopy: async (full: string, button: HTMLElement) => {
       const isCopied = await copyText(full, button)
@@ -70,7 +70,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
 /** `<did-user-card>` rendered by React. */
 export function UserCardView(props: UserCardViewProps) {
   const { locale, theme, type } = props
-  const host = props.host as DidUserCard
+  const host = props.host as HTMLElement & UserCardValues
   useConfig(host)
   useLayoutEffect(() => host.setAttribute('data-type', type), [host, type])
   return (

@@ -1,5 +1,5 @@
 import { appFetch } from '../protocol/app-fetch.ts'
-import type { AppRequest } from './request.ts'
+import type { AppRequest } from '../model/request.ts'
 import { $service } from './service.ts'
 
 /** What sends the requests of `request()`. */

@@ -1,5 +1,5 @@
 import { piece } from '../env/piece.ts'
-import type { AppRequest } from './request.ts'
+import type { AppRequest } from '../model/request.ts'
 import { loadSession } from './start.ts'
 
 /** A request whose code is loaded with the first call. */

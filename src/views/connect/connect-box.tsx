@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { Container } from '../../stores/overlay.ts'
 import { screenName, type Pane } from '../../stores/connect/screen.ts'
 import { sessionOf } from '../../stores/connect/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,13 +12,22 @@ import type { Waiting } from '../../ui/use-waiting.ts'
 import { BoxLead } from './box-lead.tsx'
 import { box, content, keptRoom, stage } from './box-style.ts'
 import { boxWords } from './box-words.ts'
-import type { PanelProps } from './connect-panel.tsx'
 import { PanelFooter } from './panel-footer.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { useIsSingle } from './use-is-single.ts'
 import { backOf, useScreen } from './use-screen.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useStepSide } from './use-step-side.ts'
+
+export interface PanelProps {
+  connect: Connect
+  container: Container
+  /** Renders the standalone page with logo, name and description of the app. */
+  branded?: boolean
+  /** Prefix of the ids of title and description, to which the dialog refers. */
+  id?: string
+  onClose?: () => void
+}
 
 interface Props extends PanelProps {
   look: ConnectLook

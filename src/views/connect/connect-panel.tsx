@@ -1,18 +1,6 @@
-import type { Connect } from '../../stores/connect/contract.ts'
-import type { Container } from '../../stores/overlay.ts'
 import { BrandedPage } from './branded-page.tsx'
-import { ConnectBox } from './connect-box.tsx'
+import { ConnectBox, type PanelProps } from './connect-box.tsx'
 import { useWaitingLook, waitingFrame } from './waiting-look.ts'
-
-export interface PanelProps {
-  connect: Connect
-  container: Container
-  /** Renders the standalone page with logo, name and description of the app. */
-  branded?: boolean
-  /** Prefix of the ids of title and description, to which the dialog refers. */
-  id?: string
-  onClose?: () => void
-}
 
 /** The connect box, the same in a dialog, a drawer and a page. It renders one connect flow and calls its methods. */
 export function ConnectPanel(props: PanelProps) {
