@@ -80,8 +80,6 @@ export function watchMedia(query: string, listener: (matches: boolean) => void):
   list.addEventListener('change', ({ matches }) => listener(matches))
 }
 
-export const viewportWidth = (): number => (inBrowser() ? window.innerWidth : 1024)
-
 /** Whether a modal dialog of the page is open. */
 export const hasModal = (): boolean => ofDocument('querySelector')('dialog:modal') !== null
 

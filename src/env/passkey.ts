@@ -37,13 +37,8 @@ async function hasCapability(name: string): Promise<boolean> {
 /** Whether the browser shows the passkeys of this device at once, and says at once that there are none. */
 export const hasImmediatePasskeys = (): Promise<boolean> => hasCapability('immediateGet')
 
-let isRelatedAllowed = false
-/** Whether pages can use passkeys of a host that lists them. False until the browser was asked. */
-export const hasRelatedOrigins = (): boolean => isRelatedAllowed
-/** Asks the browser that. */
-export async function askForRelatedOrigins(): Promise<void> {
-  isRelatedAllowed = await hasCapability('relatedOrigins')
-}
+/** Whether pages can use passkeys of a host that lists them. */
+export const hasRelatedOrigins = (): Promise<boolean> => hasCapability('relatedOrigins')
 
 /** Error codes by the name of the browser's error (docs/protocol.md §5.1). */
 const CODES: Partial<Record<string, DidErrorCode>> = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchSession } from '../protocol/session.ts'
-import { $app, appError, loadApp } from './app.ts'
+import { $app, loadApp } from './app.ts'
 import { configure } from './config.ts'
-import { $service } from './service.ts'
+import { $appError, $service } from './service.ts'
 import { wireStores } from './start-session.ts'
 
 const MINUTE = 60_000
@@ -76,10 +76,12 @@ it('keeps the old settings when new ones can’t be loaded', async () => {
   vi.setSystemTime(Date.now() + MINUTE)
   server.faults.add({ path: '/__blocklet__.js', respond: { status: 502, body: '<p>' } })
   expect((await loadApp())?.appName).toBe('Demo App')
-  expect([warn.mock.calls.length, appError()?.code]).toEqual([1, 'app-unavailable'])
-  expect(appError()?.message).toBe(`No sign-in service answers at the address of the app. (app-url: ${server.url})`)
+  expect([warn.mock.calls.length, $appError.get()?.code]).toEqual([1, 'app-unavailable'])
+  expect($appError.get()?.message).toBe(
+    `No sign-in service answers at the address of the app. (app-url: ${server.url})`,
+  )
   expect(await loadApp({ force: true })).toBeNull()
   server.faults.clear()
   expect((await loadApp())?.appName).toBe('Demo App')
-  expect(appError()).toBeNull()
+  expect($appError.get()).toBeNull()
 })

@@ -2,7 +2,6 @@ import { warn } from '../env/log.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { pageGlobal, pageOrigin } from '../env/page.ts'
 import { readSigningApp, type App } from '../model/app.ts'
-import type { DidError } from '../model/errors.ts'
 import { toDidError } from '../model/errors.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
 import { allowedPicture } from '../protocol/picture.ts'
@@ -19,9 +18,6 @@ function fromPage(appUrl: string): App | null {
 
 /** Whether the page itself has brought the settings. They are only requested again for a dialog. */
 let isOfPage = false
-
-/** Why the settings could not be loaded. */
-export const appError = (): DidError | null => $appError.get()
 
 function store(app: App, appUrl: string, isFromPage: boolean): App {
   if (!isConfigured(appUrl)) return app

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { isMobile } from '../env/device.ts'
-import { viewportWidth } from '../env/page.ts'
+import { watchMedia } from '../env/page.ts'
 import type { DidError } from '../model/errors.ts'
 import { DRAWER_MAX_WIDTH_PX, LEAVING_MS } from '../model/limits.ts'
 import type { Connect } from './connect/contract.ts'
@@ -17,13 +17,17 @@ export const $overlay: ReadableAtom<OverlayState> = $writable
 
 let removal: ReturnType<typeof setTimeout> | undefined
 
+const $writableIsNarrow = atom(false)
+/** Whether the viewport has the width of a phone. */
+export const $isNarrow: ReadableAtom<boolean> = $writableIsNarrow
+watchMedia(`(max-width: ${DRAWER_MAX_WIDTH_PX}px)`, $writableIsNarrow.set)
+
 /** A drawer on small screens of mobile devices, a dialog elsewhere (docs/rules.md §3.2). */
-export const containerForViewport = (): Container =>
-  isMobile() && viewportWidth() <= DRAWER_MAX_WIDTH_PX ? 'drawer' : 'dialog'
+export const containerFor = (isNarrow: boolean): Container => (isNarrow && isMobile() ? 'drawer' : 'dialog')
 
 export function showOverlay(connect: Connect): void {
   clearTimeout(removal)
-  $writable.set({ phase: 'open', container: containerForViewport(), connect })
+  $writable.set({ phase: 'open', container: containerFor($isNarrow.get()), connect })
 }
 
 /** Starts the closing transition. It ends when the view calls `removeOverlay`, or after its time. */

@@ -19,7 +19,7 @@ import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
 import { openDialog } from './open-dialog.ts'
 import { noteHandle } from './passkey/memory.ts'
-import { explainRelated, passkeyPlace } from './passkey/related.ts'
+import { $passkeyPlaceOf, explainRelated } from './passkey/related.ts'
 import { removeIfUnknown } from './passkey/signal.ts'
 import { $appSettings, $service } from './service.ts'
 
@@ -28,7 +28,7 @@ const commonInput = () => ({ locale: $locale.get(), componentId: $appSettings.ge
 
 /** Options for a passkey of the app, or of its master. @throws DidError */
 export function passkeyOptions({ sourceAppPid, ...request }: PasskeyAuthentication): Promise<PasskeyRequestOptions> {
-  const { service, hostname, isOtherApp } = passkeyPlace(sourceAppPid)
+  const { service, hostname, isOtherApp } = $passkeyPlaceOf.get()(sourceAppPid)
   const input = isOtherApp
     ? { locale: $locale.get(), ...request, componentId: undefined }
     : { ...request, sourceAppPid }
@@ -41,7 +41,7 @@ export async function verifyPasskey(
   credential: UsedPasskey,
   sourceAppPid?: string,
 ): Promise<AuthenticatedPasskey> {
-  const place = passkeyPlace(sourceAppPid)
+  const place = $passkeyPlaceOf.get()(sourceAppPid)
   const targetAppPid = $appSettings.get()?.appPid
   try {
     const answer = await authenticatePasskey(place.service, { challenge, credential, targetAppPid }, place)
@@ -59,7 +59,7 @@ export async function provePasskey(request: PasskeyAuthentication, signal: Abort
   const { sourceAppPid } = request
   const options = await passkeyOptions(request)
   const credential = await getPasskey(options, signal).catch((error: unknown) => {
-    throw explainRelated(passkeyPlace(sourceAppPid), error)
+    throw explainRelated($passkeyPlaceOf.get()(sourceAppPid), error)
   })
   return verifyPasskey(options, credential, sourceAppPid)
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAuthServer, everyMethod, type AuthServer } from '../../demo/server/index.ts'
 import { localStore } from '../env/storage.ts'
 import { fetchApp } from '../protocol/blocklet.ts'
-import { $isAppPending, $shownMaster, appError, loadApp, loadOffers } from './app.ts'
+import { $isAppPending, $shownMaster, loadApp, loadOffers } from './app.ts'
 import { configure } from './config.ts'
 import { createConnect, completeOptions } from './connect/index.ts'
-import { $appSettings, $shownApp } from './service.ts'
+import { $appError, $appSettings, $shownApp } from './service.ts'
 import { expectWarnings } from '../testing/console.ts'
 
 const SETTINGS = '/__blocklet__.js'
@@ -74,7 +74,7 @@ it('offers a method that the owner has turned off no longer when a dialog opens'
   await expect.poll(offered).not.toContain('wallet')
   server.faults.add({ path: SETTINGS, respond: { status: 503 } })
   connect.show()
-  await expect.poll(() => appError()?.code).toBe('app-unavailable')
+  await expect.poll(() => $appError.get()?.code).toBe('app-unavailable')
   expect($appSettings.get()?.appName, 'the settings of before').toBe('Demo App')
   connect.stop()
 })
@@ -112,17 +112,17 @@ describe('another app that the page configures', () => {
     const failing = loadApp({ force: true })
     configure('api', { appUrl: server.url })
     expect(await failing).toBeNull()
-    expect([appError(), $isAppPending.get()]).toEqual([null, false])
+    expect([$appError.get(), $isAppPending.get()]).toEqual([null, false])
   })
 
   it('has its own error only', async () => {
     other.faults.add({ path: SETTINGS, respond: { status: 503 } })
     configure('api', { appUrl: other.url })
     await loadApp()
-    expect(appError()?.code).toBe('app-unavailable')
+    expect($appError.get()?.code).toBe('app-unavailable')
     expectWarnings(/no app settings/)
     configure('api', { appUrl: server.url })
-    expect(appError()).toBeNull()
+    expect($appError.get()).toBeNull()
   })
 
   it('has no master of the one before, not even a late one', async () => {

@@ -5,18 +5,16 @@ import { pageHost } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import type { ActionTexts } from '../../model/connect.ts'
 import { asObject, asText } from '../../model/read.ts'
-import { $isAppPending, $shownMaster } from '../app.ts'
-import { $config, isOwnOrigin } from '../config.ts'
+import { $isAppPending } from '../app.ts'
+import { $config } from '../config.ts'
 import { $locale } from '../locale.ts'
+import { $isNarrow, containerFor } from '../overlay.ts'
 import { $hasAuthenticator } from '../passkey/authenticator.ts'
 import { $shownApp } from '../service.ts'
-import { $user } from '../session/state.ts'
-import { loginApps } from './apps.ts'
 import type { ConnectLook, ConnectOptions, ConnectView, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
-import { isQrShown, offeredMethods, sourceSettings, surroundings } from './offered-methods.ts'
+import { $placeOf, hasQr, offeredMethods } from './offered-methods.ts'
 import type { SavedAccount } from './saved-account.ts'
-import { $isTrusted } from './trusted-origin.ts'
 import { sessionOf } from './view-session.ts'
 
 const TEXT_NAMES = ['title', 'scan', 'confirm', 'success'] as const
@@ -42,52 +40,44 @@ export const givenTexts = (app: App | null, options: ConnectOptions, locale: str
 const savedEntries = (session: SavedAccount): MethodEntry[] =>
   session && session !== 'pending' ? [{ kind: 'saved', session, lastUsed: false }] : []
 
-interface Known {
-  app: App | null
-  view: ConnectView
-  locale: string
-  saved: SavedAccount
-  usedBefore: string
-}
-
-function lookOf(options: ConnectOptions, { app, view, locale, saved, usedBefore }: Known): ConnectLook {
-  const source = sourceSettings(options)
-  const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
-  const offered = offeredMethods(options, source, { ...surroundings(source), lastUsed: usedBefore })
-  const methods = [...savedEntries(saved), ...offered]
-  return {
-    name: requester?.name || source?.appName || '',
-    description: requester?.description || source?.appDescription || '',
-    logo: requester?.icon || source?.appLogo || '',
-    logoDark: requester?.icon ? '' : source?.appLogoDark || '',
-    did: requester?.did || source?.appPid || '',
-    ...loginApps(options, $user.get(), app),
-    methods,
-    suggestsNewPasskey:
-      $hasAuthenticator.get() &&
-      methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
-    isPending: saved === 'pending' || $isAppPending.get() || (!isOwnOrigin() && $isTrusted.get() === null),
-    onPhone: isMobile(),
-    inWechat: isMobile() && isWechat(),
-    showQr: isQrShown(methods, source),
-    scanHost: isInForeignFrame() && !$config.get().allowFramed ? null : pageHost(),
-    texts: givenTexts(app, options, locale),
-  }
-}
-
 interface Sources {
   options: ConnectOptions
+  /** The app that the user has chosen, if there is a choice. */
+  $requestedApp: ReadableAtom<string | null>
   $state: ReadableAtom<ConnectView>
-  $source: ReadableAtom<string | null>
   $saved: ReadableAtom<SavedAccount>
 }
 
-/** What the flow says about the app, and what it offers. `$source` changes when the user chooses another app. */
-export const createLook = ({ options, $state, $source, $saved }: Sources): ReadableAtom<ConnectLook> => {
+/** What the flow says about the app, and what it offers. */
+export function createLook({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectLook> {
   // A success of this flow must not move its rows.
   const usedBefore = lastUsed()
+  const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))
   return computed(
-    [$shownApp, $state, $locale, $saved, $source, $shownMaster, $user, $isTrusted, $isAppPending, $hasAuthenticator],
-    (app, view, locale, saved) => lookOf(options, { app, view, locale, saved, usedBefore }),
+    [$placeOf, $requestedApp, $state, $saved, $isAppPending, $hasAuthenticator, $isNarrow, $config, $texts],
+    (placeOf, sourceAppPid, view, saved, isAppPending, hasAuthenticator, isNarrow, { allowFramed }, texts) => {
+      const request = { ...options, sourceAppPid }
+      const { app, here, ...apps } = placeOf(request)
+      const requester = view.status === 'unconfirmed' ? view.app : sessionOf(view)?.app
+      const methods = [...savedEntries(saved), ...offeredMethods(request, app, { ...here, lastUsed: usedBefore })]
+      return {
+        name: requester?.name || app?.appName || '',
+        description: requester?.description || app?.appDescription || '',
+        logo: requester?.icon || app?.appLogo || '',
+        logoDark: requester?.icon ? '' : app?.appLogoDark || '',
+        did: requester?.did || app?.appPid || '',
+        ...apps,
+        methods,
+        suggestsNewPasskey:
+          hasAuthenticator && methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-existing'),
+        isPending: saved === 'pending' || isAppPending || here.isTrusted === null,
+        onPhone: isMobile(),
+        inWechat: isMobile() && isWechat(),
+        // Not on the device whose wallet would have to scan it.
+        showQr: hasQr(methods, app) && containerFor(isNarrow) !== 'drawer',
+        scanHost: isInForeignFrame() && !allowFramed ? null : pageHost(),
+        texts,
+      }
+    },
   )
 }

@@ -39,7 +39,9 @@ interface Surroundings {
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
 export function createConnect(options: ConnectOptions, { resumed, hasRoom = false }: Surroundings = {}): OwnedConnect {
   const $requestedApp = atom(options.sourceAppPid)
-  const $source = computed([$requestedApp, $appSettings, $user], (_, app, user) => sourceAppOf(options, user, app))
+  const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
+    sourceAppOf({ ...options, sourceAppPid }, user, app),
+  )
   const completion = createCompletion(options)
   const session = createSessionFlow({ options, completion, $source, resumed })
   const { $saved, load: loadSaved } = createSavedAccount(options, hasRoom)
@@ -57,7 +59,7 @@ export function createConnect(options: ConnectOptions, { resumed, hasRoom = fals
     $deepLink,
     send: session.send,
   })
-  const $look = createLook({ options, $state, $source, $saved })
+  const $look = createLook({ options, $requestedApp, $state, $saved })
   const { done, show, fail, stop, isStopped } = createLifecycle({
     options,
     session,

@@ -4,8 +4,9 @@ import { REFRESH_MIN_MS } from '../../model/limits.ts'
 import { abandonSession, openResult, withoutSecrets, type Snapshot } from '../../protocol/connect.ts'
 import { clientKeys } from '../../protocol/client-keys.ts'
 import type { ConnectResult } from '../../model/connect.ts'
-import { appError, loadApp } from '../app.ts'
+import { loadApp } from '../app.ts'
 import type { Effect } from '../flow.ts'
+import { $appError } from '../service.ts'
 import type { Completion } from './completion.ts'
 import type { ConnectContext } from './context.ts'
 import { joinExisting } from './existing-session.ts'
@@ -26,7 +27,7 @@ const requestEffect = (context: ConnectContext): ConnectEffect => ({
     const pause = state.attempt > 1 ? wait(REFRESH_MIN_MS, signal) : undefined
     const started = await startSession(context, state, signal).catch(async (error: unknown) => {
       // Without settings the address may have no auth service at all: that error explains more.
-      throw (await loadApp()) ? error : (appError() ?? error)
+      throw (await loadApp()) ? error : ($appError.get() ?? error)
     })
     await pause
     send(started)

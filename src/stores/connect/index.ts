@@ -4,10 +4,10 @@ import type { ConnectResult } from '../../model/connect.ts'
 import { DidError, toDidError } from '../../model/errors.ts'
 import { SUCCESS_DIALOG_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
-import { appError, loadApp } from '../app.ts'
+import { loadApp } from '../app.ts'
 import { hostHasDialog } from '../host/bridge.ts'
 import { closeOverlay, isOverlayTaken, showOverlay } from '../overlay.ts'
-import { $appSettings } from '../service.ts'
+import { $appError, $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $storageAccess } from '../storage-state.ts'
 import { createConnect, type OwnedConnect } from './create.ts'
@@ -47,7 +47,7 @@ function closeOnUserChange(connect: OwnedConnect): () => void {
 async function connectInDialog(connect: OwnedConnect): Promise<ConnectResult | ConnectResult[]> {
   void loadApp().then((app) => {
     // The flow continues without settings. Where there is no service at all, the session request reports it.
-    if (!app) debug('connecting without app settings', appError())
+    if (!app) debug('connecting without app settings', $appError.get())
   })
   const unlisten = closeOnUserChange(connect)
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
 import { ACTIONS, providerName, type Action } from '../../model/connect.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
-import { isQrShown, offeredMethods, type Surroundings } from './offered-methods.ts'
+import { hasQr, offeredMethods, type Surroundings } from './offered-methods.ts'
 import { completeOptions } from './options.ts'
 
 const app = (settings: object, config: object = {}): App => {
@@ -217,7 +217,7 @@ describe('offered methods', () => {
 
 describe('the QR code', () => {
   const qr = (of: keyof typeof APPS, action: Action = 'login') =>
-    isQrShown(offeredMethods(completeOptions({ action }), APPS[of], DESKTOP), APPS[of])
+    hasQr(offeredMethods(completeOptions({ action }), APPS[of], DESKTOP), APPS[of])
 
   it.each<[keyof typeof APPS, boolean]>([
     ['new', true],

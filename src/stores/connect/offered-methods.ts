@@ -1,17 +1,15 @@
-import { isMobile, isWalletWebview } from '../../env/device.ts'
+import { computed } from 'nanostores'
+import { isWalletWebview } from '../../env/device.ts'
 import { hasPasskeys } from '../../env/passkey.ts'
-import { viewportWidth } from '../../env/page.ts'
 import type { App } from '../../model/app.ts'
 import { PROVIDER_NAMES, type Action, type PasskeyBehavior } from '../../model/connect.ts'
-import { NARROW_WIDTH_PX } from '../../model/limits.ts'
-import { appError, $shownMaster } from '../app.ts'
-import { isOwnOrigin } from '../config.ts'
-import { containerForViewport } from '../overlay.ts'
-import { passkeyPlace } from '../passkey/related.ts'
-import { $shownApp } from '../service.ts'
+import { $shownMaster } from '../app.ts'
+import { $config, isOwnOrigin } from '../config.ts'
+import { $passkeyPlaceOf } from '../passkey/related.ts'
+import { $appError, $shownApp } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { $isTrusted } from './trusted-origin.ts'
-import { FREE_ACTIONS, serverAction, sourceAppOf } from './apps.ts'
+import { FREE_ACTIONS, loginApps, serverAction, sourceAppOf } from './apps.ts'
 import type { ConnectOptions, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { webWalletEntry, type WebWalletEntry } from './web-wallet.ts'
@@ -31,34 +29,43 @@ export interface Surroundings {
   isOwnApp: boolean
   /** Passkeys of the host of the app, which is not the one of this page, can be used here. They are created there. */
   hasRelatedPasskeys: boolean
-  /** The app trusts this page: its connect page answers it. */
-  isTrusted: boolean
+  /** The app trusts this page: its connect page answers it; null until that is known. */
+  isTrusted: boolean | null
   webWallet: WebWalletEntry | null
   lastUsed: string
   /** The settings can't be loaded. */
   isWithoutSettings: boolean
 }
 
-const isOwnApp = (app: App | null): boolean => !app || app.appPid === $shownApp.get()?.appPid
-
-/** Settings of the app to sign in at. */
-export function sourceSettings(options: ConnectOptions): App | null {
-  const app = $shownApp.get()
-  const master = $shownMaster.get()
-  return sourceAppOf(options, $user.get(), app) === master?.appPid ? master : app
+/** Where a flow takes place: the app to sign in at, where there is a choice the others, and the conditions of its methods. */
+interface Place extends ReturnType<typeof loginApps> {
+  app: App | null
+  here: Surroundings
 }
 
-export const surroundings = (app: App | null): Surroundings => ({
-  inWebview: isWalletWebview(),
-  isOwnOrigin: isOwnOrigin(),
-  hasPasskeys: hasPasskeys(),
-  isOwnApp: isOwnApp(app),
-  hasRelatedPasskeys: passkeyPlace(isOwnApp(app) ? undefined : app?.appPid).isRelated,
-  isTrusted: isOwnOrigin() || $isTrusted.get() === true,
-  webWallet: webWalletEntry(),
-  lastUsed: lastUsed(),
-  isWithoutSettings: appError() !== null,
-})
+/** Tells the place of a flow by its options. */
+export const $placeOf = computed(
+  [$shownApp, $shownMaster, $user, $config, $isTrusted, $appError, $passkeyPlaceOf],
+  (shown, master, user, { appUrl }, isTrusted, error, passkeyPlaceOf) => {
+    const onOwnOrigin = isOwnOrigin(appUrl)
+    return (options: ConnectOptions): Place => {
+      const app = sourceAppOf(options, user, shown) === master?.appPid ? master : shown
+      const isOwnApp = !app || app.appPid === shown?.appPid
+      const here: Surroundings = {
+        inWebview: isWalletWebview(),
+        isOwnOrigin: onOwnOrigin,
+        hasPasskeys: hasPasskeys(),
+        isOwnApp,
+        hasRelatedPasskeys: passkeyPlaceOf(isOwnApp ? undefined : app.appPid).isRelated,
+        isTrusted: onOwnOrigin || isTrusted,
+        webWallet: webWalletEntry(shown),
+        lastUsed: lastUsed(),
+        isWithoutSettings: error !== null,
+      }
+      return { ...loginApps(options, user, shown), app, here }
+    }
+  },
+)
 
 /** Names and types of what the app offers, in its order. */
 function providersOf(app: App | null, isListed: boolean, here: Surroundings): { name: string; type: string }[] {
@@ -110,7 +117,7 @@ function placeIn(methods: readonly string[], entry: MethodEntry): number {
 }
 
 /** Which methods are offered, in order. `app` is the one to sign in at. */
-export function offeredMethods(options: ConnectOptions, app: App | null, here = surroundings(app)): MethodEntry[] {
+export function offeredMethods(options: ConnectOptions, app: App | null, here: Surroundings): MethodEntry[] {
   const { methods, customMethods } = options
   const action = serverAction(options.action)
   const isListed = LIST_ACTIONS.includes(action)
@@ -146,10 +153,8 @@ export function offeredMethods(options: ConnectOptions, app: App | null, here = 
   ]
 }
 
-/** Whether the QR code is drawn: not on the device whose wallet would have to scan it. */
-export function isQrShown(entries: MethodEntry[], app: App | null): boolean {
-  if (!entries.some((entry) => entry.kind === 'wallet')) return false
+/** Whether the methods have a QR code. */
+export function hasQr(entries: MethodEntry[], app: App | null): boolean {
   const wallet = app?.authentication?.find((provider) => provider.name === 'wallet')
-  if (wallet && !wallet.showQrcode) return false
-  return containerForViewport() !== 'drawer' && !(isMobile() && viewportWidth() < NARROW_WIDTH_PX)
+  return entries.some((entry) => entry.kind === 'wallet') && wallet?.showQrcode !== false
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { warn } from '../../env/log.ts'
-import { askForRelatedOrigins } from '../../env/passkey.ts'
 import { pageUrl } from '../../env/page.ts'
 import { fetchTrustedDomains } from '../../protocol/federated.ts'
 import { $config, isConfigured, isOwnOrigin, onOtherApp } from '../config.ts'
+import { askForRelatedOrigins } from '../passkey/related.ts'
 import { $service } from '../service.ts'
 
 /** Whether the app's connect page would answer this page; null until that is known. */

@@ -22,7 +22,7 @@ it('a session is passed to the wallet of the loaded settings, not of the stored 
   storeApp(appUrl, readApp(settings('former'), appUrl) as App)
   configure('api', { appUrl })
   expect([$appSettings.get(), $shownApp.get()?.webWalletUrl]).toEqual([null, settings('former').webWalletUrl])
-  expect(webWalletEntry()).toMatchObject({ kind: 'web-wallet', variant: 'web' })
+  expect(webWalletEntry($shownApp.get())).toMatchObject({ kind: 'web-wallet', variant: 'web' })
 
   const { handOver } = openWebWallet('en')
   expect(open).toHaveBeenCalledOnce()

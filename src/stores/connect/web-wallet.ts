@@ -7,7 +7,7 @@ import type { ConnectSession } from '../../model/connect.ts'
 import { POPUP_DEFAULT_SIZE } from '../../model/limits.ts'
 import { asObject, asWebUrl } from '../../model/read.ts'
 import { appKnown } from '../app.ts'
-import { $appSettings, $shownApp } from '../service.ts'
+import { $appSettings } from '../service.ts'
 import type { MethodEntry } from './contract.ts'
 
 /** Address of the wallet page: the user's, the platform's, the app's, the public one. */
@@ -24,10 +24,10 @@ function webWalletUrl(app: App | null): string {
 export type WebWalletEntry = Extract<MethodEntry, { kind: 'web-wallet' }>
 
 /** How the wallet in the browser is offered here, or null (docs/protocol.md §1.5, docs/protocol.md §3.7). */
-export function webWalletEntry(): WebWalletEntry | null {
+export function webWalletEntry(app: App | null): WebWalletEntry | null {
   if (walletExtension()) return { kind: 'web-wallet', variant: 'extension', href: '', lastUsed: false }
   if (isMobile()) return null
-  const url = webWalletUrl($shownApp.get())
+  const url = webWalletUrl(app)
   // A page on http can't talk to a wallet on https, nor the other way round.
   if (url === '' || new URL(url).protocol !== new URL(pageUrl()).protocol) return null
   const isPublic = new URL(url).hostname === 'web.abtwallet.io'

@@ -13,7 +13,7 @@ import { handlesOf } from './memory.ts'
 
 /** A press has no time to ask the browser, so it is asked as soon as the page wants related passkeys. */
 async function askBrowser(): Promise<void> {
-  const { askForRelatedOrigins } = await import('../../env/passkey.ts')
+  const { askForRelatedOrigins } = await import('./related.ts')
   await askForRelatedOrigins()
 }
 

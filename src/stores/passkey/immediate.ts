@@ -9,7 +9,7 @@ import { $config } from '../config.ts'
 import type { ConnectOptions } from '../connect/contract.ts'
 import { finish, trackLoginFailure } from '../connect/finish.ts'
 import { rememberUsed } from '../connect/last-used.ts'
-import { offeredMethods, sourceSettings } from '../connect/offered-methods.ts'
+import { $placeOf, offeredMethods } from '../connect/offered-methods.ts'
 import { loginParams } from '../connect/options.ts'
 import { forgetWallet } from '../connect/sign-in-methods.ts'
 import { verifyPasskey } from '../passkey.ts'
@@ -28,9 +28,8 @@ function isPossible(options: ConnectOptions): boolean {
   const { action, mode, forceConnected } = options
   if (action !== 'login' || mode !== 'popup' || forceConnected || $user.get() || hasJustSignedOut()) return false
   if ($config.get().noImmediatePasskey || !$appSettings.get()) return false
-  return offeredMethods(options, sourceSettings(options)).some(
-    (entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new',
-  )
+  const { app, here } = $placeOf.get()(options)
+  return offeredMethods(options, app, here).some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
 }
 
 /** Fetches options when somebody is about to press the button. */

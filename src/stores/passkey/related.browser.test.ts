@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { askForRelatedOrigins } from '../../env/passkey.ts'
 import { readApp, type App } from '../../model/app.ts'
 import { DidError } from '../../model/errors.ts'
 import { expectWarnings } from '../../testing/console.ts'
 import { configure } from '../config.ts'
 import { $appSettings } from '../service.ts'
-import { explainRelated, passkeyPlace } from './related.ts'
+import { $passkeyPlaceOf, askForRelatedOrigins, explainRelated } from './related.ts'
 
 /* The tests run on localhost, which stands for the other site, the alias and the member. */
 const settings = {
@@ -21,7 +20,7 @@ function at(appUrl: string, canonical = appUrl): void {
   $appSettings.set(readApp({ ...settings, appUrl: canonical }, appUrl) as App)
 }
 const place = (sourceAppPid?: string) => {
-  const { service, hostname, isRelated, isOtherApp } = passkeyPlace(sourceAppPid)
+  const { service, hostname, isRelated, isOtherApp } = $passkeyPlaceOf.get()(sourceAppPid)
   return { url: service.appUrl, hostname, isRelated, isOtherApp }
 }
 
@@ -62,10 +61,10 @@ it('names on the console what is missing, and says one sentence to the visitor',
   expectWarnings(/https:\/\/app\.example\/\.well-known\/webauthn does not list http:\/\/localhost/, /TRUST_ORIGINS/)
   at('https://app.example')
   for (const error of [new DidError('passkey-security'), new DidError('passkey-verify-failed', { status: 400 })]) {
-    expect(explainRelated(passkeyPlace(), error).code).toBe('passkey-elsewhere')
+    expect(explainRelated($passkeyPlaceOf.get()(), error).code).toBe('passkey-elsewhere')
   }
   const canceled = new DidError('passkey-canceled')
-  expect(explainRelated(passkeyPlace(), canceled)).toBe(canceled)
+  expect(explainRelated($passkeyPlaceOf.get()(), canceled)).toBe(canceled)
   at(location.origin)
-  expect(explainRelated(passkeyPlace(), new DidError('passkey-security')).code).toBe('passkey-security')
+  expect(explainRelated($passkeyPlaceOf.get()(), new DidError('passkey-security')).code).toBe('passkey-security')
 })

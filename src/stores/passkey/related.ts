@@ -1,3 +1,4 @@
+import { atom, computed } from 'nanostores'
 import { hasRelatedOrigins } from '../../env/passkey.ts'
 import { warn } from '../../env/log.ts'
 import { pageOrigin, pageUrl } from '../../env/page.ts'
@@ -23,23 +24,30 @@ export interface PasskeyPlace {
   isOtherApp: boolean
 }
 
+const $hasRelatedOrigins = atom(false)
+/** Asks the browser whether it allows that. Until then it counts as no. */
+export const askForRelatedOrigins = (): Promise<void> => hasRelatedOrigins().then($hasRelatedOrigins.set)
+
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '')
 
-/** Where passkeys of an account are: at the master for its accounts, at an alias under the name of the app. */
-export function passkeyPlace(sourceAppPid?: string): PasskeyPlace {
-  const service = $service.get()
-  const app = $appSettings.get()
-  const own = { service, isRelated: false, isOtherApp: false }
-  if (!app || !$config.get().relatedPasskeys || !hasRelatedOrigins()) return own
-  if (sourceAppPid) {
-    const { master } = app
-    if (sourceAppPid !== master?.appPid) return own
-    return { service: otherAppService(service, master.appUrl), isRelated: true, isOtherApp: true }
-  }
-  if (!isOwnOrigin()) return { ...own, isRelated: true }
-  const hostname = hostOf(app.appUrl)
-  return hostname && hostname !== hostOf(pageUrl()) ? { ...own, hostname, isRelated: true } : own
-}
+/** Tells where passkeys of an account are: at the master for its accounts, at an alias under the name of the app. */
+export const $passkeyPlaceOf = computed(
+  [$service, $appSettings, $config, $hasRelatedOrigins],
+  (service, app, { appUrl, relatedPasskeys }, isAllowed) => {
+    const own = { service, isRelated: false, isOtherApp: false }
+    return (sourceAppPid?: string): PasskeyPlace => {
+      if (!app || !relatedPasskeys || !isAllowed) return own
+      if (sourceAppPid) {
+        const { master } = app
+        if (sourceAppPid !== master?.appPid) return own
+        return { service: otherAppService(service, master.appUrl), isRelated: true, isOtherApp: true }
+      }
+      if (!isOwnOrigin(appUrl)) return { ...own, isRelated: true }
+      const hostname = hostOf(app.appUrl)
+      return hostname && hostname !== hostOf(pageUrl()) ? { ...own, hostname, isRelated: true } : own
+    }
+  },
+)
 
 /** Names what the owner of the passkeys has to set, and returns the error that the visitor reads. */
 export function explainRelated({ service, hostname, isRelated }: PasskeyPlace, thrown: unknown): DidError {
