@@ -261,7 +261,7 @@ test('does not wait for a frozen tab without end, and exchanges no token that it
   const did = await signIn(page)
   const frozen = await context.newPage()
   await frozen.goto(`${target.origin}/demo.css`)
-  // A tab that never goes on holds the lock and has left its note.
+  // A tab that never goes on holds the lock and has left its record.
   await frozen.evaluate(() => {
     const app = Object.keys(localStorage)
       .find((key) => key.startsWith('did_user@'))

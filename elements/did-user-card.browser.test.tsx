@@ -7,7 +7,7 @@ import { didColor } from '../src/model/motif.ts'
 import { $now } from '../src/stores/clock.ts'
 import { define } from './define.ts'
 import { DidUserCard } from './did-user-card.ts'
-import { showsFirstLetter } from '../src/views/testing/render.tsx'
+import { showsFirstLetter } from '../src/testing/render.tsx'
 import { lifecycleOf, listenForErrors, nextTask, violationsOf } from './testing/lifecycle.ts'
 
 define('did-user-card', DidUserCard)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ADA } from '../src/stores/testing/user-fixture.ts'
+import { ADA } from '../src/testing/user-fixture.ts'
 import { setSession } from '../src/stores/session/state.ts'
 import { flowResult, loginResult, orNull } from './flow-result.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setSession } from '../src/stores/session/state.ts'
-import { ADA } from '../src/stores/testing/user-fixture.ts'
+import { ADA } from '../src/testing/user-fixture.ts'
 import { DEFINITION, type Definition } from './definition.ts'
 import './index.ts'
 import { HYDRATE, type Hydratable } from './interaction.ts'

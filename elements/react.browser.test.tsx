@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSession } from '../src/stores/session/state.ts'
-import { ADA } from '../src/stores/testing/user-fixture.ts'
+import { ADA } from '../src/testing/user-fixture.ts'
 import * as kit from './index.ts'
 import { DidAddress, DidConnectButton, DidUserCard, useCan, useUser } from './react.tsx'
 

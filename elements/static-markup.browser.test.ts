@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADA } from '../src/stores/testing/user-fixture.ts'
+import { ADA } from '../src/testing/user-fixture.ts'
 import { setSession } from '../src/stores/session/state.ts'
 import { DEFINITION, type Definition } from './definition.ts'
 import './index.ts'

@@ -46,6 +46,7 @@ const MAY_NOT_IMPORT = [
   ['src/stores/connect/index.ts', '../../views/overlay.tsx'],
   ['src/stores/session/index.ts', 'react'],
   ['src/stores/app.ts', 'ofetch'],
+  ['src/stores/app.ts', '../testing/user-fixture.ts'],
   ['src/style/base.ts', '../model/limits.ts'],
   ['src/ui/button.tsx', '../stores/config.ts'],
   ['src/ui/button.tsx', 'goober'],

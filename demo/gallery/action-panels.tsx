@@ -2,7 +2,7 @@ import { ACTIONS } from '../../src/model/connect.ts'
 import { readApp } from '../../src/model/app.ts'
 import type { ConnectOptions } from '../../src/stores/connect/contract.ts'
 import { offeredMethods, type Surroundings } from '../../src/stores/connect/offered-methods.ts'
-import { OPTIONS, stubConnect, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { OPTIONS, stubConnect, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { GRACE } from './scene.tsx'
 import { look, webWallet } from './connect-look.tsx'
 

@@ -1,4 +1,4 @@
-import { LOOK } from '../../src/views/testing/connect-stub.ts'
+import { LOOK } from '../../src/testing/connect-stub.ts'
 import { hasLongWords, LOGO } from './scene.tsx'
 
 const LONG_TEXTS = {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/email.ts'
-import { stubConnect, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { stubConnect, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { look, wallet } from './connect-look.tsx'
 import { nothing } from './scene.tsx'
 

@@ -1,7 +1,7 @@
 import { DidError } from '../../src/model/errors.ts'
 import { $passportDialog, offerPassports, type Refusal } from '../../src/stores/passport-dialog.ts'
 import { setSession } from '../../src/stores/session/state.ts'
-import { passport, passportUser } from '../../src/views/testing/passport-fixtures.ts'
+import { passport, passportUser } from '../../src/testing/passport-fixtures.ts'
 import { hasLongWords, later, LOGO, parameter, type Scene } from './scene.tsx'
 
 const PORTRAIT = `data:image/svg+xml,${encodeURIComponent(

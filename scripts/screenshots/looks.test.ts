@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ACTIONS } from '../../src/model/connect.ts'
 import type { ConnectView } from '../../src/stores/connect/contract.ts'
 import { messagesOf } from '../../src/views/connect/action-texts.ts'
-import { LOOK, OPTIONS, type ConnectStub } from '../../src/views/testing/connect-stub.ts'
+import { LOOK, OPTIONS, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { labelOf, LOOKS, nameOf } from './looks.ts'
 import { SHOTS } from './shots.ts'
 

@@ -3,7 +3,7 @@ import { createAuthServer, createClock, everyMethod, type AuthServer } from '../
 import type { DidError } from '../model/errors.ts'
 import { serviceErrorCode } from './error-response.ts'
 import { fetchEmailStatus, loginByEmail, sendEmailCode, sendKycCode, verifyKycCode } from './email.ts'
-import { setRequestOrigin, serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { setRequestOrigin, serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 import { visitorId } from './tokens.ts'
 
 const clock = createClock()

@@ -5,7 +5,7 @@ import { serviceErrorCode, responseBody } from './error-response.ts'
 import { call } from './http.ts'
 import { fetchTrustedDomains } from './federated.ts'
 import { fetchPassports } from './passports.ts'
-import { serviceOf } from './testing/embedded-service.ts'
+import { serviceOf } from '../testing/service-clients.ts'
 import { fetchProfile } from './user.ts'
 
 let server: AuthServer

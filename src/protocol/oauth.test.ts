@@ -5,7 +5,7 @@ import type { LoginResult } from '../model/login-result.ts'
 import type { Service } from './http.ts'
 import { bindAccount, conflictOf, fetchOAuthConfigs, loginByOAuth, unbindAccount } from './oauth.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 import { visitorId } from './tokens.ts'
 
 let server: AuthServer

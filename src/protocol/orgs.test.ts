@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { addOrgResource, createOrg, fetchOrg, fetchOrgs, fetchRole, moveOrgResource } from './orgs.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 
 let server: AuthServer
 let visitor: SignedIn

@@ -12,7 +12,7 @@ import {
 } from './passkey.ts'
 import type { Service } from './http.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 import { visitorId } from './tokens.ts'
 
 const clock = createClock()

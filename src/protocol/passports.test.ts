@@ -3,7 +3,7 @@ import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchFederatedEnvironment, fetchTrustedDomains } from './federated.ts'
 import { fetchPassports, fetchPassportStatus, switchPassport } from './passports.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 
 let server: AuthServer
 let visitor: SignedIn

@@ -5,7 +5,7 @@ import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchApp } from './blocklet.ts'
 import { call } from './http.ts'
 import { appFetch } from './app-fetch.ts'
-import { serviceOf, signIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn } from '../testing/service-clients.ts'
 
 const SERVICE = '/.well-known/service'
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
 import { fetchCsrfToken } from './csrf.ts'
 import { fetchSession } from './session.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 import { tokenStore, visitorId } from './tokens.ts'
 import { fetchOwnSessions, fetchUserSessions, loginBySession } from './user-session.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAuthServer, type AuthServer } from '../../demo/server/index.ts'
-import { serviceOf, signIn, type SignedIn } from './testing/embedded-service.ts'
+import { serviceOf, signIn, type SignedIn } from '../testing/service-clients.ts'
 import {
   destroySelf,
   fetchPrivacy,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { client } from './client.ts'
 import { $service } from './service.ts'
-import { CALL_NAMES, CALLS, type CallName } from './testing/faults/calls.ts'
-import { useWallet } from './testing/faults/journey.ts'
+import { CALL_NAMES, CALLS, type CallName } from '../testing/faults/calls.ts'
+import { useWallet } from '../testing/faults/journey.ts'
 import { CALL_FAULTS, RELAY_FAULTS } from '../../e2e/fuzz/fault-kinds.ts'
-import { MINUTE, openPage, SECOND, type FaultyPage } from './testing/faults/page.ts'
+import { MINUTE, openPage, SECOND, type FaultyPage } from '../testing/faults/page.ts'
 
 /** Rejects with an error that is no sentence for the visitor: the texts of the kit stay in English. */
 const INTERNAL: CallName[] = ['fetchLanguageFile']

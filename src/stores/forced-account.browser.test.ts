@@ -5,7 +5,7 @@ import { $confirmation } from './confirm.ts'
 import { honourForcedAccount } from './forced-account.ts'
 import { $overlay, closeOverlay, removeOverlay } from './overlay.ts'
 import { setSession } from './session/state.ts'
-import { ADA } from './testing/user-fixture.ts'
+import { ADA } from '../testing/user-fixture.ts'
 
 /*
  * What the address requests and its effect (docs/protocol.md §5.7); e2e/session-account.spec.ts runs each

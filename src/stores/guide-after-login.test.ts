@@ -17,7 +17,7 @@ import { clearSession } from './session/logout.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { wireStores } from './start-session.ts'
 import { $storageGuide, guideToStorage } from './storage-guide.ts'
-import { useFastTime } from './testing/fast-time.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 
 let server: AuthServer
 

@@ -6,8 +6,8 @@ import { completeOptions, createConnect, type OwnedConnect } from './connect/ind
 import { $service } from './service.ts'
 import { scheduleRefresh } from './session/refresh-schedule.ts'
 import { refreshUser } from './session/index.ts'
-import { CALL_NAMES, CALLS, type KitCall } from './testing/faults/calls.ts'
-import { HOUR, MINUTE, openPage, SECOND, type FaultyPage } from './testing/faults/page.ts'
+import { CALL_NAMES, CALLS, type KitCall } from '../testing/faults/calls.ts'
+import { HOUR, MINUTE, openPage, SECOND, type FaultyPage } from '../testing/faults/page.ts'
 import { $unreadCount } from './unread.ts'
 
 let page: FaultyPage

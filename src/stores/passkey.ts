@@ -18,7 +18,7 @@ import { createEmailFlow, type EmailFlow } from './email.ts'
 import { flow, type Effect } from './flow.ts'
 import { $locale } from './locale.ts'
 import { openDialog } from './open-dialog.ts'
-import { noteHandle } from './passkey/memory.ts'
+import { recordHandle } from './passkey/memory.ts'
 import { $passkeyPlaceOf, explainRelated } from './passkey/related.ts'
 import { removeIfUnknown } from './passkey/signal.ts'
 import { $appSettings, $service } from './service.ts'
@@ -46,7 +46,7 @@ export async function verifyPasskey(
   try {
     const answer = await authenticatePasskey(place.service, { challenge, credential, targetAppPid }, place)
     if (!answer.verified) throw new DidError('passkey-verify-failed')
-    noteHandle(answer.userDid, credential.response.userHandle)
+    recordHandle(answer.userDid, credential.response.userHandle)
     return answer
   } catch (error) {
     if (toDidError(error).status === 400) void removeIfUnknown(credential.id, rpId)
@@ -73,7 +73,7 @@ async function addNewPasskey(request: PasskeyRegistration, signal: AbortSignal):
   const credential = await createPasskey(options, signal)
   const answer = await registerPasskey(service, { challenge: options.challenge, credential })
   if (!answer.verified) throw new DidError('passkey-add-failed')
-  noteHandle(answer.userDid, options.user.id)
+  recordHandle(answer.userDid, options.user.id)
   return answer
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ADA } from './testing/user-fixture.ts'
+import { ADA } from '../testing/user-fixture.ts'
 import { configure } from './config.ts'
 import { protectContent } from './protect.ts'
 import { checkConfirmation, finishStart, setSession } from './session/state.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { journey, travel, type Journey } from './testing/faults/journey.ts'
-import { openPage, type FaultyPage } from './testing/faults/page.ts'
+import { journey, travel, type Journey } from '../testing/faults/journey.ts'
+import { openPage, type FaultyPage } from '../testing/faults/page.ts'
 
 /** `npx tsx scripts/faults.ts --runs 10000 --seed 5` sets these, and `--path` repeats one run; `npm run test:all` runs 500. */
 const RUNS = Number(process.env.FAULT_RUNS ?? 50)

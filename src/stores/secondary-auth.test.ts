@@ -16,7 +16,7 @@ import { keepTokens } from './session/login.ts'
 import { refreshUser } from './session/token-refresh.ts'
 import { $user } from './session/state.ts'
 import { wireStores } from './start-session.ts'
-import { useFastTime } from './testing/fast-time.ts'
+import { useFastTime } from '../testing/fast-time.ts'
 
 let server: AuthServer
 let person: Login

@@ -16,7 +16,7 @@ import { logout, startSession } from './session/index.ts'
 import { renewAfterRefusal } from './session/refresh-schedule.ts'
 import { $isStarted } from './session/state.ts'
 import { broadcast } from './session/tabs.ts'
-import { hostLogin } from './session/wallet-login.ts'
+import { hostLogin } from './session/host-login.ts'
 import { $toasts } from './toasts.ts'
 
 export { broadcast, logout }

@@ -13,7 +13,7 @@ import { writeJson, readJson } from './json-storage.ts'
 import { openDialog } from './open-dialog.ts'
 import { checkedUrl } from './popup.ts'
 import { $service } from './service.ts'
-import { noteStorageAccess } from './storage-state.ts'
+import { recordStorageAccess } from './storage-state.ts'
 
 /** The result of a request. The platform spells `broswer` so. */
 export interface StorageAccess {
@@ -70,7 +70,7 @@ async function askBrowser(page: StoragePage): Promise<boolean> {
   try {
     const ask = talkToStorage(frame, page, () => {}, end.signal)
     const has = await ask('hasStorageAccess', STORAGE_FRAME_INIT_MS)
-    noteStorageAccess(has === true)
+    recordStorageAccess(has === true)
     if (has === undefined || (await ask('requestStorageAccess', REFRESH_TIMEOUT_MS)) !== true) return false
     await storeVisitorId(ask)
     return true
@@ -150,7 +150,7 @@ async function request({ url }: StorageAccessOptions = {}): Promise<StorageAcces
   }
   const result = await ask()
   record(site, before, result)
-  noteStorageAccess(result.value)
+  recordStorageAccess(result.value)
   return result
 }
 

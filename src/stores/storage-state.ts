@@ -7,5 +7,5 @@ const $writable = atom<StorageState>('unknown')
 /** Whether this page can use the identity site's storage; `unknown` before the first request. */
 export const $storageAccess: ReadableAtom<StorageState> = $writable
 
-/** Notes the answer to a request. */
-export const noteStorageAccess = (has: boolean): void => $writable.set(has ? 'with-access' : 'without-access')
+/** Records the answer to a request. */
+export const recordStorageAccess = (has: boolean): void => $writable.set(has ? 'with-access' : 'without-access')

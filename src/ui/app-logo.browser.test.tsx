@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { cleanup, render } from '../views/testing/render.tsx'
-import { APP_DID } from '../views/testing/connect-stub.ts'
+import { cleanup, render } from '../testing/render.tsx'
+import { APP_DID } from '../testing/connect-stub.ts'
 import { AppLogo } from './app-logo.tsx'
 
 afterEach(cleanup)

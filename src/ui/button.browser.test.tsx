@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { accessibilityProblems, cleanup, render } from '../views/testing/render.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { BUTTON_VARIANTS } from './button-markup.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

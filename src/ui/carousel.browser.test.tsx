@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { accessibilityProblems, cleanup, render } from '../views/testing/render.tsx'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { Carousel } from './carousel.tsx'
 
 afterEach(cleanup)

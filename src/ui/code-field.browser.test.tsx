@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { accessibilityProblems, cleanup, render, type Rendered } from '../views/testing/render.tsx'
+import { accessibilityProblems, cleanup, render, type Rendered } from '../testing/render.tsx'
 import { CodeField } from './code-field.tsx'
 
 afterEach(cleanup)

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Whether something was copied a moment ago, and a function that notes it. */
-export function useCopied(copiedMs = COPIED_MS): [isCopied: boolean, noteCopy: () => void] {
+export function useCopied(copiedMs = COPIED_MS): [isCopied: boolean, markCopied: () => void] {
   // The number of copies. Each one restarts the timer.
   const [copies, setCopies] = useState(0)
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useCopied(copiedMs = COPIED_MS): [isCopied: boolean, noteCopy: (
 /** A small button that copies a text and shows its success for a moment. */
 export function Copy({ text, label, onCopy, copiedMs, part }: Props) {
   const { t } = useLingui()
-  const [isCopied, noteCopy] = useCopied(copiedMs)
+  const [isCopied, markCopied] = useCopied(copiedMs)
   // Screen readers announce changes of a live region that exists already. It renders as soon as a click is likely.
   const [hasLiveRegion, setHasLiveRegion] = useState(false)
   const addLiveRegion = () => setHasLiveRegion(true)
   const press = async (button: HTMLElement) => {
-    if (await onCopy(text, button)) noteCopy()
+    if (await onCopy(text, button)) markCopied()
   }
   return (
     <Tooltip text={isCopied ? t`Copied!` : t`Click To Copy`} open={isCopied}>

@@ -4,7 +4,7 @@ import { px, WINDOW_WIDTH } from '../style/tokens.ts'
 import { dialogBox } from './dialog.tsx'
 import { focusFirst } from './modal.tsx'
 import { place } from './place.ts'
-import { noteZoom } from './zoom.ts'
+import { measureZoom } from './zoom.ts'
 
 const panel = css`
   inset-block: 16px auto;
@@ -56,7 +56,7 @@ export function CornerPanel({
     const element = ref.current
     if (!element) return
     const before = element.ownerDocument.activeElement
-    noteZoom(element)
+    measureZoom(element)
     element.showPopover()
     // `place` measures the panel, whose styles may not be in the sheet yet.
     flush()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { PASSPORT_COLORS } from '../model/card.ts'
-import { cleanup, render } from '../views/testing/render.tsx'
+import { cleanup, render } from '../testing/render.tsx'
 import { CredentialCard, type CredentialCardProps } from './credential-card.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SWIPE_MIN_PX } from '../model/limits.ts'
-import { cleanup, render } from '../views/testing/render.tsx'
+import { cleanup, render } from '../testing/render.tsx'
 import { StepsDialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { controls, keepClear, listeners } from './kept-clear.ts'
 import { onLayoutChange } from './on-layout-change.ts'
-import { noteZoom } from './zoom.ts'
+import { measureZoom } from './zoom.ts'
 
 const GAP = 8
 const EDGE = 16
@@ -16,7 +16,7 @@ const overlaps = (start: number, end: number, otherStart: number, otherEnd: numb
 
 /** Moves messages from their corner to below the controls they would cover, else beside these, else to the bottom. */
 function move(list: HTMLElement): void {
-  const zoom = noteZoom(list)
+  const zoom = measureZoom(list)
   Object.assign(list.style, { insetBlock: '', insetInline: '' })
   const { top: corner, left, right, width, height } = list.getBoundingClientRect()
   const obstacles = [...controls]

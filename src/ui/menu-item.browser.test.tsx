@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cleanup, render } from '../views/testing/render.tsx'
+import { cleanup, render } from '../testing/render.tsx'
 import { MenuItem } from './menu-item.tsx'
 
 afterEach(cleanup)

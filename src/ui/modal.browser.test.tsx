@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 import { afterEach, expect, test } from 'vitest'
-import { cleanup, render } from '../views/testing/render.tsx'
+import { cleanup, render } from '../testing/render.tsx'
 import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)

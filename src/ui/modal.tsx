@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { lockScroll } from './scroll-lock.ts'
 import { keepTabIn } from './tab-order.ts'
-import { noteZoom } from './zoom.ts'
+import { measureZoom } from './zoom.ts'
 
 export interface ModalProps {
   className: string
@@ -48,7 +48,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    noteZoom(dialog)
+    measureZoom(dialog)
     const unlock = lockScroll(dialog.ownerDocument)
     dialog.showModal()
     opened.current?.(dialog)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from '../views/testing/render.tsx'
+import { cleanup, render } from '../testing/render.tsx'
 import { Menu } from './menu.tsx'
 import { place } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { onLayoutChange } from './on-layout-change.ts'
-import { noteZoom } from './zoom.ts'
+import { measureZoom } from './zoom.ts'
 
 /** Minimum distance from the edge of the window. */
 const EDGE = 8
@@ -20,7 +20,7 @@ const windowWidth = (element: Element): number => {
 
 /** Positions a popover beside its anchor: on the other side if it does not fit, and always inside the window. */
 export function place(popover: HTMLElement, anchor: Element, { side, align, gap }: Placement): void {
-  const zoom = noteZoom(popover)
+  const zoom = measureZoom(popover)
   const box = anchor.getBoundingClientRect()
   // The layout size, which an animation does not change.
   const width = popover.offsetWidth * zoom

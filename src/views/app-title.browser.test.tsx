@@ -2,8 +2,8 @@ import { userEvent } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ConnectPanel } from './connect/connect-panel.tsx'
-import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
-import { APP_DID, stubConnect, LOOK } from './testing/connect-stub.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { APP_DID, stubConnect, LOOK } from '../testing/connect-stub.ts'
 
 const HUB = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const APPS = [

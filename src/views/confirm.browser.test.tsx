@@ -7,8 +7,8 @@ import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import type { FrameProps } from './root-frame.tsx'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, cleanup, render, showsFirstLetter } from './testing/render.tsx'
-import { stubConnect } from './testing/connect-stub.ts'
+import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
+import { stubConnect } from '../testing/connect-stub.ts'
 
 const CURRENT = { did: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA', fullName: 'Ada Lovelace', avatar: '' }
 const NEXT = { did: 'z1Zg6AjGmEhkPSLRbQyFyZBB8sxUKDRxkBV', fullName: 'Grace Hopper', avatar: '' }

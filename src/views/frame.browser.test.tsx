@@ -6,7 +6,7 @@ import { readApp } from '../model/app.ts'
 import { configure } from '../stores/config.ts'
 import { $appSettings } from '../stores/service.ts'
 import { $systemMode } from '../stores/theme.ts'
-import { cleanup, render } from './testing/render.tsx'
+import { cleanup, render } from '../testing/render.tsx'
 
 afterEach(cleanup)
 

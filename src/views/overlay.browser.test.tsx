@@ -5,12 +5,12 @@ import { DidError } from '../model/errors.ts'
 import { $confirmation, confirm } from '../stores/confirm.ts'
 import { $overlay, closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
 import { setSession } from '../stores/session/state.ts'
-import { ADA } from '../stores/testing/user-fixture.ts'
+import { ADA } from '../testing/user-fixture.ts'
 import type { SessionResponse } from '../protocol/session-user.ts'
 import { $toasts, dismissToast, toast } from '../stores/toasts.ts'
 import { Overlay } from './overlay.tsx'
-import { accessibilityProblems, cleanup, render } from './testing/render.tsx'
-import { stubConnect, SESSION } from './testing/connect-stub.ts'
+import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { stubConnect, SESSION } from '../testing/connect-stub.ts'
 
 afterEach(() => {
   const open = $overlay.get()

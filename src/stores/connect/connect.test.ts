@@ -8,7 +8,7 @@ import { configure } from '../config.ts'
 import { logout, $session, $user } from '../session/index.ts'
 import { keepTokens } from '../session/login.ts'
 import { wireStores } from '../start-session.ts'
-import { useFastTime } from '../testing/fast-time.ts'
+import { useFastTime } from '../../testing/fast-time.ts'
 import { completeOptions, createConnect, type ConnectRequest, type OwnedConnect } from './index.ts'
 
 let server: AuthServer

@@ -3,7 +3,7 @@ import type { App } from '../../model/app.ts'
 import { announce } from '../announce.ts'
 import { $appSettings, $service } from '../service.ts'
 import { setSession } from '../session/state.ts'
-import { ADA } from '../testing/user-fixture.ts'
+import { ADA } from '../../testing/user-fixture.ts'
 import { configureBridge } from './configured.ts'
 import { notifyHostOfSession } from './notify.ts'
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readApp, type App } from '../../model/app.ts'
-import { ADA } from '../testing/user-fixture.ts'
+import { ADA } from '../../testing/user-fixture.ts'
 import { announce } from '../announce.ts'
 import { configure } from '../config.ts'
 import { setFlowsDoor } from '../flows-door.ts'
 import { $appSettings } from '../service.ts'
 import { setSession } from '../session/state.ts'
 import { followPasskeys } from './follow.ts'
-import { noteHandle } from './memory.ts'
+import { recordHandle } from './memory.ts'
 import { $passkeyOffer, closePasskeyOffer } from './offer.ts'
 
 const loadFlows = vi.fn(async () => {})
@@ -43,7 +43,7 @@ it('loads what draws the offer before it shows it, after a sign-in by email', as
 it('has the names of known passkeys follow the user, and tells the browser nothing without one', async () => {
   signIn('wallet', 'Ada')
   signIn('wallet', 'Ada King')
-  noteHandle(ADA.did, 'AAAA')
+  recordHandle(ADA.did, 'AAAA')
   signIn('wallet', 'Ada Lovelace')
   await vi.waitFor(() => expect(renamed).toHaveBeenCalled())
   expect(renamed.mock.calls).toEqual([[expect.objectContaining({ userId: 'AAAA', displayName: 'Ada Lovelace' })]])

@@ -16,7 +16,7 @@ import { verifyPasskey } from '../passkey.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import type { PickedPasskey } from './in-field.ts'
-import { hasJustSignedOut, noteDismissal, takeDismissal } from './memory.ts'
+import { hasJustSignedOut, recordDismissal, takeDismissal } from './memory.ts'
 import { isInPress } from './press.ts'
 import { readyOptions, useUpOptions, type ReadyOptions } from './ready-options.ts'
 
@@ -72,7 +72,7 @@ async function pick(options: ConnectOptions, signal: AbortSignal): Promise<Picke
     return { options: ready.options, credential: await getPasskey(ready.options, signal, 'immediate') }
   } catch (error) {
     // There is no passkey, or the user closed the sheet: the browser does not tell which.
-    if (toDidError(error).code === 'passkey-canceled') noteDismissal()
+    if (toDidError(error).code === 'passkey-canceled') recordDismissal()
     else debug('no passkey at the press', error)
     return null
   }

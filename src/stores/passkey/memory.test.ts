@@ -3,10 +3,10 @@ import {
   handlesOf,
   hasJustSignedOut,
   mayOfferPasskey,
-  noteDismissal,
-  noteHandle,
-  noteOffer,
-  noteSignOut,
+  recordDismissal,
+  recordHandle,
+  recordOffer,
+  recordSignOut,
   takeDismissal,
 } from './memory.ts'
 
@@ -21,8 +21,8 @@ afterEach(() => void vi.useRealTimers())
 it('offers an account a passkey again after 30 days, whoever has signed out meanwhile', () => {
   const did = account()
   expect(mayOfferPasskey(did)).toBe(true)
-  noteOffer(did, false)
-  noteSignOut()
+  recordOffer(did, false)
+  recordSignOut()
   vi.setSystemTime(Date.now() + 30 * DAY - 1)
   expect([mayOfferPasskey(did), mayOfferPasskey(account())]).toEqual([false, true])
   vi.setSystemTime(Date.now() + 1)
@@ -31,13 +31,13 @@ it('offers an account a passkey again after 30 days, whoever has signed out mean
 
 it('never offers it again to an account that wants no more offers', () => {
   const did = account()
-  noteOffer(did, true)
+  recordOffer(did, true)
   vi.setSystemTime(Date.now() + 400 * DAY)
   expect(mayOfferPasskey(did)).toBe(false)
 })
 
 it('counts a minute after Sign out', () => {
-  noteSignOut()
+  recordSignOut()
   expect(hasJustSignedOut()).toBe(true)
   vi.setSystemTime(Date.now() + 59_999)
   expect(hasJustSignedOut()).toBe(true)
@@ -46,18 +46,18 @@ it('counts a minute after Sign out', () => {
 })
 
 it('lets a dismissal count for one press, and for none after Sign out', () => {
-  noteDismissal()
+  recordDismissal()
   expect([takeDismissal(), takeDismissal()]).toEqual([true, false])
-  noteDismissal()
-  noteSignOut()
+  recordDismissal()
+  recordSignOut()
   expect(takeDismissal()).toBe(false)
 })
 
 it('knows the user handles of an account, the eight used last', () => {
   const did = account()
-  for (let handle = 1; handle <= 10; handle += 1) noteHandle(did, String(handle))
-  noteHandle(did, '10')
-  noteHandle(did, undefined)
+  for (let handle = 1; handle <= 10; handle += 1) recordHandle(did, String(handle))
+  recordHandle(did, '10')
+  recordHandle(did, undefined)
   expect(handlesOf(did)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3'])
   expect(handlesOf(account())).toEqual([])
 })

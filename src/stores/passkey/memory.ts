@@ -13,8 +13,8 @@ const HANDLES_MAX = 8
 
 const key = () => appKey('did_passkey')
 
-/** Notes that the user has signed out. */
-export function noteSignOut(): void {
+/** Records that the user has signed out. */
+export function recordSignOut(): void {
   sessionStore.remove(key())
   writeJson(localStore, key(), { ...readJson(localStore, key()), signedOutAt: Date.now() })
 }
@@ -24,8 +24,8 @@ export function hasJustSignedOut(): boolean {
   return age >= 0 && age < AFTER_SIGN_OUT_MS
 }
 
-/** Notes in this tab that the last sheet brought no passkey. */
-export const noteDismissal = (): void => sessionStore.set(key(), 'dismissed')
+/** Records in this tab that the last sheet brought no passkey. */
+export const recordDismissal = (): void => sessionStore.set(key(), 'dismissed')
 
 /** Whether the last sheet of this tab brought no passkey. It counts for one press. */
 export function takeDismissal(): boolean {
@@ -38,8 +38,8 @@ export function takeDismissal(): boolean {
 export const handlesOf = (did: string): string[] =>
   listOf(asText)(asObject(readJson(localStore, key()).handles)[did]).slice(0, HANDLES_MAX)
 
-/** Notes the user handle of a passkey of the account. */
-export function noteHandle(did: string, handle: string | undefined): void {
+/** Records the user handle of a passkey of the account. */
+export function recordHandle(did: string, handle: string | undefined): void {
   const known = handlesOf(did)
   if (!did || !handle || known.includes(handle)) return
   const stored = readJson(localStore, key())
@@ -54,8 +54,8 @@ export function mayOfferPasskey(did: string): boolean {
   return isLast !== true && (age < 0 || age >= OFFER_PAUSE_MS)
 }
 
-/** Notes that the account was offered a passkey; with `isLast` it wants no more offers. */
-export function noteOffer(did: string, isLast: boolean): void {
+/** Records that the account was offered a passkey; with `isLast` it wants no more offers. */
+export function recordOffer(did: string, isLast: boolean): void {
   const stored = readJson(localStore, key())
   writeJson(localStore, key(), { ...stored, offers: { ...asObject(stored.offers), [did]: { at: Date.now(), isLast } } })
 }

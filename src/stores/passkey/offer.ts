@@ -13,7 +13,7 @@ import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { refreshUser } from '../session/token-refresh.ts'
 import { toast } from '../toasts.ts'
-import { mayOfferPasskey, noteOffer } from './memory.ts'
+import { mayOfferPasskey, recordOffer } from './memory.ts'
 
 /** What the user chose in the card. */
 export type OfferChoice = 'created' | 'later' | 'never'
@@ -44,12 +44,12 @@ function show(did: string): void {
     creation.stop()
   })
   close = () => card.resolve(null)
-  noteOffer(did, false)
+  recordOffer(did, false)
   void creation.done.then(() => card.resolve('created'))
   card.result.then(
     async (choice) => {
       if (!choice) return
-      if (choice === 'never') noteOffer(did, true)
+      if (choice === 'never') recordOffer(did, true)
       announce('did-passkey-offer', { choice })
       if (choice !== 'created') return
       toast('success', { done: { id: 'passkey-added' } })

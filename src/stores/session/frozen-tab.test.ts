@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { localStore } from '../../env/storage.ts'
 import { client } from '../client.ts'
 import { $service } from '../service.ts'
-import { MINUTE, openPage, SECOND, type FaultyPage } from '../testing/faults/page.ts'
+import { MINUTE, openPage, SECOND, type FaultyPage } from '../../testing/faults/page.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
 import { $session } from './state.ts'
 import { markOf } from './token-age.ts'
@@ -62,7 +62,7 @@ it('exchanges the token behind a tab that was frozen before it sent anything', a
   expect([status, exchanges()]).toEqual(['fulfilled', 1])
 })
 
-it('is not held up by the note of an earlier token', async () => {
+it('is not held up by the record of an earlier token', async () => {
   localStore.set(`did_refresh@${page.server.url}`, `${Date.now()} ${markOf('an.earlier.token-of-this-browser')}`)
   tokens().setSession('an.expired.token')
   const { status } = await page.time.settled(client.session.get(), MINUTE)

@@ -9,8 +9,8 @@ import { $service } from '../service.ts'
 import { logout } from './index.ts'
 import { completeLogin, keepTokens } from './login.ts'
 import { $user } from './state.ts'
-import { here, pass, signedInPage, times, watch } from './testing/page.ts'
-import { hostLogin, loginFromHost } from './wallet-login.ts'
+import { here, pass, signedInPage, times, watch } from '../../testing/signed-in-page.ts'
+import { hostLogin, loginFromHost } from './host-login.ts'
 import { expectWarnings } from '../../testing/console.ts'
 
 signedInPage()

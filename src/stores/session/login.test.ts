@@ -3,7 +3,7 @@ import { login } from '../../../demo/server/testing/client.ts'
 import { $service } from '../service.ts'
 import { completeLogin } from './login.ts'
 import { $user } from './state.ts'
-import { announced, here, pass, signedInPage, times } from './testing/page.ts'
+import { announced, here, pass, signedInPage, times } from '../../testing/signed-in-page.ts'
 
 signedInPage()
 

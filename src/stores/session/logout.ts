@@ -4,7 +4,7 @@ import { wait } from '../../env/wait.ts'
 import { forgetWallet } from '../../protocol/connected-app.ts'
 import { endSession } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
-import { noteSignOut } from '../passkey/memory.ts'
+import { recordSignOut } from '../passkey/memory.ts'
 import { $service } from '../service.ts'
 import { $user, setSession } from './state.ts'
 import { broadcast } from './tabs.ts'
@@ -44,7 +44,7 @@ export async function endSessions({ status, includeFederated }: LogoutOptions = 
   const body = { visitorId: service.tokens.visitorId(), refreshToken, status, includeFederated }
   const remote = endSession(service, body).catch((error: unknown) => warn('Failed to logout remote', error))
   if (status === 'online') return await remote
-  noteSignOut()
+  recordSignOut()
   await wait(AFTER_LOGOUT_MS)
   clearSession('user')
   broadcast('logout')

@@ -4,7 +4,7 @@ import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
 import { logout } from './index.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
-import { here, HOUR, MINUTE, signedInPage } from './testing/page.ts'
+import { here, HOUR, MINUTE, signedInPage } from '../../testing/signed-in-page.ts'
 
 signedInPage()
 

@@ -14,7 +14,7 @@ import { refreshUser } from './token-refresh.ts'
 import { hasTokens, scheduleRefresh } from './refresh-schedule.ts'
 import { $user, finishStart, setSession, showCachedUser } from './state.ts'
 import { broadcast } from './tabs.ts'
-import { hostLogin, takeVisitorId, walletLogin } from './wallet-login.ts'
+import { hostLogin, takeVisitorId, walletLogin } from './host-login.ts'
 import { serviceWithToken } from './service-with-token.ts'
 import { askBeforeSwitch } from './switch-question.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { $service } from '../service.ts'
-import { HOUR, MINUTE, openPage, type FaultyPage } from '../testing/faults/page.ts'
+import { HOUR, MINUTE, openPage, type FaultyPage } from '../../testing/faults/page.ts'
 import { onAnnounce } from '../announce.ts'
 import { keepTokens } from './login.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Fault } from '../../../demo/server/index.ts'
 import { loadApp } from '../app.ts'
 import { $service } from '../service.ts'
-import { MINUTE, openPage, type FaultyPage } from '../testing/faults/page.ts'
+import { MINUTE, openPage, type FaultyPage } from '../../testing/faults/page.ts'
 import { $session } from './state.ts'
 
 /*

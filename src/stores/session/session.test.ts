@@ -3,14 +3,24 @@ import { login } from '../../../demo/server/testing/client.ts'
 import { localStore, type LeaseKey } from '../../env/storage.ts'
 import { call } from '../../protocol/http.ts'
 import { $service } from '../service.ts'
-import { useFastTime } from '../testing/fast-time.ts'
+import { useFastTime } from '../../testing/fast-time.ts'
 import { $toasts } from '../toasts.ts'
 import { logout } from './index.ts'
 import { onRefreshed, refreshSession, refreshUser, rememberToken, renew, msUntilRefresh } from './token-refresh.ts'
 import { scheduleRefresh } from './refresh-schedule.ts'
 import { restoreSession } from './restore.ts'
 import { $session, $user, restart } from './state.ts'
-import { announced, here, HOUR, MINUTE, pass, reload, signedInPage, times, watch } from './testing/page.ts'
+import {
+  announced,
+  here,
+  HOUR,
+  MINUTE,
+  pass,
+  reload,
+  signedInPage,
+  times,
+  watch,
+} from '../../testing/signed-in-page.ts'
 import { expectWarnings } from '../../testing/console.ts'
 
 signedInPage()

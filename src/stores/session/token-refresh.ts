@@ -13,7 +13,7 @@ import { $config, isConfigured } from '../config.ts'
 import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { expireSession } from './logout.ts'
-import { isSent, withSentNote } from './sent-note.ts'
+import { isRefreshInFlight, withRefreshInFlight } from './refresh-in-flight.ts'
 import { isSessionOver, isTokenDead } from './session-end.ts'
 import { setSession } from './state.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
@@ -106,14 +106,14 @@ async function exchange(): Promise<SessionResponse | null> {
   const refreshToken = tokens.refresh()
   if (!refreshToken) return withoutRefreshToken()
   if (msUntilRefreshAllowed() > 0) throw new DidError('refresh-failed')
-  if (isSent(refreshToken)) return readSession()
+  if (isRefreshInFlight(refreshToken)) return readSession()
   // When the user signs in or out during the request, its answer is ignored.
   const isCurrent = () => tokens.refresh() === refreshToken
   const answered = () => {
     lastRefresh = { appUrl, at: Date.now() }
   }
   try {
-    const renewed = await withSentNote(refreshToken, () => requestRefresh(service, refreshToken))
+    const renewed = await withRefreshInFlight(refreshToken, () => requestRefresh(service, refreshToken))
     if (!isCurrent()) return fetchWithNewTokens()
     if (!renewed) return giveUp('no user')
     answered()

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createAuthServer } from '../../../demo/server/index.ts'
 import { loadApp } from '../app.ts'
 import { configure } from '../config.ts'
-import { useFastTime } from '../testing/fast-time.ts'
+import { useFastTime } from '../../testing/fast-time.ts'
 import { $session } from './state.ts'
-import { here, HOUR, reload, pass, signedInPage, watch } from './testing/page.ts'
+import { here, HOUR, reload, pass, signedInPage, watch } from '../../testing/signed-in-page.ts'
 
 signedInPage()
 useFastTime()

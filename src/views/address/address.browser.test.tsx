@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { decodeBase58 } from '../../model/base58.ts'
-import { cleanup, render } from '../testing/render.tsx'
+import { cleanup, render } from '../../testing/render.tsx'
 import { Address } from './address.tsx'
 import { DEFAULT_LOOK } from './look.ts'
 import { QrDialog } from './qr-dialog.tsx'

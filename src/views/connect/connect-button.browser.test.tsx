@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DidError } from '../../model/errors.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { ConnectButton, type ButtonProps } from './connect-button.tsx'
 
 afterEach(cleanup)

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
 import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
-import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../testing/render.tsx'
-import { stubConnect, LOOK, SESSION, type ConnectStub } from '../testing/connect-stub.ts'
-import { emailFlow } from '../testing/flow-stubs.ts'
+import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../../testing/render.tsx'
+import { stubConnect, LOOK, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
+import { emailFlow } from '../../testing/flow-stubs.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 afterEach(cleanup)

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
-import { SAVED } from '../testing/quick-login-stub.ts'
-import { SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
+import { SAVED } from '../../testing/quick-login-stub.ts'
+import { SESSION, stubConnect, type ConnectStub } from '../../testing/connect-stub.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
 /** One transparent pixel. */

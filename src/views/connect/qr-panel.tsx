@@ -50,13 +50,13 @@ const panel = css`
 function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boolean; hasCode: boolean }) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
-  const [isCopied, noteCopy] = useCopied()
+  const [isCopied, markCopied] = useCopied()
   // Changes are announced of a region that exists already.
   const [isNear, setNear] = useState(false)
   const listen = () => setNear(true)
   const open = t`Open in DID Wallet`
   const copy = async (button: HTMLElement) => {
-    if (await connect.copyLink(button)) noteCopy()
+    if (await connect.copyLink(button)) markCopied()
   }
   return (
     <div data-links="" onPointerEnter={listen} onFocus={listen}>

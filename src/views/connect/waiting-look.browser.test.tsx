@@ -5,8 +5,8 @@ import { readApp } from '../../model/app.ts'
 import { SETTINGS_WAIT_MS, SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../../model/limits.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { stubConnect, LOOK } from '../testing/connect-stub.ts'
-import { cleanup, accessibilityProblems, finishMotion, render } from '../testing/render.tsx'
+import { stubConnect, LOOK } from '../../testing/connect-stub.ts'
+import { cleanup, accessibilityProblems, finishMotion, render } from '../../testing/render.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 
 const wallet = { kind: 'wallet', lastUsed: false } as const

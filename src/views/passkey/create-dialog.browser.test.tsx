@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
 import type { PasskeyCreation } from '../../stores/passkey.ts'
-import { passkeyCreation } from '../testing/flow-stubs.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { passkeyCreation } from '../../testing/flow-stubs.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { PasskeyDialog } from './create-dialog.tsx'
 
 afterEach(cleanup)

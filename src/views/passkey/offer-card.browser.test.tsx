@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../../model/errors.ts'
-import { passkeyCreation } from '../testing/flow-stubs.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { passkeyCreation } from '../../testing/flow-stubs.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { PasskeyOfferCard } from './offer-card.tsx'
 
 afterEach(cleanup)

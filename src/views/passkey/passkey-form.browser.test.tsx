@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { DidError } from '../../model/errors.ts'
 import type { PasskeyCreation, PasskeyState } from '../../stores/passkey.ts'
-import { stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
-import { emailFlow, emailFlowAtCode, passkeyCreation } from '../testing/flow-stubs.ts'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { stubConnect, type ConnectStub } from '../../testing/connect-stub.ts'
+import { emailFlow, emailFlowAtCode, passkeyCreation } from '../../testing/flow-stubs.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 import { ConnectPanel } from '../connect/connect-panel.tsx'
 
 afterEach(cleanup)

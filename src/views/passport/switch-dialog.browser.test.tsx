@@ -6,8 +6,8 @@ import { $passportDialog, offerPassports, type Refusal } from '../../stores/pass
 import { setSession } from '../../stores/session/state.ts'
 import type { FrameProps } from '../root-frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
-import { passport, passportUser } from '../testing/passport-fixtures.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
+import { passport, passportUser } from '../../testing/passport-fixtures.ts'
 
 afterEach(() => {
   $passportDialog.get()?.cancel()

@@ -9,9 +9,9 @@ import { $appSettings } from '../../stores/service.ts'
 import { $toasts, dismissToast, toast } from '../../stores/toasts.ts'
 import type { FrameProps } from '../root-frame.tsx'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../testing/render.tsx'
-import { APP_DID, stubConnect } from '../testing/connect-stub.ts'
-import { resetQuickLogin, stubQuickLogin, SAVED } from '../testing/quick-login-stub.ts'
+import { accessibilityProblems, cleanup, render, showsFirstLetter } from '../../testing/render.tsx'
+import { APP_DID, stubConnect } from '../../testing/connect-stub.ts'
+import { resetQuickLogin, stubQuickLogin, SAVED } from '../../testing/quick-login-stub.ts'
 
 afterEach(() => {
   flushSync(resetQuickLogin)

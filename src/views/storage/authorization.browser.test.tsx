@@ -5,7 +5,7 @@ import { STORAGE_FRAME_INIT_MS } from '../../model/limits.ts'
 import { storagePage } from '../../protocol/storage-frame.ts'
 import { $authorization, askUser, requestStorageAccess, type StorageAccess } from '../../stores/storage-access.ts'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
 
 let answer: Promise<StorageAccess>
 

@@ -8,8 +8,8 @@ import { setSession } from '../../stores/session/state.ts'
 import { onSpaceMissing } from '../../stores/required-space.ts'
 import { $storageGuide, guideToStorage, showStorageGuide } from '../../stores/storage-guide.ts'
 import { Overlay } from '../overlay.tsx'
-import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
-import { ADA } from '../../stores/testing/user-fixture.ts'
+import { accessibilityProblems, cleanup, render } from '../../testing/render.tsx'
+import { ADA } from '../../testing/user-fixture.ts'
 
 onSpaceMissing(() => void guideToStorage())
 

@@ -1,5 +1,5 @@
-import type { PassportCard } from '../../model/passport.ts'
-import type { User } from '../../model/user.ts'
+import type { PassportCard } from '../model/passport.ts'
+import type { User } from '../model/user.ts'
 
 const titleOf = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
 

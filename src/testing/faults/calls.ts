@@ -1,9 +1,9 @@
-import { createAuthenticator } from '../../../../demo/server/testing/authenticator.ts'
-import { abandonSession, createSession, fetchStatus, sessionEndpoint } from '../../../protocol/connect.ts'
-import { fetchLanguageFile } from '../../../protocol/language-file.ts'
-import { client } from '../../client.ts'
-import { $service } from '../../service.ts'
-import { $user } from '../../session/state.ts'
+import { createAuthenticator } from '../../../demo/server/testing/authenticator.ts'
+import { abandonSession, createSession, fetchStatus, sessionEndpoint } from '../../protocol/connect.ts'
+import { fetchLanguageFile } from '../../protocol/language-file.ts'
+import { client } from '../../stores/client.ts'
+import { $service } from '../../stores/service.ts'
+import { $user } from '../../stores/session/state.ts'
 
 /** A call of the kit, with valid input. */
 export interface KitCall {

@@ -2,10 +2,10 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { addCatalogue, instanceFor } from '../../i18n/catalogue.ts'
-import { isLocale } from '../../model/locale.ts'
-import { adoptStyles } from '../../style/sheet.ts'
-import { Frame, type FrameProps } from '../root-frame.tsx'
+import { addCatalogue, instanceFor } from '../i18n/catalogue.ts'
+import { isLocale } from '../model/locale.ts'
+import { adoptStyles } from '../style/sheet.ts'
+import { Frame, type FrameProps } from '../views/root-frame.tsx'
 
 export interface Rendered {
   host: HTMLElement

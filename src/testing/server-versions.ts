@@ -1,4 +1,4 @@
-import type { Json } from '../../model/read.ts'
+import type { Json } from '../model/read.ts'
 
 /*
  * Answers of three versions of Blocklet Server. The fields of 1.17.12 are those that a running server sent. Those of

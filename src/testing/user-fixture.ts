@@ -1,4 +1,4 @@
-import type { User } from '../../model/user.ts'
+import type { User } from '../model/user.ts'
 
 /** A signed-in user. */
 export const ADA: User = {

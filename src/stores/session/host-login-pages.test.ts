@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { configureBridge } from '../host/configured.ts'
 import { sendTokensToWallet } from './host-tokens.ts'
-import { hostLogin, walletLogin } from './wallet-login.ts'
+import { hostLogin, walletLogin } from './host-login.ts'
 
 const APP = {
   appId: 'zNKhmN1i3zutBkzMHrcSv8onT6CSitbVQhRk',

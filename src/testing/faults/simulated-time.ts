@@ -1,10 +1,10 @@
 import { WebSocket as NodeSocket } from 'ws'
 import { vi } from 'vitest'
-import type { AuthServer } from '../../../../demo/server/index.ts'
+import type { AuthServer } from '../../../demo/server/index.ts'
 // The kit imports these when a call needs them. They are here before: simulated time does not wait for an import.
-import '../../../protocol/ed25519.ts'
-import '../../../protocol/sealed.ts'
-import '../../../protocol/signature.ts'
+import '../../protocol/ed25519.ts'
+import '../../protocol/sealed.ts'
+import '../../protocol/signature.ts'
 
 /** The loop of Node turns this often without an event before its connections count as quiet. */
 const QUIET_TURNS = 3
