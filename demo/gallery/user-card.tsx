@@ -45,7 +45,7 @@ const cardProps = (did: string): CardProps => ({
 })
 
 const card = (user: object, props: Partial<CardProps> = {}, did = GRACE.did) => (
-  <UserCard {...cardProps(did)} {...props} user={userFromPage({ ...user, did }, null)} />
+  <UserCard {...cardProps(did)} {...props} user={userFromPage({ ...user, did }, null, { appUrl: location.origin })} />
 )
 
 const narrow = (content: ReactNode) => <div style={{ inlineSize: 'min(320px, 100%)' }}>{content}</div>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { copyText } from '../../src/env/clipboard.ts'
 import { parse, shorten, toAddress } from '../../src/model/did.ts'
+import { $config } from '../../src/stores/config.ts'
 import { cachedCardUser, userFromPage } from '../../src/stores/user-card.ts'
 import { AvatarView } from '../../src/views/address/avatar-view.tsx'
 import { CARD_AVATAR_PX } from '../../src/views/address/avatar-placeholder.ts'
@@ -22,7 +24,8 @@ function Drawn({ host, children }: { host: HTMLElement; children: ReactNode }) {
 }
 
 function Content({ host, problem, did, user: given, type, size, ...settings }: UserCardViewProps) {
-  const user = useMemo(() => userFromPage(given, did), [given, did])
+  const config = useStore($config)
+  const user = useMemo(() => userFromPage(given, did, config), [given, did, config])
   const address = toAddress(user?.did ?? did)
   const isAvatar = type === 'avatar-only'
   if (problem?.code === 'invalid-did' || (given && !parse(address))) {
@@ -52,7 +55,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
   }
   if (!isAvatar) return <UserCard {...card} size={size} isRoomy />
 
-  const known = user ?? cachedCardUser(address)
+  const known = user ?? cachedCardUser(address, config)
   return (
     <Drawn host={host}>
       <HoverCard

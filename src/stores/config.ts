@@ -23,10 +23,8 @@ function warnOnce(key: string, sentence: string): void {
 export const isOwnOrigin = (url: string = $config.get().appUrl): boolean => new URL(url).origin === pageOrigin()
 
 /** Address of a page of the auth service. */
-export const servicePage = (path: string): string => {
-  const { appUrl, servicePrefix } = $config.get()
-  return appUrl + servicePrefix + path
-}
+export const servicePage = (path: string, { appUrl, servicePrefix } = $config.get()): string =>
+  appUrl + servicePrefix + path
 
 /** Whether this is one of these pages of the auth service, or one below a path that ends in a slash. */
 export function isServicePage(paths: string[]): boolean {

@@ -64,7 +64,7 @@ afterEach(async () => {
 
 describe('socialOf', () => {
   it('allows follow and chat where the app supports both', () => {
-    expect(socialOf(grace, $app.get(), undefined)).toEqual({
+    expect(socialOf(grace, $app.get(), undefined, server.url)).toEqual({
       canFollow: true,
       chat: `${server.url}/discuss/chat/dm/${grace}`,
     })
@@ -72,16 +72,16 @@ describe('socialOf', () => {
 
   it('allows nothing for the own DID, for an app, or before the app is loaded', () => {
     const nothing = { canFollow: false, chat: '' }
-    expect(socialOf(grace, $app.get(), grace)).toEqual(nothing)
-    expect(socialOf(APP_DID, $app.get(), undefined)).toEqual(nothing)
-    expect(socialOf('nobody', $app.get(), undefined)).toEqual(nothing)
-    expect(socialOf(grace, null, undefined)).toEqual(nothing)
+    expect(socialOf(grace, $app.get(), grace, server.url)).toEqual(nothing)
+    expect(socialOf(APP_DID, $app.get(), undefined, server.url)).toEqual(nothing)
+    expect(socialOf('nobody', $app.get(), undefined, server.url)).toEqual(nothing)
+    expect(socialOf(grace, null, undefined, server.url)).toEqual(nothing)
   })
 
   it('allows nothing on an old server without comments', () => {
     const app = $app.get()
     const old = app && { ...app, serverVersion: '1.16.48', components: [] }
-    expect(socialOf(grace, old, undefined)).toEqual({ canFollow: false, chat: '' })
+    expect(socialOf(grace, old, undefined, server.url)).toEqual({ canFollow: false, chat: '' })
   })
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)//', '/\\evil.example'])(
@@ -90,7 +90,9 @@ describe('socialOf', () => {
       const app = $app.get()
       const [first] = app?.components ?? []
       const component = first && { ...first, name: 'did-comments', mountPoint }
-      expect(socialOf(grace, app && { ...app, components: component ? [component] : [] }, undefined).chat).toBe('')
+      expect(
+        socialOf(grace, app && { ...app, components: component ? [component] : [] }, undefined, server.url).chat,
+      ).toBe('')
     },
   )
 })

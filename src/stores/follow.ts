@@ -25,11 +25,11 @@ export interface Social {
 }
 
 /** What the viewer can do with a user (docs/rules.md §4.6): nothing with themselves, nothing with an app. */
-export function socialOf(did: string, app: App | null, viewer: string | undefined): Social {
+export function socialOf(did: string, app: App | null, viewer: string | undefined, appUrl: string): Social {
   if (!app || did === viewer || !isUserDid(did)) return { canFollow: false, chat: '' }
   return {
     canFollow: isCompatible({ package: CONNECT_VERSION, server: app.serverVersion, sdk: SDK_VERSION }),
-    chat: chatUrl(app, did, $config.get().appUrl),
+    chat: chatUrl(app, did, appUrl),
   }
 }
 
@@ -110,7 +110,7 @@ export async function resumeIntent(): Promise<void> {
   const me = $user.get()?.did
   if (!intent || !me) return
   const { kind, did } = intent
-  const social = socialOf(did, await loadApp(), me)
+  const social = socialOf(did, await loadApp(), me, $config.get().appUrl)
   if (kind === 'follow' && social.canFollow) {
     if (await isFollowing($service.get(), did)) return
     if (await setFollowing(did, true)) announce('did-follow', { did, following: true })

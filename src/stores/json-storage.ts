@@ -1,9 +1,11 @@
 import type { KeyOfApp, KeyValueStore, StoredKey, StoredName } from '../env/storage.ts'
 import { asObject, type Json } from '../model/read.ts'
 import { $config } from './config.ts'
+import type { Config } from './settings.ts'
 
-/** Storage key of a value of the configured app alone. */
-export const appKey = (name: StoredName): KeyOfApp => `${name}@${$config.get().appUrl}`
+/** Storage key of a value of one app alone, by default of the configured one. */
+export const appKey = (name: StoredName, { appUrl }: Pick<Config, 'appUrl'> = $config.get()): KeyOfApp =>
+  `${name}@${appUrl}`
 
 /** A stored JSON object; empty when there is none, or the stored text is invalid. */
 export function readJson(store: KeyValueStore, key: StoredKey): Json {

@@ -3,7 +3,7 @@ import { pageUrl } from '../env/page.ts'
 import { imageUrl, proxyUrl } from '../model/avatar.ts'
 import { asPictureUrl } from '../model/read.ts'
 import { allowedPicture } from '../protocol/picture.ts'
-import { $config, isOwnOrigin, servicePage } from './config.ts'
+import { isOwnOrigin, servicePage } from './config.ts'
 
 /**
  * Fallback address of a picture that could not be loaded: through the app's service for another origin, else ''
@@ -19,8 +19,8 @@ export function proxiedPictureUrl(src: string): string {
 }
 
 /** A picture that the page names: by the rule of all pictures, or in the page itself (`blob:`, `data:`). */
-export function pagePicture(src: string): string {
+export function pagePicture(src: string, appUrl: string): string {
   const url = imageUrl(src)
   const isInPage = /^(blob|data):/i.test(url)
-  return isInPage || asPictureUrl(url, pageUrl()) || allowedPicture(url, $config.get().appUrl) ? url : ''
+  return isInPage || asPictureUrl(url, pageUrl()) || allowedPicture(url, appUrl) ? url : ''
 }

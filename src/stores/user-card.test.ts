@@ -5,7 +5,7 @@ import { login } from '../../demo/server/testing/client.ts'
 import { sessionStore } from '../env/storage.ts'
 import { loadApp } from './app.ts'
 import { client } from './client.ts'
-import { configure } from './config.ts'
+import { $config, configure } from './config.ts'
 import { $service } from './service.ts'
 import { logout } from './session/index.ts'
 import { keepTokens } from './session/login.ts'
@@ -27,7 +27,7 @@ function countRequests(): () => number {
 
 /** A card that listens to a user. */
 function look(did: string): { get: () => CardState; leave: () => void } {
-  const $card = cardOf(did)
+  const $card = cardOf(did, $config.get())
   $card.listen(() => {})
   // Without it nanostores unmounts a store a second after its last listener.
   const leave = () => cleanStores($card)
@@ -76,25 +76,25 @@ describe('a user card', () => {
   it('is read from the cache for one hour', async () => {
     const card = look(ada)
     await expect.poll(() => nameOf(card)).toBe('Test User 1')
-    expect(cachedCardUser(ada)?.fullName).toBe('Test User 1')
+    expect(cachedCardUser(ada, $config.get())?.fullName).toBe('Test User 1')
     const key = `did_user@${server.url}@${ada}` as const
     const entry = JSON.parse(sessionStore.get(key)) as { user: object; timestamp: number }
     expect(Object.keys(entry)).toEqual(['user', 'timestamp'])
     card.leave()
-    expect(cachedCardUser(ada)?.fullName).toBe('Test User 1')
+    expect(cachedCardUser(ada, $config.get())?.fullName).toBe('Test User 1')
     vi.spyOn(Date, 'now').mockReturnValue(entry.timestamp + 3_600_000)
-    expect(cachedCardUser(ada)).toBeNull()
+    expect(cachedCardUser(ada, $config.get())).toBeNull()
   })
 
   it('ignores invalid cache entries', async () => {
     const key = `did_user@${server.url}@${ada}` as const
     for (const entry of ['{', 'null', '[]', '{"user":{}}', `{"user":{"fullName":"Eve"},"timestamp":${Date.now()}}`]) {
       sessionStore.set(key, entry)
-      expect(cachedCardUser(ada)).toBeNull()
+      expect(cachedCardUser(ada, $config.get())).toBeNull()
     }
     const user = { did: ada, fullName: { toString: 'Eve' }, metadata: { links: [{ url: 'javascript:alert(1)' }] } }
     sessionStore.set(key, JSON.stringify({ user, timestamp: Date.now() }))
-    expect(cachedCardUser(ada)).toMatchObject({ fullName: '', links: [] })
+    expect(cachedCardUser(ada, $config.get())).toMatchObject({ fullName: '', links: [] })
   })
 
   it('falls back to an anonymous placeholder when the request fails, and requests again later', async () => {
@@ -159,12 +159,15 @@ describe('private fields', () => {
 
 describe('userFromPage', () => {
   it('sanitizes the value like an answer of the service', () => {
-    expect(userFromPage({ did: ada, fullName: 'A\u202eda' }, null)).toMatchObject({ did: ada, fullName: 'A da' })
-    expect(userFromPage({ fullName: 'Ada' }, ada)).toMatchObject({ did: ada })
+    expect(userFromPage({ did: ada, fullName: 'A\u202eda' }, null, $config.get())).toMatchObject({
+      did: ada,
+      fullName: 'A da',
+    })
+    expect(userFromPage({ fullName: 'Ada' }, ada, $config.get())).toMatchObject({ did: ada })
   })
 
   it('returns null without a DID', () => {
-    expect(userFromPage({ fullName: 'Ada' }, null)).toBeNull()
-    expect(userFromPage(null, ada)).toBeNull()
+    expect(userFromPage({ fullName: 'Ada' }, null, $config.get())).toBeNull()
+    expect(userFromPage(null, ada, $config.get())).toBeNull()
   })
 })

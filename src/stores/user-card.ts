@@ -7,6 +7,7 @@ import type { PublicUser } from '../model/profile.ts'
 import { asNumber, asObject } from '../model/read.ts'
 import { fetchUser, readPublicUser } from '../protocol/user.ts'
 import { $config } from './config.ts'
+import type { Config } from './settings.ts'
 import { writeJson, appKey, readJson } from './json-storage.ts'
 import { $service } from './service.ts'
 import { $session } from './session/state.ts'
@@ -22,23 +23,25 @@ export interface CardState {
 const $cards = new Map<string, WritableAtom<CardState>>()
 const loads = new Map<string, Promise<void>>()
 
-const keyOf = (did: string): StoredKey => `${appKey('did_user')}@${did}`
-const readUser = (value: unknown): PublicUser => readPublicUser($config.get().appUrl)(value)
+/** The app whose users they are. */
+type Owner = Pick<Config, 'appUrl'>
+
+const keyOf = (did: string, owner: Owner): StoredKey => `${appKey('did_user', owner)}@${did}`
 
 /** Validates user data of the page; null when it is invalid. `did` is used when the data has none. */
-export function userFromPage(value: object | null, did: string | null): CardUser | null {
+export function userFromPage(value: object | null, did: string | null, { appUrl }: Owner): CardUser | null {
   try {
-    return value && cardUser(readUser({ did, ...value }))
+    return value && cardUser(readPublicUser(appUrl)({ did, ...value }))
   } catch (error) {
     debug('user not read', error)
     return null
   }
 }
 
-function cached(key: StoredKey): CardUser | null {
+function cached(key: StoredKey, owner: Owner): CardUser | null {
   const { user, timestamp } = readJson(sessionStore, key)
   const age = Date.now() - asNumber(timestamp)
-  return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null) : null
+  return age >= 0 && age < USER_CACHE_MS ? userFromPage(asObject(user), null, owner) : null
 }
 
 /** Without private data: another user may sign in next in this tab. */
@@ -49,16 +52,17 @@ function remember(key: StoredKey, user: PublicUser): void {
 }
 
 async function request(key: StoredKey, did: string): Promise<void> {
+  const service = $service.get()
   let state: CardState
   try {
-    const user = await fetchUser($service.get(), { did })
+    const user = await fetchUser(service, { did })
     if (!user) throw new Error('no such user')
     remember(key, user)
     state = { user: cardUser(user), isAnonymous: false }
   } catch (error) {
     debug('user not read', error)
     if ($cards.get(key)?.get().user) return
-    state = { user: userFromPage({ fullName: 'Anonymous' }, did), isAnonymous: true }
+    state = { user: userFromPage({ fullName: 'Anonymous' }, did, service), isAnonymous: true }
   }
   $cards.get(key)?.set(state)
 }
@@ -76,15 +80,15 @@ function load(key: StoredKey, did: string, isNews: boolean): void {
 }
 
 /** The public profile of a user, requested once while a view reads it; from the cache for an hour. */
-export function cardOf(did: string): ReadableAtom<CardState> {
-  const key = keyOf(did)
+export function cardOf(did: string, owner: Owner): ReadableAtom<CardState> {
+  const key = keyOf(did, owner)
   const known = $cards.get(key)
   if (known) return known
   const $card = atom<CardState>({ user: null, isAnonymous: false })
   $cards.set(key, $card)
   onMount($card, () => {
     $cards.set(key, $card)
-    $card.set({ user: cached(key), isAnonymous: false })
+    $card.set({ user: cached(key, owner), isAnonymous: false })
     let last: string | undefined
     // Users see more of their own card, so the session has to be known first. Their own changes are shown at once.
     const stop = $session.subscribe((session) => {
@@ -102,11 +106,11 @@ export function cardOf(did: string): ReadableAtom<CardState> {
 }
 
 /** The user without a request. */
-export const cachedCardUser = (did: string): CardUser | null => $cards.get(keyOf(did))?.get().user ?? cached(keyOf(did))
+export const cachedCardUser = (did: string, owner: Owner): CardUser | null => cached(keyOf(did, owner), owner)
 
 /** Requests the user again after a change. */
 export function refreshCard(did: string): void {
-  const key = keyOf(did)
+  const key = keyOf(did, $config.get())
   sessionStore.remove(key)
   if ($cards.has(key)) load(key, did, true)
 }

@@ -3,7 +3,7 @@ import { errorSentence } from '../i18n/errors.ts'
 import type { DidError } from '../model/errors.ts'
 import { css } from '../style/sheet.ts'
 import { Alert } from '../ui/alert.tsx'
-import { currentLook, FrameMarkup } from './frame-markup.tsx'
+import { FrameMarkup, type FrameLook } from './frame-markup.tsx'
 
 /** Over the page where the element is small: nothing around it moves. */
 const note = css`
@@ -29,11 +29,8 @@ export const FailureMarkup = ({ error, isFloating, i18n }: Failure & { i18n: I18
 )
 
 /** What an element says when its view, or React, can’t be loaded. */
-export function FirstLoadFailure({ locale = '', theme = '', ...props }: Failure & { locale?: string; theme?: string }) {
-  const look = currentLook(locale, theme)
-  return (
-    <FrameMarkup {...look}>
-      <FailureMarkup {...props} i18n={look.i18n} />
-    </FrameMarkup>
-  )
-}
+export const FirstLoadFailure = ({ look, ...props }: Failure & { look: FrameLook }) => (
+  <FrameMarkup {...look}>
+    <FailureMarkup {...props} i18n={look.i18n} />
+  </FrameMarkup>
+)

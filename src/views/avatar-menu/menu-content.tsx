@@ -6,7 +6,7 @@ import { menuLinks } from '../../model/navigation.ts'
 import { walletDidOf, type User } from '../../model/user.ts'
 import { $shownApp } from '../../stores/service.ts'
 import { bindWallet, choosePassport, chooseSpace, copyInvite } from '../../stores/avatar-menu.ts'
-import { servicePage } from '../../stores/config.ts'
+import { $config, servicePage } from '../../stores/config.ts'
 import { askToLogout } from '../../stores/session/index.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
@@ -80,13 +80,14 @@ function OwnEntries({ close }: Pick<Props, 'close'>) {
 export function MenuContent({ id, user, run, close }: Props) {
   const { t, i18n } = useLingui()
   const app = useStore($shownApp)
+  const config = useStore($config)
   // Close first, which returns the focus to the button: a dialog opened by the action then restores it there too.
   const press = (action: () => Promise<unknown>) => () => {
     close()
     void run(action)
   }
-  const dashboard = servicePage('/admin')
-  const profile = servicePage('/user')
+  const dashboard = servicePage('/admin', config)
+  const profile = servicePage('/user', config)
   const ownUrls = [dashboard, `${dashboard}/overview`, profile]
   const links = app ? menuLinks({ app, role: user.role || 'guest', locale: i18n.locale, ownUrls }) : []
   const { didSpace } = user
@@ -110,7 +111,7 @@ export function MenuContent({ id, user, run, close }: Props) {
           )}
           <MenuItem
             icon="cloud"
-            href={didSpace ? servicePage('/user/did-spaces') : undefined}
+            href={didSpace ? servicePage('/user/did-spaces', config) : undefined}
             note={didSpace ? didSpace.name : t`Disconnected`}
             onPress={didSpace ? close : press(chooseSpace)}
           >

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState, type ReactNode } from 'react'
 import { $config } from '../../stores/config.ts'
 import type { Connect } from '../../stores/connect/contract.ts'
+import { $none } from '../../stores/none.ts'
 import { $overlay, closeOverlay, removeOverlay, type OverlayState } from '../../stores/overlay.ts'
 import { css } from '../../style/sheet.ts'
 import { StepsDialog } from '../../ui/dialog.tsx'
@@ -53,10 +54,11 @@ function Outcome({ overlay }: { overlay: OverlayState }) {
   const { i18n } = useLingui()
   const [last, setLast] = useState<Connect | null>(null)
   if (overlay && overlay.connect !== last) setLast(overlay.connect)
-  const isDone = !overlay && last?.$state.get().status === 'succeed'
+  const state = useStore(last?.$state ?? $none)
+  const look = useStore(last?.$look ?? $none)
   return (
     <div className={`did-hidden ${outOfFlow()}`} role="status">
-      {isDone && flowTexts(i18n, last.options, last.$look.get()).success}
+      {!overlay && state?.status === 'succeed' && last && look && flowTexts(i18n, last.options, look).success}
     </div>
   )
 }

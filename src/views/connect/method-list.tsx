@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType, CSSProperties } from 'react'
 import { providerName } from '../../model/connect.ts'
 import { shorten } from '../../model/did.ts'
+import { $config } from '../../stores/config.ts'
 import type { MethodEntry } from '../../stores/connect/contract.ts'
 import { pagePicture } from '../../stores/picture-proxy.ts'
 import { css } from '../../style/sheet.ts'
@@ -153,10 +154,11 @@ function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
 
 function CustomRow({ parts: { connect }, entry: { custom }, shared }: RowProps<'custom'>) {
   const { name, icon, onSelect } = custom
+  const { appUrl } = useStore($config)
   return (
     <ChoiceRow
       {...shared}
-      icon={<Image src={pagePicture(icon ?? '')} size={20} fallback={<Icon name="more" />} />}
+      icon={<Image src={pagePicture(icon ?? '', appUrl)} size={20} fallback={<Icon name="more" />} />}
       name={name}
       onPress={() => onSelect({ close: () => connect.close() })}
     />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
+import { $config } from '../../stores/config.ts'
 import { $shownApp } from '../../stores/service.ts'
 import { followingOf, setFollowing, signInTo, socialOf } from '../../stores/follow.ts'
 import { $session } from '../../stores/session/index.ts'
@@ -50,9 +51,10 @@ export function Actions({ isFollowing, ...props }: ActionsProps & Pick<FollowPro
   const { t, i18n } = useLingui()
   const session = useStore($session)
   const app = useStore($shownApp)
+  const { appUrl } = useStore($config)
   const { did, noFollow, noChat, onPress } = props
   const isSignedIn = session.status === 'signed-in'
-  const { canFollow, chat } = socialOf(did, app, isSignedIn ? session.user.did : undefined)
+  const { canFollow, chat } = socialOf(did, app, isSignedIn ? session.user.did : undefined, appUrl)
   const isKnown = session.status !== 'starting'
   return (
     <div data-actions="">

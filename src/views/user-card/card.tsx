@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { avatarInitial } from '../../model/avatar.ts'
 import type { CardField, CardInfo, CardUser } from '../../model/card-user.ts'
 import { shortenName } from '../../model/short-name.ts'
+import { $config } from '../../stores/config.ts'
 import { $none } from '../../stores/none.ts'
 import { proxiedPictureUrl } from '../../stores/picture-proxy.ts'
 import { $appError, $shownApp } from '../../stores/service.ts'
@@ -230,14 +231,15 @@ interface HoverAvatarProps {
 
 /** The avatar beside which a card opens. Nothing is requested for it alone: it gets its picture with the card. */
 export function HoverAvatar({ did, user, size, isOpen }: HoverAvatarProps) {
-  const loaded = useStore<ReadableAtom<CardState | null>>(user || !isOpen ? $none : cardOf(did))
-  const known = loaded ? pictured(loaded) : cachedCardUser(did)
+  const config = useStore($config)
+  const loaded = useStore<ReadableAtom<CardState | null>>(user || !isOpen ? $none : cardOf(did, config))
+  const known = loaded ? pictured(loaded) : cachedCardUser(did, config)
   return <UserAvatar did={did} user={user ?? known} size={size} />
 }
 
 const ADDRESS = { ...DEFAULT_LOOK, compact: true, noAvatar: true, size: 12 }
 
-const LoadedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did))} />
+const LoadedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did, useStore($config)))} />
 
 /** The card of a user, with the data that they share. Without `user` it is loaded from the service. */
 export const UserCard = ({ user, ...props }: CardProps & { user: CardUser | null }) =>
