@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { ConfigEnv, LibraryOptions } from 'vite'
-import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BUNDLED_SERVICE, bundledService } from './scripts/bundled-service.ts'
 import { recordLibraries } from './scripts/libraries.ts'
-import { languageFiles } from './scripts/locales.ts'
+import { catalogueModules, languageFiles } from './scripts/locales.ts'
 import { partsFile } from './scripts/notices.ts'
 import { namePieces } from './scripts/pieces.ts'
 import { minifyScripts, squeezeStyles } from './scripts/slim.ts'
@@ -29,7 +28,7 @@ const plugins = (mode: string) => [
   !isSplit(mode) && staticDoors(),
   react(mode === 'react' ? { jsxImportSource: 'app-react' } : {}),
   babel({ presets: [linguiMacros] }),
-  lingui(),
+  catalogueModules(),
   languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
   !isForLooking(mode) &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
@@ -119,6 +118,8 @@ export default defineConfig(({ mode, command }) => ({
   define: define({ mode, command }),
   resolve: { alias: ALIASES[mode] ?? {} },
   publicDir: 'public',
+  // Babel replaces them, so that nothing is left to bundle.
+  optimizeDeps: { exclude: ['@lingui/core/macro', '@lingui/react/macro'] },
   build: {
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,

@@ -58,7 +58,7 @@ for (let part = 0; part < PARTS; part += 1) {
     test.setTimeout(TIMEOUT_MS)
     const english = new Map<Locale, RegExp[]>()
     for (const locale of Object.keys(LOCALES) as Locale[])
-      if (locale !== 'en') english.set(locale, await englishPatterns(locale))
+      if (locale !== 'en') english.set(locale, englishPatterns(locale))
     await openScreen('sheet=cards')
     // The sheet of cards draws texts of its own; the passports draw those of the kit.
     const screens = (await screensOf(page, part, 'all')).filter((screen) => screen !== 'sheet=cards')

@@ -11,18 +11,18 @@ test.each([
   'Joined March 1, 2024',
   'Close',
   'Sign in to Demo Notes. Choose how you want to continue',
-])('%s is English', async (text) => {
-  expect(isFound(await englishPatterns('de'), text)).toBe(true)
+])('%s is English', (text) => {
+  expect(isFound(englishPatterns('de'), text)).toBe(true)
 })
 
 test.each(['Aktuelle Rolle: Guest', 'Ada Lovelace', 'Close Encounters', 'The role of Ada', 'ada.lovelace@example.com'])(
   '%s is no English text of the kit',
-  async (text) => {
-    expect(isFound(await englishPatterns('de'), text)).toBe(false)
+  (text) => {
+    expect(isFound(englishPatterns('de'), text)).toBe(false)
   },
 )
 
-test('a loanword is only permitted in its own languages', async () => {
-  expect(isFound(await englishPatterns('de'), 'Dashboard')).toBe(false)
-  expect(isFound(await englishPatterns('fr'), 'Dashboard')).toBe(true)
+test('a loanword is only permitted in its own languages', () => {
+  expect(isFound(englishPatterns('de'), 'Dashboard')).toBe(false)
+  expect(isFound(englishPatterns('fr'), 'Dashboard')).toBe(true)
 })

@@ -24,9 +24,9 @@ const isText = (parts: MessagePart[]): boolean =>
   /[a-z]{2}/i.test(parts.filter((part) => !Array.isArray(part)).join(''))
 
 /** A pattern for each English message that a language says in words of its own. */
-export async function englishPatterns(locale: string): Promise<RegExp[]> {
-  const own = await translated(locale)
-  return Object.entries(await compiled('en'))
+export function englishPatterns(locale: string): RegExp[] {
+  const own = translated(locale)
+  return Object.entries(compiled('en'))
     .filter(([id, english]) => id in own && String(own[id]) !== String(english))
     .filter(([, english]) => isText(english))
     .map(([, english]) => patternOf(english))

@@ -85,7 +85,7 @@ export async function writeEntries(folder: string): Promise<void> {
   write('react-kit.js', entry('did-connect.react.js'))
   write('no-tags.js', NO_TAGS)
   write('elements.js', ELEMENTS)
-  for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${await languageFile(locale)}\n`)
+  for (const locale of fileLocales()) write(`locales/${locale}.js`, `export default ${languageFile(locale)}\n`)
   await compileReactComponents(folder, 'react.js', './react-kit.js')
   await compileReactComponents(folder, 'mock-react.js', './mock.js')
   await compileCommand(folder)

@@ -20,8 +20,8 @@ const textOf = (parts: unknown[] = []) => parts.map(String).join('')
 
 let english: Catalogue
 
-beforeAll(async () => {
-  english = await compiled('en')
+beforeAll(() => {
+  english = compiled('en')
 })
 
 test('every language outside of the bundle has a file', () => {
@@ -30,27 +30,27 @@ test('every language outside of the bundle has a file', () => {
   expect(files.sort()).toEqual(locales.map((locale) => `${locale}.po`).sort())
 })
 
-test.each(locales)('%s has all messages, with the placeholders of the English ones', async (locale) => {
-  const messages = await compiled(locale)
+test.each(locales)('%s has all messages, with the placeholders of the English ones', (locale) => {
+  const messages = compiled(locale)
   expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
   const valuesBy = (all: Catalogue) => Object.entries(all).map(([id, parts]) => [id, valuesOf(parts)])
   expect(Object.fromEntries(valuesBy(messages))).toEqual(Object.fromEntries(valuesBy(english)))
   expect(addCatalogue(locale, messages)).toBe(true)
 })
 
-test.each(locales)('%s has no leading or trailing blanks and no broken braces', async (locale) => {
-  const texts = Object.values(await compiled(locale)).map(textOf)
+test.each(locales)('%s has no leading or trailing blanks and no broken braces', (locale) => {
+  const texts = Object.values(compiled(locale)).map(textOf)
   expect(texts.filter((text) => text !== text.trim() || text === '' || /[{}<>]/.test(text))).toEqual([])
 })
 
-test('the files are within the size that the README states', async () => {
+test('the files are within the size that the README states', () => {
   const [, most = ''] = /files of at most (\d+) kB gzip/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
-  const sizes = await Promise.all(fileLocales().map(async (locale) => gzipSync(await languageFile(locale)).length))
+  const sizes = fileLocales().map((locale) => gzipSync(languageFile(locale)).length)
   expect(Math.ceil(Math.max(...sizes) / 1000)).toBe(Number(most))
 })
 
-test.each(locales)('%s has a word for Anonymous that cards show in full', async (locale) => {
+test.each(locales)('%s has a word for Anonymous that cards show in full', (locale) => {
   const [id = ''] = Object.entries(english).find(([, parts]) => textOf(parts) === 'Anonymous') ?? []
-  const name = textOf((await compiled(locale))[id])
+  const name = textOf(compiled(locale)[id])
   expect(shortenName(name)).toBe(name)
 })

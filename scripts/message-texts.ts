@@ -1,15 +1,3 @@
-import { catalogueKey } from '../src/model/message-id.ts'
-import { translations } from './catalogues.ts'
-
-/** The texts in the source of the kit, without the sentences of errors, which have ids. */
-export async function sourceTexts(): Promise<string[]> {
-  const texts = [...(await translations('en'))].filter(([id]) => !id.startsWith('error.'))
-  // Pages name a text by the words of the source alone.
-  for (const [id, { source }] of texts)
-    if (catalogueKey(source) !== id) throw new Error(`"${source}" has a context. Give it words of its own.`)
-  return texts.map(([, { source }]) => source).sort()
-}
-
 const quoted = (text: string): string =>
   text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`
 

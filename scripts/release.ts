@@ -27,7 +27,7 @@ if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error('Give a version:
 if (git('status', '--porcelain')) throw new Error('Commit or remove your changes first.')
 if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`)
 
-const needs = releaseNeeds(pkg, await missingTranslations())
+const needs = releaseNeeds(pkg, missingTranslations())
 if (needs.length > 0) {
   process.stdout.write(`The release needs something first.\n${needs.map((need) => `  ${need}`).join('\n')}\n`)
   process.exit(1)

@@ -67,8 +67,7 @@ function hasWord(text: string, word: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{M}’'])${word}(?![\p{L}\p{M}])`, 'u').test(text)
 }
 
-const translatedIn = async (locale: Locale): Promise<Translation[]> =>
-  [...(await translations(locale)).values()].filter(({ text }) => text)
+const translatedIn = (locale: Locale): Translation[] => [...translations(locale).values()].filter(({ text }) => text)
 
 describe.each(locales)('%s', (locale) => {
   const { avoided, forms } = readGlossary(locale)
@@ -78,8 +77,8 @@ describe.each(locales)('%s', (locale) => {
     expect([...forms.values()].filter((list) => list.length === 0)).toEqual([])
   })
 
-  test('says each term by its word', async () => {
-    const wrong = (await translatedIn(locale)).flatMap(({ english, text }) =>
+  test('says each term by its word', () => {
+    const wrong = translatedIn(locale).flatMap(({ english, text }) =>
       Object.entries(TERMS)
         .filter(
           ([term, pattern]) => pattern.test(english.replaceAll(/{\w+/g, '{')) && EXCEPTIONS[english]?.term !== term,
@@ -90,9 +89,9 @@ describe.each(locales)('%s', (locale) => {
     expect(wrong).toEqual([])
   })
 
-  test.skipIf(locale === 'en')('addresses the reader formally', async () => {
+  test.skipIf(locale === 'en')('addresses the reader formally', () => {
     expect(avoided.length).toBeGreaterThan(0)
-    const wrong = (await translatedIn(locale)).flatMap(({ text }) =>
+    const wrong = translatedIn(locale).flatMap(({ text }) =>
       avoided.filter((word) => hasWord(text.toLowerCase(), word)).map((word) => `${word}: ${text}`),
     )
     expect(wrong).toEqual([])

@@ -24,10 +24,10 @@ const placeholders = (parts: MessagePart[]): Exclude<MessagePart, string>[] =>
   )
 const names = (parts: MessagePart[]): string[] => [...new Set(placeholders(parts).map(([name]) => name))].sort()
 
-const messagesOf = async (locale: Locale) => Object.entries(await translated(locale))
+const messagesOf = (locale: Locale) => Object.entries(translated(locale))
 
-test('every number in an English text is a plural', async () => {
-  const numbers = (await messagesOf('en')).flatMap(([, parts]) =>
+test('every number in an English text is a plural', () => {
+  const numbers = messagesOf('en').flatMap(([, parts]) =>
     placeholders(parts).filter(([name]) => !TEXTS.includes(name) && !(name in NOT_COUNTED)),
   )
   expect(numbers.length).toBeGreaterThan(0)
@@ -35,17 +35,17 @@ test('every number in an English text is a plural', async () => {
 })
 
 describe.each(locales)('%s', (locale) => {
-  test('has the placeholders of each English text, as plurals where they are', async () => {
-    const english = new Map(await messagesOf('en'))
+  test('has the placeholders of each English text, as plurals where they are', () => {
+    const english = new Map(messagesOf('en'))
     const kinds = (parts: MessagePart[] = []) =>
       names(parts).map((name) => [name, placeholders(parts).find(([each]) => each === name)?.[1]])
-    for (const [id, parts] of await messagesOf(locale)) expect([id, kinds(parts)]).toEqual([id, kinds(english.get(id))])
+    for (const [id, parts] of messagesOf(locale)) expect([id, kinds(parts)]).toEqual([id, kinds(english.get(id))])
   })
 
-  test('has a form for each category of its numbers, and no other', async () => {
+  test('has a form for each category of its numbers, and no other', () => {
     const rules = new Intl.PluralRules(locale)
     const used = new Set(VALUES.map((value) => rules.select(value)))
-    const plurals = (await messagesOf(locale))
+    const plurals = messagesOf(locale)
       .flatMap(([, parts]) => placeholders(parts))
       .filter(([, format]) => format === 'plural')
     const { pluralCategories } = rules.resolvedOptions()

@@ -1,5 +1,5 @@
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
-  /** Compiled by the build's lingui plugin. */
+  /** Compiled by the build (scripts/locales.ts). */
   export const messages: Messages
 }

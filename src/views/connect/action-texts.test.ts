@@ -21,8 +21,8 @@ const TITLES: Record<Action, string> = {
   'verify-destroy': 'Verify it’s you for Demo',
 }
 
-it.each(Object.keys(LOCALES) as Locale[])('names the app in every title: %s', async (locale) => {
-  const texts = await translated(locale)
+it.each(Object.keys(LOCALES) as Locale[])('names the app in every title: %s', (locale) => {
+  const texts = translated(locale)
   for (const action of ACTIONS)
     expect(texts[messagesOf(completeOptions({ action })).title.id], action).toContainEqual(['name'])
 })
