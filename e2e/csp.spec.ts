@@ -9,8 +9,9 @@ test(
     await visit('strict-csp')
     const button = signInButton(page)
     await expect(button).toBeVisible()
-    const height = await button.evaluate((node) => node.getBoundingClientRect().height)
-    expect(height).toBeGreaterThanOrEqual(40)
+    // It may be drawn again until the session is known.
+    const height = () => button.evaluate((node) => node.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThanOrEqual(40)
     await button.click()
     await respondAsWallet(await readQrCode(page))
     await waitForEvent(page, 'did-login')

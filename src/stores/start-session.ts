@@ -4,6 +4,7 @@ import { IN_PIECES } from '../env/piece.ts'
 import { announceError } from './announce.ts'
 import { loadApp } from './app.ts'
 import { $confirmation } from './confirm.ts'
+import { returningToken } from './connect/returning.ts'
 import { dialogsReady } from './flows-door.ts'
 import { hasHost, onBridge } from './host/bridge.ts'
 import { notifyHostOfSession } from './host/notify.ts'
@@ -49,9 +50,8 @@ const attempt = (run: () => Promise<unknown>): Promise<unknown> => run().catch((
 
 /** What the address of the page, or an earlier visit to it, asks for. */
 async function resume(): Promise<void> {
-  const isReturning = queryParam('tokenKey') !== ''
   const isForced = queryParam('__did-connect__') !== ''
-  if (!isReturning && !isForced && !hasIntent()) return
+  if (!returningToken() && !isForced && !hasIntent()) return
   await dialogsReady()
   const { resumeConnect } = await import('./connect/index.ts')
   const { resumeIntent } = await import('./follow.ts')

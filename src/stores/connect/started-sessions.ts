@@ -1,19 +1,17 @@
-import { queryParam, removeQueryParams } from '../../env/page.ts'
+import { removeQueryParams } from '../../env/page.ts'
 import { localStore, sessionStore } from '../../env/storage.ts'
 import { ACTIONS, type Action, type ConnectSession } from '../../model/connect.ts'
 import { CONNECT_TIMEOUT_MS, STARTED_SESSIONS_MAX } from '../../model/limits.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
-import { writeJson, appKey, readJson } from '../json-storage.ts'
+import { writeJson, readJson } from '../json-storage.ts'
 import type { ExistingSession } from './machine-state.ts'
+import { RETURN_PARAM, returningToken, startedKey } from './returning.ts'
 
 /*
  * The sessions that this browser started. Whoever has seen the code of a session can read what it says of itself, the
  * key included, and make another one that says the same. So only this list tells our sessions from those of somebody
  * else (docs/rules.md §3.9).
  */
-const KEY = 'did_started'
-/** In the address to which the wallet app returns. Most phones open it in a new tab. */
-const RETURN_PARAM = 'tokenKey'
 
 interface StartedSession extends ExistingSession {
   action: Action
@@ -29,7 +27,7 @@ function read(value: unknown): StartedSession[] {
   return [{ action: known, token: asText(token), url: asText(url), until: asNumber(until), isOwn: true }]
 }
 
-const sessions = (): StartedSession[] => asList(readJson(localStore, appKey(KEY)).sessions).flatMap(read)
+const sessions = (): StartedSession[] => asList(readJson(localStore, startedKey()).sessions).flatMap(read)
 
 /** The session with this token, if this browser started it. */
 export const startedSession = (token: string): StartedSession | undefined =>
@@ -37,22 +35,22 @@ export const startedSession = (token: string): StartedSession | undefined =>
 
 /** This tab no longer waits for the wallet of the session. */
 export function leaveStarted(token: string): void {
-  if (sessionStore.get(appKey(KEY)) === token) sessionStore.remove(appKey(KEY))
+  if (sessionStore.get(startedKey()) === token) sessionStore.remove(startedKey())
 }
 
 /** Call it where a session ends, or is abandoned. */
 export function forgetStarted(token: string): void {
   leaveStarted(token)
   const others = sessions().filter((session) => session.token !== token)
-  if (others.length > 0) writeJson(localStore, appKey(KEY), { sessions: others.slice(1 - STARTED_SESSIONS_MAX) })
-  else localStore.remove(appKey(KEY))
+  if (others.length > 0) writeJson(localStore, startedKey(), { sessions: others.slice(1 - STARTED_SESSIONS_MAX) })
+  else localStore.remove(startedKey())
 }
 
 /** Call it for every session that this browser starts. */
 export function rememberStarted(action: Action, { token, url }: Pick<ConnectSession, 'token' | 'url'>, ms: number) {
   forgetStarted(token)
   const others = sessions()
-  writeJson(localStore, appKey(KEY), { sessions: [...others, { action, token, url, until: Date.now() + ms }] })
+  writeJson(localStore, startedKey(), { sessions: [...others, { action, token, url, until: Date.now() + ms }] })
 }
 
 /**
@@ -63,12 +61,12 @@ export function prolongStarted(token: string): void {
   const session = startedSession(token)
   if (!session) return
   rememberStarted(session.action, session, CONNECT_TIMEOUT_MS)
-  sessionStore.set(appKey(KEY), token)
+  sessionStore.set(startedKey(), token)
 }
 
 /** The session of this browser from whose wallet the visitor returns: the address has it, or this tab. */
 export function takeReturning(): StartedSession | undefined {
-  const token = queryParam(RETURN_PARAM) || sessionStore.get(appKey(KEY))
+  const token = returningToken()
   removeQueryParams(RETURN_PARAM)
   return token ? startedSession(token) : undefined
 }
