@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { blockyOf } from '../src/model/blocky.ts'
 import { motifOf } from '../src/model/motif.ts'
 import { drawMotif } from '../src/model/motif-path.ts'
+import { configure } from '../src/stores/config.ts'
+import { expectWarnings } from '../src/testing/console.ts'
 import { define } from './define.ts'
 import { DidAvatar } from './did-avatar.ts'
 import { lifecycleOf, nextTask } from './testing/lifecycle.ts'
@@ -174,6 +176,16 @@ describe('a picture', () => {
       expect(rootOf(host).querySelector('img')).toBeNull()
     },
   )
+})
+
+test('a picture of the app is requested once the page has named the app', async () => {
+  expectWarnings(/Image URL must use HTTPS protocol/)
+  const host = await show({ did: USER, src: 'http://app.invalid/a.png' })
+  await expect.poll(() => kindOf(host)).toBe('motif')
+  const asked = picturesOf(host)
+  configure('api', { appUrl: 'http://app.invalid' })
+  await expect.poll(() => asked).toContain('http://app.invalid/a.png')
+  configure('api', { appUrl: location.origin })
 })
 
 describe('an invalid DID', () => {

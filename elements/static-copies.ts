@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { onOtherApp } from '../src/stores/config.ts'
 import { onLocaleOrThemeChange } from '../src/views/locale-and-theme.ts'
 import { renderHidden } from './hidden-root.ts'
 import { notifyAllNear } from './near-viewport.ts'
@@ -54,9 +55,11 @@ let isWatching = false
 function watchPage(): void {
   if (isWatching) return
   isWatching = true
-  onLocaleOrThemeChange(() => {
+  const renderAgain = () => {
     for (const target of rendered) scheduleCopy(target)
-  })
+  }
+  onLocaleOrThemeChange(renderAgain)
+  onOtherApp(renderAgain)
   const recordScroll = () => {
     lastScroll = performance.now()
   }

@@ -8,14 +8,14 @@ const $visitor = computed([$isStarted, $user], (isStarted, user) => (isStarted ?
 
 const rolesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 
+/** Tells whether content with this value is shown. */
+const $isShown = computed([$visitor, $isRoleConfirmed], (visitor, isRoleConfirmed) => (value: string): boolean => {
+  const roles = rolesIn(value)
+  return visitor !== null && (roles.length === 0 || (isRoleConfirmed && roles.includes(visitor.role)))
+})
+
 /** Shows protected content to signed-in visitors only (docs/rules.md §1.2). */
 export function protectContent(): void {
-  const decide = watchMarked((value) => {
-    const visitor = $visitor.get()
-    const roles = rolesIn(value)
-    return visitor !== null && (roles.length === 0 || ($isRoleConfirmed.get() && roles.includes(visitor.role)))
-  })
   computed([$config, $visitor], ({ protect }, visitor) => (visitor ? '' : protect)).subscribe(hideSelected)
-  $visitor.subscribe(decide)
-  $isRoleConfirmed.listen(decide)
+  $isShown.subscribe(watchMarked((value) => $isShown.get()(value)))
 }

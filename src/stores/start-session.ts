@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import { warn } from '../env/log.ts'
 import { queryParam } from '../env/page.ts'
 import { IN_PIECES } from '../env/piece.ts'
@@ -67,6 +68,9 @@ async function guide(): Promise<void> {
   await guideToStorage()
 }
 
+/** Questions and messages of the session itself, and of whoever came before it. */
+const $messageCount = computed([$confirmation, $toasts], (question, toasts) => (question ? 1 : 0) + toasts.length)
+
 let begun = false
 
 /** Restores the session and follows it. Only the first call has an effect. */
@@ -76,8 +80,7 @@ export function begin(): void {
   notifyHostOfSession()
   void attempt(offerToHost)
   onBridge(askLaterHost)
-  // A question or a message of the session itself.
-  if (IN_PIECES) for (const $store of [$confirmation, $toasts]) $store.listen(() => void attempt(dialogsReady))
+  if (IN_PIECES) $messageCount.subscribe((count) => count > 0 && void attempt(dialogsReady))
   onSpaceMissing(() => void attempt(guide))
   followPasskeys()
   startSession(() => void attempt(resume))

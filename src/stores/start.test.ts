@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { $config } from './config.ts'
+import { setFlowsDoor } from './flows-door.ts'
 import { setLocale } from './locale.ts'
-import { wireStores } from './start-session.ts'
+import { begin, wireStores } from './start-session.ts'
+import { toast } from './toasts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,4 +18,12 @@ it('a chosen language is broadcast to the other tabs of the app', async () => {
   setLocale('ar')
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'locale' })))
   otherTab.close()
+})
+
+it('a message from before the session loads what shows it', async () => {
+  const door = vi.fn(() => Promise.resolve())
+  setFlowsDoor(door)
+  toast('success', { done: { id: 'followed' } })
+  begin()
+  expect(door).toHaveBeenCalledOnce()
 })
