@@ -1,9 +1,15 @@
+import './help.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocumentation, type DocumentedElement, type Documentation } from './documentation.ts'
 import type { Entry } from './property-docs.ts'
 import { vsCodeData, webTypes } from './editor-data.ts'
 import { isMain, ROOT } from './run.ts'
+
+/*
+ * `npx tsx scripts/manifest.ts [folder]` writes custom-elements.json into a folder, or into dist together with the data that
+ * editors complete tags from.
+ */
 
 /** The module of the published manifest. */
 const BUNDLE = 'dist/did-connect.js'

@@ -1,9 +1,10 @@
+import './help.ts'
 import { execFileSync } from 'node:child_process'
 import pkg from '../package.json' with { type: 'json' }
 import { publishNeeds } from './release-needs.ts'
 import { ROOT } from './run.ts'
 
-/* `npm publish` runs it first, then the build. */
+/* Says what keeps this commit from being published. `npm publish` runs it first, then the build. */
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trimEnd()
 
