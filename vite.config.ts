@@ -21,7 +21,7 @@ const linguiMacros = defineRolldownBabelPreset({
 })
 
 /** Minifying and maps are slow, and for what is published only. */
-const isForLooking = (mode: string): boolean => mode === 'gallery' || mode === 'demo'
+const isForPreview = (mode: string): boolean => mode === 'gallery' || mode === 'demo'
 
 const plugins = (mode: string) => [
   squeezeStyles(),
@@ -30,7 +30,7 @@ const plugins = (mode: string) => [
   babel({ presets: [linguiMacros] }),
   catalogueModules(),
   languageFiles(isSplit(mode) ? 'split/locales' : 'locales'),
-  !isForLooking(mode) &&
+  !isForPreview(mode) &&
     minifyScripts(`${pkg.name} ${pkg.version}, ${pkg.license} licence, with THIRD-PARTY-NOTICES.txt`),
 ]
 
@@ -124,7 +124,7 @@ export default defineConfig(({ mode, command }) => ({
     // scripts/build.ts empties it before the two builds.
     emptyOutDir: false,
     target: 'es2022',
-    sourcemap: isForLooking(mode) ? false : 'hidden',
+    sourcemap: isForPreview(mode) ? false : 'hidden',
     lib: lib(mode),
     // scripts/notices.ts writes the notices and the bills of materials from it.
     license: isBundle(mode) && { fileName: partsFile(mode) },

@@ -71,14 +71,14 @@ function measureShifts(): void {
       measured.moved.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${sources.join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
-  const noteHeight = () => {
-    requestAnimationFrame(noteHeight)
+  const recordHeight = () => {
+    requestAnimationFrame(recordHeight)
     const host = document.querySelector<HTMLElement>('div > :defined:not([data-empty], style)')
     const root = host?.shadowRoot
     if (!host || !root || root.querySelector('[data-waiting="quiet"]')) return
     if (measured.heights.at(-1) !== host.offsetHeight) measured.heights.push(host.offsetHeight)
   }
-  noteHeight()
+  recordHeight()
 }
 
 export interface Visit {

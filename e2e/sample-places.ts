@@ -60,7 +60,7 @@ export const beginSampling = (page: Page): Promise<void> =>
     const FIXED: readonly string[] = ['edge', 'back', 'close']
     /** A skeleton and the row that replaces it, which may have lines below the first one. */
     const topOf = (element: Element): number[] => boxOf(element).slice(0, 3)
-    const note = (name: string, values: number[], state: string) => {
+    const record = (name: string, values: number[], state: string) => {
       const before = first.get(name)
       if (!before || before.length === 0) return void first.set(name, values)
       const distance = Math.max(0, ...values.map((value, index) => Math.abs(value - (before[index] ?? value))))
@@ -107,7 +107,7 @@ export const beginSampling = (page: Page): Promise<void> =>
           .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           .forEach((element, index) => {
             const isFixed = FIXED.includes(name)
-            note(isFixed ? `${name} ${index}` : `${name} ${index} of ${step}`, placeOf(element), state)
+            record(isFixed ? `${name} ${index}` : `${name} ${index} of ${step}`, placeOf(element), state)
           })
       }
     }

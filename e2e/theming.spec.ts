@@ -14,7 +14,7 @@ const BRANDS = ['default', 'serif', 'contrast', 'compact', 'hostile'] as const
 type Brand = (typeof BRANDS)[number]
 
 /** Each sheet in both themes, and one change at a time. */
-const LOOKS = BRANDS.flatMap((brand) => (['light', 'dark'] as const).map((scheme) => [brand, scheme] as const))
+const CASES = BRANDS.flatMap((brand) => (['light', 'dark'] as const).map((scheme) => [brand, scheme] as const))
 
 const PARTS = 4
 const TIMEOUT_MS = 300_000
@@ -43,7 +43,7 @@ for (let part = 0; part < PARTS; part += 1) {
     await openScreen('sheet=addresses')
     for (const screen of await screensOf(page, part)) {
       await openScreen(`${screen}&theme=system`)
-      for (const [brand, colorScheme] of LOOKS) {
+      for (const [brand, colorScheme] of CASES) {
         await page.emulateMedia({ colorScheme })
         await page.waitForFunction((mode) => window.gallery.isInMode(mode), colorScheme)
         await changeBrand(page, brand)

@@ -12,7 +12,7 @@ const converters = {
   name: text,
   compact: flag,
   count: number(3, 1),
-  look: oneOf(['plain', 'loud'], 'plain'),
+  variant: oneOf(['plain', 'loud'], 'plain'),
   channels: someOf(['wallet', 'email']),
   extraParams: record,
   forced: flagOrText,
@@ -117,9 +117,9 @@ describe('attributes and properties', () => {
   })
 
   test('types of the properties are those of their converters', () => {
-    expectTypeOf<ToyElement['look']>().toEqualTypeOf<'plain' | 'loud'>()
+    expectTypeOf<ToyElement['variant']>().toEqualTypeOf<'plain' | 'loud'>()
     expectTypeOf<ToyElement['channels']>().toEqualTypeOf<('wallet' | 'email')[] | null>()
-    expect(new ToyElement().look).toBe('plain')
+    expect(new ToyElement().variant).toBe('plain')
   })
 
   test('internal state of an element is no property', async () => {
@@ -133,7 +133,7 @@ describe('attributes and properties', () => {
 
 describe('invalid settings', () => {
   const wrong: [attribute: string, value: string, property: keyof ToyElement, fallback: unknown][] = [
-    ['look', 'huge', 'look', 'plain'],
+    ['variant', 'huge', 'variant', 'plain'],
     ['count', 'many', 'count', 3],
     ['count', '0', 'count', 3],
     ['channels', 'email fax', 'channels', null],
@@ -154,27 +154,27 @@ describe('invalid settings', () => {
   })
 
   test('an invalid value is reported once, and a new one again', async () => {
-    const host = create({ look: 'huge' })
+    const host = create({ variant: 'huge' })
     const errors = errorsOf(host)
     attach(host)
     host.remove()
     attach(host)
-    host.setAttribute('look', 'huge')
+    host.setAttribute('variant', 'huge')
     await nextTask()
     expect(errors).toHaveLength(1)
-    host.setAttribute('look', 'tiny')
+    host.setAttribute('variant', 'tiny')
     await nextTask()
     expect(errors.map(({ detail }) => detail.message)[1]).toContain('“tiny” is not one of plain, loud')
   })
 
   test('the message is removed when the value is corrected', async () => {
-    const host = attach(create({ look: 'huge' }))
-    host.setAttribute('look', 'loud')
+    const host = attach(create({ variant: 'huge' }))
+    host.setAttribute('variant', 'loud')
     await expect.poll(() => host.shadowRoot?.querySelector('em')).toBeNull()
   })
 
   test('a long value is shortened and shown as text', async () => {
-    const host = attach(create({ look: `<img src=x onerror=alert(1)>${'x'.repeat(500)}` }))
+    const host = attach(create({ variant: `<img src=x onerror=alert(1)>${'x'.repeat(500)}` }))
     await expect.poll(() => host.shadowRoot?.querySelector('em')?.textContent?.length).toBeLessThan(120)
     expect(host.shadowRoot?.querySelector('img')).toBeNull()
   })

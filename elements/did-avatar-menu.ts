@@ -41,7 +41,7 @@ function whileConnected(host: HTMLElement & MenuValues): () => void {
  * @cssprop --did-radius - Corners
  * @cssprop --did-shadow - Shadow of the menu
  * @cssprop --did-focus-ring - Outline of the focused element
- * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no menu
+ * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no menu
  */
 export class DidAvatarMenu extends element<typeof properties, MenuViewState>(view, properties, {
   viewState: { missing: null, configError: null },

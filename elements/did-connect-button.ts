@@ -22,7 +22,7 @@ const view = piece(async () => (await import('./views/connect-button.tsx')).Conn
 const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * A button that opens the connect flow. While a user is signed in, it takes no room, unless you add `always-visible`.
+ * A button that opens the connect flow. While a user is signed in, it takes up no space, unless you add `always-visible`.
  *
  * @slot - The button’s text
  * @slot icon - An icon before the text
@@ -37,7 +37,7 @@ const INTENT = ['pointerover', 'pointerdown', 'focusin'] as const
  * @cssprop --did-font-family - Font
  * @cssprop --did-font-size - Font size
  * @cssprop --did-focus-ring - Outline of the focused button
- * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no button
+ * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no button
  */
 export class DidConnectButton extends element<typeof properties, ButtonViewState>(view, properties, {
   viewState: { busy: false, isLoading: false, expanded: false, error: null, configError: null },

@@ -54,7 +54,7 @@ function whileConnected(host: HTMLElement & PanelValues): () => void {
  * @cssprop --did-font-family - Font
  * @cssprop --did-font-size - Font size
  * @cssprop --did-radius - Corners
- * @cssprop --did-reserved - `none` closes the room that did-connect.css keeps, for visitors who see no panel
+ * @cssprop --did-reserved - `none` closes the space that did-connect.css keeps, for visitors who see no panel
  */
 export class DidConnectPanel extends element<typeof properties, PanelViewState>(view, properties, {
   viewState: { connect: null, missing: null, configError: null },
@@ -138,7 +138,7 @@ export class DidConnectPanel extends element<typeof properties, PanelViewState>(
     return runConnect(connect, {
       open: () => render(connect),
       onSuccess() {
-        // A login leaves its success to be read; other actions have nothing to make room for.
+        // A login leaves its success to be read; other actions have nothing to make space for.
         if (options.action === 'login') setTimeout(remove, SUCCESS_CLOSE_MS)
       },
       onFailure: remove,

@@ -43,7 +43,7 @@ const trigger = (host: HTMLElement) => {
 }
 
 /** No room is reserved for a card any more. */
-const expectNoRoom = async (host: HTMLElement) => {
+const expectNothingReserved = async (host: HTMLElement) => {
   await expect.poll(() => host.hasAttribute('data-empty')).toBe(false)
   expect(host.getBoundingClientRect().height).toBeLessThan(60)
 }
@@ -487,13 +487,13 @@ describe('a hostile profile', () => {
   test.each([{ did: 'nobody' }, { did: 17 }, { fullName: 'Ada' }, {}])('%j is invalid', async (nobody) => {
     const host = await show({ user: nobody })
     expect(rootOf(host).textContent).toContain('Invalid DID')
-    await expectNoRoom(host)
+    await expectNothingReserved(host)
   })
 
   test.each(['avatar-only', 'detailed'])('reports an invalid DID, as %s', async (type) => {
     const host = await show({ attributes: { did: 'nobody', type } })
     expect(find(host, '[role=img]')?.ariaLabel ?? rootOf(host).textContent).toContain('Invalid DID')
-    await expectNoRoom(host)
+    await expectNothingReserved(host)
     expect(await violationsOf(host)).toEqual([])
   })
 })
@@ -506,7 +506,7 @@ test('does not copy the object of the page', async () => {
 test('shows its slotted content while it has no user', async () => {
   const host = await show({})
   expect(find(host, 'slot')).not.toBeNull()
-  await expectNoRoom(host)
+  await expectNothingReserved(host)
   host.did = ADA
   await expect.poll(() => find(host, '[part=avatar]')).not.toBeNull()
 })

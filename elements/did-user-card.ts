@@ -1,6 +1,6 @@
 import { piece } from '../src/env/piece.ts'
 import { adoptPlaceholderStyles, CARD_AVATAR_PX, avatarPlaceholder } from '../src/views/address/avatar-placeholder.ts'
-import { CARD, MINIMAL_CARD } from '../src/style/room.ts'
+import { CARD, MINIMAL_CARD } from '../src/style/reserved-space.ts'
 import { element } from './define.ts'
 import { joinPage } from './page.ts'
 import { properties } from './properties/user-card.ts'

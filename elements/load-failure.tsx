@@ -1,7 +1,7 @@
 import type { DidError } from '../src/model/errors.ts'
 import { flush } from '../src/style/sheet.ts'
 import { FirstLoadFailure } from '../src/views/first-load-failure.tsx'
-import { currentLook } from '../src/views/frame-markup.tsx'
+import { currentFrameSettings } from '../src/views/frame-markup.tsx'
 import { HYDRATE, type Hydratable } from './interaction.ts'
 import { renderStatic } from './static-render.ts'
 
@@ -13,9 +13,9 @@ type Host = HTMLElement & Hydratable & { container: ShadowRoot; locale?: string;
  */
 export function showLoadFailure(host: Host, error: DidError, isFloating: boolean): () => void {
   const { locale = '', theme = '' } = host
-  const look = currentLook(locale, theme)
+  const frame = currentFrameSettings(locale, theme)
   const end = new AbortController()
-  const alert = renderStatic(<FirstLoadFailure {...{ look, error, isFloating }} />, end.signal).firstElementChild
+  const alert = renderStatic(<FirstLoadFailure {...{ frame, error, isFloating }} />, end.signal).firstElementChild
   if (alert) host.container.append(alert)
   flush()
   addEventListener('online', () => host[HYDRATE](true), { signal: end.signal })

@@ -58,11 +58,11 @@ export function joinPage(host: HTMLElement & SettingValues): () => void {
   return joinSession(host)
 }
 
-/** The element has drawn its content. Until then its room is reserved (src/style/room.ts). */
+/** The element has drawn its content. Until then its space is reserved (src/style/reserved-space.ts). */
 export const markDrawn = (host: HTMLElement): void => host.removeAttribute('data-empty')
 
 /**
- * Sets the attributes that a page can style by. A collapsed element takes no room. `isDrawn` is false while it has
+ * Sets the attributes that a page can style by. A collapsed element takes up no space. `isDrawn` is false while it has
  * nothing to show yet.
  */
 export function markHost(host: HTMLElement, state: string, isCollapsed: boolean, isDrawn = true): void {

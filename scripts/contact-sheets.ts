@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from './run.ts'
 import { openPage, untilDrawn, withGallery, type Gallery } from './screenshots/gallery-page.ts'
-import { LOCALES, LOOKS, nameOf } from './screenshots/looks.ts'
+import { LOCALES, VARIANTS, nameOf } from './screenshots/variants.ts'
 import { takeSeries } from './screenshots/series.ts'
 import { writeSheet } from './screenshots/sheet.ts'
 
@@ -23,13 +23,14 @@ async function findScreens({ browser, address }: Gallery): Promise<string[]> {
 
 const [given = join(ROOT, '.cache/screenshots'), only = ''] = process.argv.slice(2)
 const folder = resolve(given)
-const looks = LOOKS.filter((look) => nameOf(look).includes(only))
+const variants = VARIANTS.filter((variant) => nameOf(variant).includes(only))
 mkdirSync(folder, { recursive: true })
 await withGallery(async (gallery) => {
   const screens = await findScreens(gallery)
   for (const locale of LOCALES) {
-    const ofLocale = looks.filter((look) => look.locale === locale)
+    const ofLocale = variants.filter((variant) => variant.locale === locale)
     await takeSeries(gallery, folder, screens, ofLocale)
-    for (const look of ofLocale) process.stdout.write(`${await writeSheet(gallery.browser, folder, screens, look)}\n`)
+    for (const variant of ofLocale)
+      process.stdout.write(`${await writeSheet(gallery.browser, folder, screens, variant)}\n`)
   }
 })

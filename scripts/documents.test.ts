@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as constants from '../src/model/limits.ts'
-import { LANGUAGE_WAIT_MS } from '../src/style/room.ts'
+import { LANGUAGE_WAIT_MS } from '../src/style/reserved-space.ts'
 import { ROOT } from './run.ts'
 
 const DOCUMENTS = ['docs/protocol.md', 'docs/rules.md']

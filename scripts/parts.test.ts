@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { EMPTY_HOST_CSS, PAGE_CSS } from '../src/style/room.ts'
+import { EMPTY_HOST_CSS, PAGE_CSS } from '../src/style/reserved-space.ts'
 import { TOKEN_CSS } from '../src/style/tokens.ts'
 import { readDocumentation, type DocumentedElement } from './documentation.ts'
 import { ROOT } from './run.ts'

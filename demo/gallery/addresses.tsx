@@ -1,13 +1,13 @@
 import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
-import { DEFAULT_LOOK } from '../../src/views/address/look.ts'
+import { DEFAULT_LAYOUT } from '../../src/views/address/layout.ts'
 import { ADA, type Sheet } from './scene.tsx'
 
 const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'
 const ETHEREUM = '0x1234567890123456789012345678901234567890'
 
-const address = (look: object = {}, did = ADA.did) => (
-  <AddressWithQr {...DEFAULT_LOOK} chainId="" onCopy={() => Promise.resolve(true)} {...look} did={did} />
+const address = (layout: object = {}, did = ADA.did) => (
+  <AddressWithQr {...DEFAULT_LAYOUT} chainId="" onCopy={() => Promise.resolve(true)} {...layout} did={did} />
 )
 
 export const addressSheet: Sheet = () => ({

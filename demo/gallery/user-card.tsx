@@ -36,7 +36,7 @@ const cardProps = (did: string): CardProps => ({
   info: 'basic',
   size: 0,
   fields: null,
-  isRoomy: true,
+  isWide: true,
   noFollow: false,
   noChat: false,
   onPress: nothing,
@@ -69,9 +69,9 @@ export const userCardSheet: Sheet = () => {
     minimal: card(PROFILE, { info: 'minimal' }),
     'on its way': <UserCard {...cardProps(UNKNOWN_DID)} user={null} />,
     'with long words': card(LONG_PROFILE),
-    'at 320': narrow(card(PROFILE, { isRoomy: false })),
-    'at 320, with long words': narrow(card(LONG_PROFILE, { isRoomy: false })),
-    'her own, at 320': narrow(card(PROFILE, { isRoomy: false }, ADA.did)),
+    'at 320': narrow(card(PROFILE, { isWide: false })),
+    'at 320, with long words': narrow(card(LONG_PROFILE, { isWide: false })),
+    'her own, at 320': narrow(card(PROFILE, { isWide: false }, ADA.did)),
   }
 }
 

@@ -6,7 +6,7 @@ import type { ElementProps, PageState } from './view-props.ts'
 export const properties = {
   /** Size of the picture in pixels */
   size: number(36, 24, 128),
-  /** Takes no room while nobody is signed in */
+  /** Takes up no space while nobody is signed in */
   hideWhenSignedOut: flag,
   ...settingProperties,
 }

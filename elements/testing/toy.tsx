@@ -10,7 +10,7 @@ export type ToyProps = ElementProps & {
   name: string
   compact: boolean
   count: number
-  look: string
+  variant: string
   channels: string[] | null
   extraParams: Record<string, string>
   forced: boolean | string

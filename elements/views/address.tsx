@@ -7,7 +7,7 @@ import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
 
 /** `<did-address>` rendered by React. */
-export function AddressView({ host, problem, did, locale, theme, ...look }: AddressViewProps) {
+export function AddressView({ host, problem, did, locale, theme, ...layout }: AddressViewProps) {
   const isWrong = problem?.code === 'invalid-did'
   const copy = async (full: string, button: HTMLElement) => {
     const isCopied = await copyText(full, button)
@@ -16,7 +16,7 @@ export function AddressView({ host, problem, did, locale, theme, ...look }: Addr
   }
   return (
     <Frame host={host} locale={locale} theme={theme} onError={(error) => emitError(host, error)}>
-      {isWrong ? <InvalidDid /> : did === null ? <slot /> : <AddressWithQr did={did} {...look} onCopy={copy} />}
+      {isWrong ? <InvalidDid /> : did === null ? <slot /> : <AddressWithQr did={did} {...layout} onCopy={copy} />}
     </Frame>
   )
 }

@@ -17,13 +17,13 @@ function useReport(host: HTMLElement, isEmpty: boolean): void {
 }
 
 /** `<did-avatar>` rendered by React. */
-export function DidAvatarView({ host, problem, did, shape, locale, theme, ...look }: AvatarViewProps) {
+export function DidAvatarView({ host, problem, did, shape, locale, theme, ...picture }: AvatarViewProps) {
   const isInvalid = problem?.code === 'invalid-did'
-  const isEmpty = !isInvalid && did === null && look.src === ''
+  const isEmpty = !isInvalid && did === null && picture.src === ''
   useReport(host, isEmpty)
   return (
     <Frame host={host} locale={locale} theme={theme} onError={(error) => emitError(host, error)}>
-      <AvatarView {...look} did={did ?? ''} shape={shape || undefined} isWrong={isInvalid || isEmpty} />
+      <AvatarView {...picture} did={did ?? ''} shape={shape || undefined} isWrong={isInvalid || isEmpty} />
     </Frame>
   )
 }

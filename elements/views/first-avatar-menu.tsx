@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { $session, type Session } from '../../src/stores/session/state.ts'
 import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-button.tsx'
 import { FirstAccountAvatar } from '../../src/views/first-account-avatar.tsx'
-import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { currentFrameSettings, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
 import type { ReplayEvent } from '../interaction.ts'
 import { markHost } from '../page.ts'
@@ -25,11 +25,11 @@ export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): Re
   const { host, locale, theme, size, hideWhenSignedOut } = values
   const session = $session.get()
   const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
-  const look = currentLook(locale, theme)
-  const { i18n } = look
+  const frame = currentFrameSettings(locale, theme)
+  const { i18n } = frame
   markHost(host, session.status, isCollapsed)
   return (
-    <FrameMarkup {...look}>
+    <FrameMarkup {...frame}>
       <ProblemAlert error={values.problem ?? values.configError} />
       {session.status === 'signed-in' ? (
         <AccountButton

@@ -1,7 +1,7 @@
 import { inPress } from '../../src/stores/passkey/press.ts'
 import { $session, type Session } from '../../src/stores/session/state.ts'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
-import { currentLook, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { currentFrameSettings, FrameMarkup } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
 import { markHost } from '../page.ts'
 import type { ButtonViewProps } from '../properties/connect-button.ts'
@@ -36,14 +36,14 @@ export function buttonProps(
 export function staticConnectButton(values: ButtonViewProps) {
   const { host, locale, theme } = values
   const session = $session.get()
-  const look = currentLook(locale, theme)
+  const frame = currentFrameSettings(locale, theme)
   const { isLoading, ...props } = buttonProps(values, session)
   markHost(host, session.status, isDone(values, session))
   return (
-    <FrameMarkup {...look}>
+    <FrameMarkup {...frame}>
       <ConnectButtonMarkup
         {...props}
-        i18n={look.i18n}
+        i18n={frame.i18n}
         isSpinning={isLoading}
         hasIcon={hasSlotted(host, 'icon')}
         hasLabel={hasSlotted(host)}

@@ -53,7 +53,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
       return isCopied
     },
   }
-  if (!isAvatar) return <UserCard {...card} size={size} isRoomy />
+  if (!isAvatar) return <UserCard {...card} size={size} isWide />
 
   const known = user ?? cachedCardUser(address, config)
   return (
@@ -64,7 +64,7 @@ function Content({ host, problem, did, user: given, type, size, ...settings }: U
           <HoverAvatar did={address} user={user} size={size || CARD_AVATAR_PX} isOpen={isOpen} />
         )}
       >
-        {() => <UserCard {...card} size={0} isRoomy={false} />}
+        {() => <UserCard {...card} size={0} isWide={false} />}
       </HoverCard>
     </Drawn>
   )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { openPage, PHONE, untilDrawn, type Gallery } from './gallery-page.ts'
-import { isPhone, labelOf, nameOf, type Look } from './looks.ts'
+import { isPhone, labelOf, nameOf, type Variant } from './variants.ts'
 
 const HEIGHT = 780
 /** Page around a dialog on a wide screen, in px. */
@@ -22,38 +22,54 @@ async function clipOf(page: Page, width: number) {
 }
 
 /** File of a screen's picture, relative to the folder of the sheets. */
-export const pictureOf = (screen: string, look: Look): string => `pictures/${nameOf(look)}/${labelOf(screen)}.png`
+export const pictureOf = (screen: string, variant: Variant): string =>
+  `pictures/${nameOf(variant)}/${labelOf(screen)}.png`
 
-/** Takes one screen in each of these looks, with one load of the page. */
-async function takeScreen(page: Page, address: string, folder: string, screen: string, looks: Look[]): Promise<void> {
-  const [{ locale = '', width = 0, theme = 'light' } = {}] = looks
+/** Takes one screen in each of these variants, with one load of the page. */
+async function takeScreen(
+  page: Page,
+  address: string,
+  folder: string,
+  screen: string,
+  variants: Variant[],
+): Promise<void> {
+  const [{ locale = '', width = 0, theme = 'light' } = {}] = variants
   await page.setViewportSize({ width, height: HEIGHT })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.goto(`${address}?${screen}&locale=${locale}&theme=system`)
-  for (const look of looks) {
-    await page.setViewportSize({ width: look.width, height: HEIGHT })
-    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+  for (const variant of variants) {
+    await page.setViewportSize({ width: variant.width, height: HEIGHT })
+    await page.emulateMedia({ colorScheme: variant.theme, reducedMotion: 'reduce' })
     await untilDrawn(page)
-    const clip = await clipOf(page, look.width)
-    await page.screenshot({ path: join(folder, pictureOf(screen, look)), clip, fullPage: screen.startsWith('sheet') })
+    const clip = await clipOf(page, variant.width)
+    await page.screenshot({
+      path: join(folder, pictureOf(screen, variant)),
+      clip,
+      fullPage: screen.startsWith('sheet'),
+    })
   }
 }
 
-/** Takes every screen in every look of one language: on a wide page and on a phone at the same time. */
-export async function takeSeries(gallery: Gallery, folder: string, screens: string[], looks: Look[]): Promise<void> {
+/** Takes every screen in every variant of one language: on a wide page and on a phone at the same time. */
+export async function takeSeries(
+  gallery: Gallery,
+  folder: string,
+  screens: string[],
+  variants: Variant[],
+): Promise<void> {
   const { browser, address } = gallery
-  const takeOn = async (options: BrowserContextOptions, ofDevice: Look[]) => {
+  const takeOn = async (options: BrowserContextOptions, ofDevice: Variant[]) => {
     if (ofDevice.length === 0) return
     const page = await openPage(browser, options)
     for (const screen of screens) await takeScreen(page, address, folder, screen, ofDevice)
     await page.context().close()
   }
-  const isOnPhone = ({ width }: Look) => isPhone(width)
+  const isOnPhone = ({ width }: Variant) => isPhone(width)
   await Promise.all([
     takeOn(
       {},
-      looks.filter((look) => !isOnPhone(look)),
+      variants.filter((variant) => !isOnPhone(variant)),
     ),
-    takeOn(PHONE, looks.filter(isOnPhone)),
+    takeOn(PHONE, variants.filter(isOnPhone)),
   ])
 }

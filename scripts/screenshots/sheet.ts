@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright'
-import { isPhone, labelOf, nameOf, type Look } from './looks.ts'
+import { isPhone, labelOf, nameOf, type Variant } from './variants.ts'
 import { pictureOf } from './series.ts'
 
 const STYLE = `
@@ -16,25 +16,30 @@ const COLUMN = { wide: { columns: 4, width: 640 }, phone: { columns: 8, width: 3
 const GAP = 24
 
 /** A page with one picture for each screen. */
-function pageOf(screens: string[], look: Look): { html: string; width: number } {
-  const { columns, width } = isPhone(look.width) ? { ...COLUMN.phone, width: look.width } : COLUMN.wide
+function pageOf(screens: string[], variant: Variant): { html: string; width: number } {
+  const { columns, width } = isPhone(variant.width) ? { ...COLUMN.phone, width: variant.width } : COLUMN.wide
   const figures = screens.map(
     (screen) =>
-      `<figure><figcaption>${labelOf(screen)}</figcaption><img src="${pictureOf(screen, look)}" alt=""></figure>`,
+      `<figure><figcaption>${labelOf(screen)}</figcaption><img src="${pictureOf(screen, variant)}" alt=""></figure>`,
   )
-  const html = `<!doctype html><meta charset="utf-8"><title>${nameOf(look)}</title><style>${STYLE}</style>
-<h1>${nameOf(look)}</h1><main style="--columns: ${columns}">${figures.join('\n')}</main>`
+  const html = `<!doctype html><meta charset="utf-8"><title>${nameOf(variant)}</title><style>${STYLE}</style>
+<h1>${nameOf(variant)}</h1><main style="--columns: ${columns}">${figures.join('\n')}</main>`
   return { html, width: columns * (width + GAP) + GAP }
 }
 
 /** Writes a sheet, as a page and as one PNG. */
-export async function writeSheet(browser: Browser, folder: string, screens: string[], look: Look): Promise<string> {
-  const { html, width } = pageOf(screens, look)
-  const file = join(folder, `${nameOf(look)}.html`)
+export async function writeSheet(
+  browser: Browser,
+  folder: string,
+  screens: string[],
+  variant: Variant,
+): Promise<string> {
+  const { html, width } = pageOf(screens, variant)
+  const file = join(folder, `${nameOf(variant)}.html`)
   writeFileSync(file, html)
   const page = await browser.newPage({ viewport: { width, height: 800 } })
   await page.goto(pathToFileURL(file).href, { waitUntil: 'load' })
-  const path = join(folder, `${nameOf(look)}.png`)
+  const path = join(folder, `${nameOf(variant)}.png`)
   await page.screenshot({ path, fullPage: true })
   await page.context().close()
   return path

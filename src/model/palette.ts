@@ -74,8 +74,8 @@ export function appColors(palette: Json, own: KitColors): AppColors {
     const mixedIn = (share: number) => toHexColor(mix(surface, textColor, share))
     colors.surface = toHexColor(surface)
     // On a middle grey no other surface leaves text enough contrast.
-    const hasRoom = contrast(textColor, mix(surface, textColor, 2 * RAISED)) >= CONTRAST.text
-    raised = hasRoom ? mixedIn(RAISED) : colors.surface
+    const isReadable = contrast(textColor, mix(surface, textColor, 2 * RAISED)) >= CONTRAST.text
+    raised = isReadable ? mixedIn(RAISED) : colors.surface
     colors['surface-raised'] = raised
     colors.border = mixedIn(EDGE)
     colors['border-control'] = readableOn(own['border-control'], colors.surface, CONTRAST.edge)

@@ -1,4 +1,4 @@
-import { EMPTY_HOST_CSS } from './room.ts'
+import { EMPTY_HOST_CSS } from './reserved-space.ts'
 import { MORE_CONTRAST_CSS, px, TOKEN_CSS } from './tokens.ts'
 
 /** Rules for the custom elements themselves, before and after their content renders. */
@@ -64,7 +64,7 @@ ${HOST_CSS}
 .did-frame :focus-visible { outline: var(--_focus-ring); outline-offset: 2px; }
 /*
  * Size containers have no width of their own where a page lets its elements decide, as among flex items. A line of text
- * has one, and can be broken where there is less room.
+ * has one, and can be broken where there is less space.
  */
 :host(did-connect-panel) .did-frame::after, :host(did-user-card[data-type='detailed']) .did-frame::after {
   content: '. .'; display: block; block-size: 0; overflow: clip; visibility: hidden;

@@ -78,7 +78,7 @@ interface StubOptions {
 
 export function stubConnect({ state, look, options, inWebview = false, email = null }: StubOptions = {}): ConnectStub {
   const calls: string[] = []
-  const note = (name: string) => () => void calls.push(name)
+  const record = (name: string) => () => void calls.push(name)
   return {
     options: { ...OPTIONS, ...options },
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
@@ -88,17 +88,17 @@ export function stubConnect({ state, look, options, inWebview = false, email = n
     $opening: atom<'wallet' | 'web-wallet' | 'saved' | null>(null),
     $expiring: atom(false),
     $restoring: atom(false),
-    walletOpened: note('walletOpened'),
-    openWebWallet: note('openWebWallet'),
+    walletOpened: record('walletOpened'),
+    openWebWallet: record('openWebWallet'),
     isInWebWallet: () => calls.includes('openWebWallet'),
     copyLink: () => Promise.resolve(calls.push('copyLink') > 0),
     inWebview,
     switchApp: (pid) => void calls.push(`switch ${pid}`),
     choose: (method) => void calls.push(`choose ${method}`),
-    confirm: note('confirm'),
-    back: note('back'),
-    retry: note('retry'),
-    close: note('close'),
+    confirm: record('confirm'),
+    back: record('back'),
+    retry: record('retry'),
+    close: record('close'),
     fail: (error) => void calls.push(`fail ${error.code}`),
     done: new Promise(() => {}),
     calls,

@@ -108,7 +108,7 @@ export const button = css`
   }
 `
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant
   size?: ButtonSize
   /** An operation is running: clicks do nothing. After 150 ms a spinner replaces the icon, or the text, whose width stays. */
@@ -118,7 +118,7 @@ export interface ButtonLook {
   submit?: boolean
 }
 
-export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'type'> & { part?: string }
+export type ButtonProps = ButtonAppearance & Omit<ComponentProps<'button'>, 'type'> & { part?: string }
 
 /** Without hooks, for the static render before React is loaded. */
 export function ButtonMarkup({

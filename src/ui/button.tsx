@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { button, ButtonMarkup, type ButtonLook, type ButtonProps } from './button-markup.tsx'
+import { button, ButtonMarkup, type ButtonAppearance, type ButtonProps } from './button-markup.tsx'
 import { useSpinner } from './use-waiting.ts'
 
 export const Button = (props: ButtonProps) => <ButtonMarkup {...props} isSpinning={useSpinner(props.busy === true)} />
@@ -11,7 +11,7 @@ export function ButtonLink({
   icon,
   children,
   ...rest
-}: Omit<ButtonLook, 'busy' | 'submit'> & ComponentProps<'a'>) {
+}: Omit<ButtonAppearance, 'busy' | 'submit'> & ComponentProps<'a'>) {
   return (
     <a className={button()} data-variant={variant} data-size={size} {...rest}>
       {icon}

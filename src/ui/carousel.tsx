@@ -20,7 +20,7 @@ const view = css`
   /* Not hidden: focusing a hidden slide would scroll it into view. */
   overflow: clip;
   padding-block: ${space(3)} ${space(4)};
-  /* Neighbouring slides fade out, if there is room for them. */
+  /* Neighbouring slides fade out, if there is space for them. */
   --_fade: clamp(0px, 50% - var(--_width) / 2 - 12px, 32px);
   mask-image: linear-gradient(90deg, transparent, #000 var(--_fade) calc(100% - var(--_fade)), transparent);
   cursor: grab;

@@ -4,10 +4,10 @@ import { MenuItem } from './menu-item.tsx'
 
 afterEach(cleanup)
 
-test('a long note is shortened to two lines before a word of its entry is broken', () => {
+test('a long hint is shortened to two lines before a word of its entry is broken', () => {
   const { find } = render(
     <div style={{ inlineSize: 220 }}>
-      <MenuItem icon="cloud" note="Donaudampfschifffahrtsgesellschaft" onPress={() => {}}>
+      <MenuItem icon="cloud" hint="Donaudampfschifffahrtsgesellschaft" onPress={() => {}}>
         Speicherplatz
       </MenuItem>
     </div>,
@@ -15,7 +15,7 @@ test('a long note is shortened to two lines before a word of its entry is broken
   const range = document.createRange()
   range.selectNodeContents(find('[data-text]'))
   expect(range.getClientRects()).toHaveLength(1)
-  const note = find('[data-note]')
-  expect(note.scrollHeight).toBeGreaterThan(note.clientHeight)
-  expect(note.getBoundingClientRect().right).toBeLessThanOrEqual(find('button').getBoundingClientRect().right)
+  const hint = find('[data-hint]')
+  expect(hint.scrollHeight).toBeGreaterThan(hint.clientHeight)
+  expect(hint.getBoundingClientRect().right).toBeLessThanOrEqual(find('button').getBoundingClientRect().right)
 })

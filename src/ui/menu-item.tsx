@@ -44,13 +44,13 @@ const item = css`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
-  /* A note gives way to the words of its entry. */
-  &:has(> [data-note]) > [data-text] {
+  /* A hint gives way to the words of its entry. */
+  &:has(> [data-hint]) > [data-text] {
     display: block;
     min-inline-size: min-content;
     overflow-wrap: break-word;
   }
-  & > [data-note] {
+  & > [data-hint] {
     display: -webkit-box;
     max-inline-size: 50%;
     overflow: hidden;
@@ -76,7 +76,7 @@ interface Props {
   /** Address of a link. Without it the entry is a button. */
   href?: string
   /** State or value at the end of the entry. */
-  note?: ReactNode
+  hint?: ReactNode
   /** Makes it a radio item, and whether it is selected. */
   checked?: boolean
   /** Highlights an entry that asks the user for something. */
@@ -86,7 +86,7 @@ interface Props {
 }
 
 /** An entry of a menu. It is no tab stop, because the menu moves the focus. */
-export function MenuItem({ icon, href, note, checked, banner, onPress, children }: Props) {
+export function MenuItem({ icon, href, hint, checked, banner, onPress, children }: Props) {
   const Tag = href ? 'a' : 'button'
   return (
     <Tag
@@ -101,9 +101,9 @@ export function MenuItem({ icon, href, note, checked, banner, onPress, children 
     >
       {typeof icon === 'string' ? <Icon name={icon as IconName} /> : icon}
       <span data-text="">{children}</span>
-      {note && (
-        <span data-note="" dir="auto">
-          {note}
+      {hint && (
+        <span data-hint="" dir="auto">
+          {hint}
         </span>
       )}
       {checked && <Icon name="check" />}

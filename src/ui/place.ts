@@ -10,7 +10,7 @@ interface Placement {
   gap: number
 }
 
-const inside = (at: number, size: number, room: number): number => Math.max(EDGE, Math.min(at, room - size - EDGE))
+const inside = (at: number, size: number, space: number): number => Math.max(EDGE, Math.min(at, space - size - EDGE))
 
 /** Width of an element's window without its scrollbar. */
 const windowWidth = (element: Element): number => {

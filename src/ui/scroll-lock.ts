@@ -23,7 +23,7 @@ function rulesFor(owner: Document, view: Window): string {
   const { documentElement: root, body } = owner
   const style = view.getComputedStyle(root)
   const isBodys = style.overflow === 'visible' && body && view.getComputedStyle(body).overflow !== 'visible'
-  // Where a scrollbar takes room, the room stays.
+  // Where a scrollbar takes space, the space stays.
   const hasScrollbar = view.innerWidth > root.clientWidth && style.scrollbarGutter === 'auto'
   return `@layer { @media screen {
     ${isBodys ? 'body' : ':root'} { overflow: hidden !important; }

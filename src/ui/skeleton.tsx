@@ -25,7 +25,7 @@ const skeleton = css`
 
 interface Props {
   className?: string
-  /** Only reserves the room, see `useWaiting`. */
+  /** Only reserves the space, see `useWaiting`. */
   isQuiet: boolean
 }
 

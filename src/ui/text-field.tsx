@@ -36,19 +36,19 @@ const field = css`
 interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
   /** At the end of the line of the label. */
-  note?: ReactNode
+  badge?: ReactNode
   /** A control beside the input. */
   action?: ReactNode
 }
 
 /** A single-line input with a label. */
-export function TextField({ label, note, action, ...rest }: Props) {
+export function TextField({ label, badge, action, ...rest }: Props) {
   const id = useId()
   return (
     <div className={field()}>
       <div data-label="">
         <label htmlFor={id}>{label}</label>
-        {note}
+        {badge}
       </div>
       <div data-input="">
         <input {...rest} id={id} />

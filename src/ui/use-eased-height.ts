@@ -10,17 +10,17 @@ interface EasedHeight {
   block: DivRef
   /** What is as high as it likes inside the block. */
   content: DivRef
-  /** Around the block, where it is part of a page: it keeps the room that the block has taken, so the page never moves. */
-  room: DivRef
+  /** Around the block, where it is part of a page: it keeps the height that the block has taken, so the page never moves. */
+  reserved: DivRef
 }
 
-/** Reserves the height that the room has now. That of another width is of no use. */
-function keepRoom(room: HTMLElement, isSameWidth: boolean): void {
-  const keep = () => (room.style.minBlockSize = `${room.offsetHeight}px`)
+/** Reserves the present height. That of another width is of no use. */
+function reserveHeight(reserved: HTMLElement, isSameWidth: boolean): void {
+  const keep = () => (reserved.style.minBlockSize = `${reserved.offsetHeight}px`)
   if (isSameWidth) return void keep()
   // In a frame of its own: the page may be observing the size of its element just now.
   requestAnimationFrame(() => {
-    room.style.minBlockSize = ''
+    reserved.style.minBlockSize = ''
     keep()
   })
 }
@@ -31,7 +31,7 @@ function keepRoom(room: HTMLElement, isSameWidth: boolean): void {
  * what is not painted yet, does not ease.
  */
 export function useEasedHeight(isPainted: boolean): EasedHeight {
-  const [block, content, room] = [useRef(null), useRef(null), useRef(null)] as [DivRef, DivRef, DivRef]
+  const [block, content, reserved] = [useRef(null), useRef(null), useRef(null)] as [DivRef, DivRef, DivRef]
   useLayoutEffect(() => {
     const element = block.current
     if (!element || !content.current || !isPainted) return
@@ -42,7 +42,7 @@ export function useEasedHeight(isPainted: boolean): EasedHeight {
       easing?.cancel()
       const size = { width: element.offsetWidth, height: element.offsetHeight }
       const isSameWidth = !before || before.width === size.width
-      if (room.current) keepRoom(room.current, isSameWidth)
+      if (reserved.current) reserveHeight(reserved.current, isSameWidth)
       before = size
       if (!isSameWidth || from === undefined || Math.abs(from - size.height) < 1 || !mayMove(element)) return
       easing = element.animate(
@@ -55,6 +55,6 @@ export function useEasedHeight(isPainted: boolean): EasedHeight {
       observer.disconnect()
       easing?.cancel()
     }
-  }, [block, content, room, isPainted])
-  return { block, content, room }
+  }, [block, content, reserved, isPainted])
+  return { block, content, reserved }
 }

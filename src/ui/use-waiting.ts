@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../model/limits.ts'
 
 /**
- * - `quiet`: the content is loading, and its room is empty.
+ * - `quiet`: the content is loading, and its space is empty.
  * - `shown`: a skeleton or spinner stands for the content.
  * - `over`: the content shows.
  */

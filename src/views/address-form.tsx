@@ -4,7 +4,7 @@ import type { EmailFlow, EmailState } from '../stores/email.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { ProblemLine } from './problem-line.tsx'
 
-interface Props extends Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'note' | 'action' | 'onFocus'> {
+interface Props extends Pick<ComponentProps<typeof TextField>, 'autoComplete' | 'badge' | 'action' | 'onFocus'> {
   state: EmailState
   /** The flow that takes the address. It may begin with the first one. */
   flow: () => EmailFlow | null

@@ -124,9 +124,9 @@ describe('the address', () => {
   test('shows a method used last at its label', () => {
     const { find } = renderPanel(withField(null, { methods: [{ ...EMAIL, lastUsed: true }] }))
     const label = find('form label').getBoundingClientRect()
-    const note = find('form label + span').getBoundingClientRect()
-    expect(note.top).toBeLessThan(label.bottom)
-    expect(note.right).toBeCloseTo(find('form').getBoundingClientRect().right, 0)
+    const badge = find('form label + span').getBoundingClientRect()
+    expect(badge.top).toBeLessThan(label.bottom)
+    expect(badge.right).toBeCloseTo(find('form').getBoundingClientRect().right, 0)
   })
 })
 

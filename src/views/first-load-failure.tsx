@@ -3,10 +3,10 @@ import { errorSentence } from '../i18n/errors.ts'
 import type { DidError } from '../model/errors.ts'
 import { css } from '../style/sheet.ts'
 import { Alert } from '../ui/alert.tsx'
-import { FrameMarkup, type FrameLook } from './frame-markup.tsx'
+import { FrameMarkup, type FrameSettings } from './frame-markup.tsx'
 
 /** Over the page where the element is small: nothing around it moves. */
-const note = css`
+const floating = css`
   &[data-floating] {
     position: absolute;
     z-index: 1;
@@ -23,14 +23,14 @@ export interface Failure {
 }
 
 export const FailureMarkup = ({ error, isFloating, i18n }: Failure & { i18n: I18n }) => (
-  <div className={note()} data-floating={isFloating || undefined}>
+  <div className={floating()} data-floating={isFloating || undefined}>
     <Alert kind="error">{errorSentence(i18n, error)}</Alert>
   </div>
 )
 
 /** What an element says when its view, or React, can’t be loaded. */
-export const FirstLoadFailure = ({ look, ...props }: Failure & { look: FrameLook }) => (
-  <FrameMarkup {...look}>
-    <FailureMarkup {...props} i18n={look.i18n} />
+export const FirstLoadFailure = ({ frame, ...props }: Failure & { frame: FrameSettings }) => (
+  <FrameMarkup {...frame}>
+    <FailureMarkup {...props} i18n={frame.i18n} />
   </FrameMarkup>
 )

@@ -8,7 +8,7 @@ import type { Mode } from '../model/palette.ts'
 import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { appColorStyle } from './app-colors.ts'
 
-export interface FrameLook {
+export interface FrameSettings {
   i18n: I18n
   mode: Mode
   palette: Palette | null
@@ -25,7 +25,7 @@ const colorStyle = (palette: Palette | null, mode: Mode): CSSProperties => ({
  * The outermost element of every root. Language and direction are those of the texts: while a language loads, or if its
  * file can't be loaded, they are those of the fallback language, for pronunciation and punctuation.
  */
-export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameLook & { children: ReactNode }) => (
+export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameSettings & { children: ReactNode }) => (
   <div
     className="did-frame"
     lang={i18n.locale}
@@ -41,7 +41,7 @@ export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameL
 export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
 
 /** The current look of a root, for a render without React. Reading the palette loads the app's settings. */
-export function currentLook(locale: string, theme: string): FrameLook {
+export function currentFrameSettings(locale: string, theme: string): FrameSettings {
   const language = languageOr(locale, $locale.get())
   return {
     i18n: instanceFor(language),

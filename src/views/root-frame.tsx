@@ -10,7 +10,7 @@ import { $locale } from '../stores/locale.ts'
 import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
 import { flush } from '../style/sheet.ts'
 import { ThemeMode } from '../ui/theme-mode.ts'
-import { FrameMarkup, languageOr, type FrameLook } from './frame-markup.tsx'
+import { FrameMarkup, languageOr, type FrameSettings } from './frame-markup.tsx'
 import { loadMessages } from './load-messages.ts'
 
 export interface FrameProps {
@@ -51,7 +51,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-interface LocalizedProps extends Omit<FrameLook, 'i18n'> {
+interface LocalizedProps extends Omit<FrameSettings, 'i18n'> {
   language: Locale
   children: ReactNode
 }

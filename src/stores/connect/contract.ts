@@ -66,7 +66,7 @@ export type MethodEntry =
   /** For pages of another origin: the methods that only work on the app's own page, in a window. */
   | { kind: 'window'; lastUsed: boolean }
   | { kind: 'custom'; custom: CustomMethod; lastUsed: boolean }
-  /** Room for a method while the settings of the app are loading. */
+  /** Space for a method while the settings of the app are loading. */
   | { kind: 'pending'; index: number; isField: boolean; lastUsed: boolean }
 
 /** A method besides the wallet: `saved` (the account of this browser), `email`, `passkey` (an existing one), `new-passkey`, `window`, or a third party's name. */

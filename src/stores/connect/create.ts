@@ -33,18 +33,21 @@ interface Surroundings {
   /** The session of a wallet from which the user returns. */
   resumed?: ExistingSession
   /** Whether a row more moves nothing of the page. */
-  hasRoom?: boolean
+  offersSavedAccount?: boolean
 }
 
 /** A connect flow for one attempt. It requests its session at once and watches it as soon as it is visible. */
-export function createConnect(options: ConnectOptions, { resumed, hasRoom = false }: Surroundings = {}): OwnedConnect {
+export function createConnect(
+  options: ConnectOptions,
+  { resumed, offersSavedAccount = false }: Surroundings = {},
+): OwnedConnect {
   const $requestedApp = atom(options.sourceAppPid)
   const $source = computed([$requestedApp, $appSettings, $user], (sourceAppPid, app, user) =>
     sourceAppOf({ ...options, sourceAppPid }, user, app),
   )
   const completion = createCompletion(options)
   const session = createSessionFlow({ options, completion, $source, resumed })
-  const { $saved, load: loadSaved } = createSavedAccount(options, hasRoom)
+  const { $saved, load: loadSaved } = createSavedAccount(options, offersSavedAccount)
   const methods = createMethodFlows({ options, complete: completion.complete, $saved })
   const $state: ReadableAtom<ConnectView> = computed(
     [session.$state, methods.$view],

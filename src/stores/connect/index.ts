@@ -69,7 +69,7 @@ async function connectInPage(options: ConnectOptions): Promise<ConnectResult | C
   if (result) return closed(Promise.resolve(result))
   // Another flow has begun meanwhile.
   if (asking && isOverlayTaken()) throw alreadyOpen()
-  const connect = createConnect(options, { hasRoom: true })
+  const connect = createConnect(options, { offersSavedAccount: true })
   if (problem) connect.refuse(problem)
   return connectInDialog(connect)
 }

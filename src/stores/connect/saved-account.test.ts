@@ -48,8 +48,8 @@ afterEach(async () => {
 })
 useFastTime()
 
-function begin(request: Partial<ConnectRequest> = {}, hasRoom = true): OwnedConnect {
-  connect = createConnect(completeOptions({ action: 'login', ...request }), { hasRoom })
+function begin(request: Partial<ConnectRequest> = {}, offersSavedAccount = true): OwnedConnect {
+  connect = createConnect(completeOptions({ action: 'login', ...request }), { offersSavedAccount })
   connect.show()
   return connect
 }

@@ -31,11 +31,11 @@ export interface SavedAccountOffer {
 }
 
 /**
- * The account that was used last in this browser, as the first row of a login, where there is room for it. It is known,
+ * The account that was used last in this browser, as the first row of a login, where there is space for it. It is known,
  * or comes before the box is painted: a row that appears later would move the others. The next flow has it.
  */
-export function createSavedAccount(options: ConnectOptions, hasRoom: boolean): SavedAccountOffer {
-  const $saved = atom<SavedAccount>(hasRoom ? firstKnown(options) : null)
+export function createSavedAccount(options: ConnectOptions, offersSavedAccount: boolean): SavedAccountOffer {
+  const $saved = atom<SavedAccount>(offersSavedAccount ? firstKnown(options) : null)
   return {
     $saved,
     async load() {

@@ -119,9 +119,9 @@ test.each(['native', 'configured'])('a %s host that never replies is waited for 
   if (kind === 'native') native('ArcSphere/1.0')
   else host(() => new Promise(() => {}))
   const outcomes: string[] = []
-  const note = (name: string) => (error: { code: string }) => outcomes.push(`${name} ${error.code}`)
-  callHost('getVisitorId', {}).catch(note('first'))
-  callHost('didConnect', {}, 10_000).catch(note('second'))
+  const record = (name: string) => (error: { code: string }) => outcomes.push(`${name} ${error.code}`)
+  callHost('getVisitorId', {}).catch(record('first'))
+  callHost('didConnect', {}, 10_000).catch(record('second'))
   await vi.advanceTimersByTimeAsync(2_999)
   expect(outcomes).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

@@ -1,26 +1,26 @@
 import { displayPrefix } from '../../model/did.ts'
 import { smallSheet } from '../../style/sheet.ts'
-import { addressText, fontSize, LINE_CSS, roomBeside, type AddressLook } from './look.ts'
+import { addressText, fontSize, LINE_CSS, widthBesideText, type AddressLayout } from './layout.ts'
 
-const DEFAULT_ROOM = 50
+const DEFAULT_BESIDE = 50
 const DEFAULT_SIZE = 14
 
 /** Adds the styles of the placeholder to a shadow root. */
 export const adoptPlaceholderStyles = smallSheet(`
 :host { min-inline-size: 0; max-inline-size: 100%; }
-span { display: block; box-sizing: border-box; padding-inline-end: ${DEFAULT_ROOM}px; ${LINE_CSS} }
+span { display: block; box-sizing: border-box; padding-inline-end: ${DEFAULT_BESIDE}px; ${LINE_CSS} }
 `)
 
-/** Stands for an address far from the viewport: a text of the same letters that takes the same room. */
-export function addressPlaceholder(did: string | null, look: AddressLook): { text: string | null; style: string } {
+/** Stands for an address far from the viewport: a text of the same letters that is as wide. */
+export function addressPlaceholder(did: string | null, layout: AddressLayout): { text: string | null; style: string } {
   if (did === null) return { text: null, style: '' }
-  const room = roomBeside(look)
-  const size = fontSize(look)
-  const prefix = look.noPrefix ? '' : `DID:${displayPrefix(did)}:`
+  const beside = widthBesideText(layout)
+  const size = fontSize(layout)
+  const prefix = layout.noPrefix ? '' : `DID:${displayPrefix(did)}:`
   return {
-    text: prefix + addressText(did, look),
+    text: prefix + addressText(did, layout),
     style:
-      (room === DEFAULT_ROOM ? '' : `padding-inline-end: ${room}px;`) +
+      (beside === DEFAULT_BESIDE ? '' : `padding-inline-end: ${beside}px;`) +
       (size === DEFAULT_SIZE ? '' : `font-size: ${size}px;`),
   }
 }

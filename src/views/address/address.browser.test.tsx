@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { decodeBase58 } from '../../model/base58.ts'
 import { cleanup, render } from '../../testing/render.tsx'
 import { Address } from './address.tsx'
-import { DEFAULT_LOOK } from './look.ts'
+import { DEFAULT_LAYOUT } from './layout.ts'
 import { QrDialog } from './qr-dialog.tsx'
 
 vi.mock('../../model/base58.ts', { spy: true })
@@ -13,10 +13,10 @@ const onCopy = () => Promise.resolve(true)
 afterEach(cleanup)
 
 test('an address is decoded once, however often it renders', () => {
-  const address = <Address did={DID} onCopy={onCopy} {...DEFAULT_LOOK} />
+  const address = <Address did={DID} onCopy={onCopy} {...DEFAULT_LAYOUT} />
   const { rerender, find } = render(address)
   expect(find('[part~=avatar] svg')).not.toBeNull()
-  rerender(<Address did={DID} onCopy={onCopy} {...DEFAULT_LOOK} size={20} />)
+  rerender(<Address did={DID} onCopy={onCopy} {...DEFAULT_LAYOUT} size={20} />)
   rerender(<QrDialog did={DID} chainId="main" onCopy={onCopy} onClosed={() => {}} />)
   expect(decodeBase58).toHaveBeenCalledOnce()
 })
@@ -24,7 +24,7 @@ test('an address is decoded once, however often it renders', () => {
 test.each([120, 163, 200, 251, 288])('ends its first part after a whole letter: %d px', (width) => {
   const { find } = render(
     <div style={{ inlineSize: width }}>
-      <Address did={DID} onCopy={onCopy} {...DEFAULT_LOOK} noPrefix />
+      <Address did={DID} onCopy={onCopy} {...DEFAULT_LAYOUT} noPrefix />
     </div>,
   )
   const [start, tail] = find('[title]').querySelectorAll('span')

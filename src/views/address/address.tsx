@@ -9,14 +9,14 @@ import { Copy } from '../../ui/copy.tsx'
 import {
   addressText,
   AVATAR_GAP,
-  avatarRoom,
+  avatarWidth,
   avatarSize,
   fontSize,
   LINE_CSS,
-  roomOfRest,
+  widthOfRest,
   tailOf,
-  type AddressLook,
-} from './look.ts'
+  type AddressLayout,
+} from './layout.ts'
 
 const address = css`
   ${LINE_CSS}
@@ -65,7 +65,7 @@ const start = css`
   }
 `
 
-export interface AddressProps extends AddressLook {
+export interface AddressProps extends AddressLayout {
   did: string
   /** Copies the text to the clipboard. True on success. */
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
@@ -74,12 +74,15 @@ export interface AddressProps extends AddressLook {
 }
 
 /** A DID with its colour, avatar, text and copy button. */
-export function Address({ did, onCopy, children, ...look }: AddressProps) {
+export function Address({ did, onCopy, children, ...layout }: AddressProps) {
   const { t } = useLingui()
   const letters = useRef<HTMLSpanElement>(null)
-  const text = addressText(did, look)
-  const middle = text.length - tailOf(look)
-  const style = { '--_rest': roomOfRest(look), fontSize: look.size ? fontSize(look) : undefined } as CSSProperties
+  const text = addressText(did, layout)
+  const middle = text.length - tailOf(layout)
+  const style = {
+    '--_rest': widthOfRest(layout),
+    fontSize: layout.size ? fontSize(layout) : undefined,
+  } as CSSProperties
 
   const copy = async (full: string, button: HTMLElement) => {
     const isCopied = await onCopy(full, button)
@@ -90,22 +93,22 @@ export function Address({ did, onCopy, children, ...look }: AddressProps) {
 
   return (
     <span className={address()} part="address" style={style}>
-      {!look.noPrefix && (
+      {!layout.noPrefix && (
         <span className={prefix()}>
           <span style={{ '--_did': didColor(did) } as CSSProperties}>DID:</span>
           {`${displayPrefix(did)}:`}
         </span>
       )}
-      {!look.noAvatar && (
-        <span className={picture()} style={{ inlineSize: avatarRoom(look) }}>
-          <Avatar did={did} size={avatarSize(did, look)} />
+      {!layout.noAvatar && (
+        <span className={picture()} style={{ inlineSize: avatarWidth(layout) }}>
+          <Avatar did={did} size={avatarSize(did, layout)} />
         </span>
       )}
       <span ref={letters} title={toAddress(did)}>
         <span className={start()}>{text.slice(0, middle)}</span>
         <span>{text.slice(middle)}</span>
       </span>
-      {!look.noCopy && (
+      {!layout.noCopy && (
         <Copy
           text={fullForm(did)}
           label={t`Copy address`}

@@ -11,7 +11,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { TitledDialog } from '../../ui/titled-dialog.tsx'
 import { Address, type AddressProps } from './address.tsx'
-import { DEFAULT_LOOK } from './look.ts'
+import { DEFAULT_LAYOUT } from './layout.ts'
 
 const content = css`
   --_qr: 256px;
@@ -56,7 +56,7 @@ export function QrDialog({ did, chainId, onCopy, onClosed }: Props) {
     >
       <div className={content()}>
         <Qr text={link} alt={t`QR code of the address`} level="M" />
-        <Address did={did} onCopy={onCopy} {...DEFAULT_LOOK} />
+        <Address did={did} onCopy={onCopy} {...DEFAULT_LAYOUT} />
         <p>
           {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>
         </p>

@@ -17,7 +17,7 @@ import { times } from '../../model/times.ts'
 const AVATAR_PX = 28
 
 /** The height of an entry with two lines. */
-const room = css`
+const pendingRow = css`
   block-size: ${px(36)};
   margin-block: ${px(4)};
   border-radius: var(--_radius-control);
@@ -59,10 +59,10 @@ export function AccountGroup({ id, user, press, onSwitch }: Props) {
         </MenuItem>
       ))}
       {times(missing, (index) => (
-        <Skeleton key={index} className={room()} isQuiet={waiting === 'quiet'} />
+        <Skeleton key={index} className={pendingRow()} isQuiet={waiting === 'quiet'} />
       ))}
       {status === 'failed' && !isLoading && (
-        <MenuItem icon="alert" note={t`Retry`} onPress={() => void loadAccounts()}>
+        <MenuItem icon="alert" hint={t`Retry`} onPress={() => void loadAccounts()}>
           {t`Other accounts could not be loaded.`}
         </MenuItem>
       )}

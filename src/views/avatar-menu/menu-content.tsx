@@ -112,7 +112,7 @@ export function MenuContent({ id, user, run, close }: Props) {
           <MenuItem
             icon="cloud"
             href={didSpace ? servicePage('/user/did-spaces', config) : undefined}
-            note={didSpace ? didSpace.name : t`Disconnected`}
+            hint={didSpace ? didSpace.name : t`Disconnected`}
             onPress={didSpace ? close : press(chooseSpace)}
           >
             {t`Storage space`}

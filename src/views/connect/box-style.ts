@@ -62,13 +62,13 @@ export const body = css`
 `
 
 /** Around the box in a page. */
-export const keptRoom = css`
+export const reservedSpace = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   justify-items: inherit;
   inline-size: 100%;
-  /* What was painted while the settings were loading keeps its room, and the footer its place (docs/rules.md §8.8). */
+  /* What was painted while the settings were loading keeps its space, and the footer its place (docs/rules.md §8.8). */
   &[data-fills] {
     align-content: stretch;
   }

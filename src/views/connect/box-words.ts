@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import type { Screen } from '../../stores/connect/screen.ts'
 import { statusOf } from './status.tsx'
-import type { StatusLook } from './status-screen.tsx'
+import type { StatusContent } from './status-screen.tsx'
 import { choiceSteps, flowTexts, stepTexts } from './step-texts.ts'
 
 export interface BoxWords {
@@ -13,7 +13,7 @@ export interface BoxWords {
   /** In the place of the caption of the code, or ''. */
   caption: string
   /** How the state looks; null on the other screens. */
-  status: StatusLook | null
+  status: StatusContent | null
   /** What the live region says. */
   announcement: string
 }
@@ -27,7 +27,7 @@ interface Situation {
   isLeaving: boolean
 }
 
-const sentencesOf = ({ title, text, mfaCode, detail, isHint }: StatusLook): string =>
+const sentencesOf = ({ title, text, mfaCode, detail, isHint }: StatusContent): string =>
   [title, text, mfaCode, isHint && detail].filter(Boolean).join('. ')
 
 /** Everything that the box says on a screen. */

@@ -69,7 +69,7 @@ const page = css`
     color: var(--_text-muted);
     overflow-wrap: anywhere;
   }
-  /* Name and description keep the room that was painted for them, a line each. A second one is in the gap below. */
+  /* Name and description keep the space that was painted for them, a line each. A second one is in the gap below. */
   & > [data-reserved] {
     block-size: ${px(140)};
     align-content: start;
@@ -86,7 +86,7 @@ const page = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  /* Room for the code beside the methods. */
+  /* Space for the code beside the methods. */
   & > main {
     max-inline-size: ${px(576)};
     display: grid;
@@ -103,7 +103,7 @@ const page = css`
   }
 `
 
-/** The room of name and description, one line each. */
+/** The space of name and description, one line each. */
 const texts = css`
   inline-size: min(100%, 24ch);
   block-size: ${px(68)};
@@ -137,7 +137,7 @@ function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
 
 interface Props {
   look: ConnectLook
-  /** While name and description are loading, their room is reserved. */
+  /** While name and description are loading, their space is reserved. */
   waiting: Waiting
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { Step } from '../../ui/step.tsx'
 import { useEasedHeight } from '../../ui/use-eased-height.ts'
 import type { Waiting } from '../../ui/use-waiting.ts'
 import { BoxLead } from './box-lead.tsx'
-import { box, content, keptRoom, stage } from './box-style.ts'
+import { box, content, reservedSpace, stage } from './box-style.ts'
 import { boxWords } from './box-words.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import { ScreenView } from './screen-view.tsx'
@@ -43,7 +43,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
   const [pane, showPane] = useState<Pane>('choices')
   const screen = useScreen(connect, look, pane)
   const side = useStepSide(screen, waiting !== 'over')
-  const { block, content: natural, room } = useEasedHeight(waiting !== 'quiet')
+  const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
   const isSingle = useIsSingle(look, waiting)
   const isInPage = container === 'page'
   const isDone = !isInPage && state.status === 'succeed'
@@ -115,7 +115,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
   )
   if (!isInPage) return drawn
   return (
-    <div ref={room} className={keptRoom()} data-fills={isChoice || undefined}>
+    <div ref={reserved} className={reservedSpace()} data-fills={isChoice || undefined}>
       {drawn}
     </div>
   )

@@ -34,7 +34,7 @@ test('reports a press', () => {
   expect(own.onPress).toHaveBeenCalledTimes(1)
 })
 
-test('takes no room when signed in', () => {
+test('takes up no space when signed in', () => {
   const { findAll } = render(<ConnectButton {...props()} signedIn />)
   expect(findAll('button')).toEqual([])
 })

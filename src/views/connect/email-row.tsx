@@ -48,7 +48,7 @@ export function EmailRow({ connect, onPhone, method, chip, first }: Props) {
       // Browsers offer passkeys in the autofill of a focused field, if `webauthn` is the last token.
       autoComplete="username webauthn"
       onFocus={begin}
-      note={chip && <span className={chipStyle()}>{chip}</span>}
+      badge={chip && <span className={chipStyle()}>{chip}</span>}
       action={
         <Button
           variant="primary"

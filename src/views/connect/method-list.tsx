@@ -32,12 +32,12 @@ const list = css`
   }
 `
 
-const room = css`
+const pendingRow = css`
   block-size: ${px(52)};
   border-radius: var(--_radius-control);
 `
 /** Label, field, and what the line of its error adds to the gap. */
-const fieldRoom = css`
+const pendingField = css`
   block-size: calc(${px(48)} + var(--_control));
   border-radius: var(--_radius-control);
 `
@@ -175,7 +175,7 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   oauth: ProviderRow,
   window: WindowRow,
   custom: CustomRow,
-  pending: ({ entry }) => <Skeleton className={entry.isField ? fieldRoom() : room()} isQuiet={false} />,
+  pending: ({ entry }) => <Skeleton className={entry.isField ? pendingField() : pendingRow()} isQuiet={false} />,
 }
 
 /** The name of a method in `data-method`. */

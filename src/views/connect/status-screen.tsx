@@ -85,7 +85,7 @@ const screen = css`
   }
 `
 
-export interface StatusLook extends StepTexts {
+export interface StatusContent extends StepTexts {
   icon: IconName
   /** The colour of the icon. */
   tone: 'primary' | 'success' | 'error' | 'warning'
@@ -100,7 +100,7 @@ export interface StatusLook extends StepTexts {
   actions?: ReactNode
 }
 
-interface Props extends StatusLook {
+interface Props extends StatusContent {
   /** Prefix of the ids of title and description. */
   id: string
   /** Whether it says who has signed in. */
@@ -108,7 +108,7 @@ interface Props extends StatusLook {
 }
 
 /** What the icon or, where there is one, the wallet's number says, in one place. */
-function Mark({ icon, tone, mfaCode }: Pick<StatusLook, 'icon' | 'tone' | 'mfaCode'>) {
+function Mark({ icon, tone, mfaCode }: Pick<StatusContent, 'icon' | 'tone' | 'mfaCode'>) {
   return (
     <div data-mark="" style={{ color: mfaCode ? undefined : `var(--_${tone})` }}>
       {mfaCode ? (
@@ -123,8 +123,8 @@ function Mark({ icon, tone, mfaCode }: Pick<StatusLook, 'icon' | 'tone' | 'mfaCo
 }
 
 /** A state as one group: mark, title, one sentence, then what can be done. The live region of the box announces it. */
-export function StatusScreen({ id, title, text, pending, detail, isHint, actions, hasVisitor, ...look }: Props) {
-  const mark = <Mark {...look} />
+export function StatusScreen({ id, title, text, pending, detail, isHint, actions, hasVisitor, ...marked }: Props) {
+  const mark = <Mark {...marked} />
   return (
     <div
       className={screen()}

@@ -6,7 +6,7 @@ import type { DidError } from '../../model/errors.ts'
 import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
-import type { StatusLook } from './status-screen.tsx'
+import type { StatusContent } from './status-screen.tsx'
 import { type FlowTexts, type StepTexts } from './step-texts.ts'
 
 const isPasskey = (method: string): boolean => method === 'passkey' || method === 'new-passkey'
@@ -33,7 +33,13 @@ const failedTitle = (i18n: I18n): string => i18n._(msg`Failed`)
 const externalTitle = (i18n: I18n): string => i18n._(msg`Continue`)
 
 /** Browsers say the same for a prompt that was dismissed and for one without any passkey to offer. */
-function failedScreen(i18n: I18n, error: DidError, isFinal: boolean, connect: Connect, look: ConnectLook): StatusLook {
+function failedScreen(
+  i18n: I18n,
+  error: DidError,
+  isFinal: boolean,
+  connect: Connect,
+  look: ConnectLook,
+): StatusContent {
   const { sentence, detail } = errorParts(i18n, error)
   const noPasskey = error.code === 'passkey-canceled'
   const mayCreate = noPasskey && look.suggestsNewPasskey
@@ -66,7 +72,7 @@ export function statusOf(
   texts: FlowTexts,
   connect: Connect,
   look: ConnectLook,
-): StatusLook {
+): StatusContent {
   // The flow waits for something outside of the page.
   const pending = { tone: 'primary', pending: true } as const
   switch (state.status) {

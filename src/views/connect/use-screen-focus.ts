@@ -21,7 +21,7 @@ export function useScreenFocus(screen: string, remembers: boolean, always: boole
   const used = useRef(new Map<string, number>())
   // Tracked by events: in the effect the old control may be removed already, and React reports no blur for that.
   const isInside = useRef(false)
-  const note = ({ target }: FocusEvent | MouseEvent) => {
+  const remember = ({ target }: FocusEvent | MouseEvent) => {
     const control = (target as Element).closest<HTMLElement>(CONTROLS)
     const index = control ? controlsOf(ref.current).indexOf(control) : -1
     if (index >= 0) used.current.set(screen, index)
@@ -38,12 +38,12 @@ export function useScreenFocus(screen: string, remembers: boolean, always: boole
     ref,
     onFocus: (event) => {
       isInside.current = true
-      note(event)
+      remember(event)
     },
     onBlur: () => {
       isInside.current = false
     },
     // Some browsers do not focus a button that is clicked.
-    onClickCapture: note,
+    onClickCapture: remember,
   }
 }

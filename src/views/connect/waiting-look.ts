@@ -56,7 +56,7 @@ interface WaitingLook {
 }
 
 /**
- * What the box says about the app. Until that is known, the wallet, room for the other methods, and those of the page
+ * What the box says about the app. Until that is known, the wallet, space for the other methods, and those of the page
  * itself (docs/rules.md §8.8).
  */
 export function useWaitingLook(connect: Connect): WaitingLook {

@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { Address } from '../address/address.tsx'
-import { DEFAULT_LOOK } from '../address/look.ts'
+import { DEFAULT_LAYOUT } from '../address/layout.ts'
 import { Actions, type ActionsProps } from './actions.tsx'
 import { Fields } from './fields.tsx'
 
@@ -28,7 +28,7 @@ const container = css`
 
 const card = css`
   display: grid;
-  /* The address needs the room of its ends: before that, actions are below each other. */
+  /* The address needs the space of its ends: before that, actions are below each other. */
   grid-template-columns: auto minmax(min(${px(150)}, 50%), 1fr) auto;
   align-items: center;
   column-gap: ${space(3)};
@@ -71,7 +71,7 @@ const card = css`
     gap: ${space(2)};
   }
   @container (min-width: 500px) {
-    &[data-roomy] {
+    &[data-wide] {
       padding: ${space(6)};
     }
   }
@@ -125,7 +125,7 @@ export interface CardProps extends Omit<ActionsProps, 'did'> {
   size: number
   fields: CardField[] | null
   /** Whether the padding is larger. */
-  isRoomy: boolean
+  isWide: boolean
   onCopy: (text: string, button: HTMLElement) => Promise<boolean>
   /** The user and the actions are known: the card has its height. */
   onDrawn?: () => void
@@ -148,7 +148,7 @@ export const UserAvatar = ({ did, user, size }: { did: string; user: CardUser | 
 /** The user whose picture is shown. A placeholder has none. */
 const pictured = ({ user, isAnonymous }: CardState): CardUser | null => (isAnonymous ? null : user)
 
-/** The name, shortened by the room of its line; in a very narrow card by characters (docs/rules.md §6.2). */
+/** The name, shortened by the space of its line; in a very narrow card by characters (docs/rules.md §6.2). */
 function Name({ name }: { name: string }) {
   const short = shortenName(name)
   return (
@@ -170,7 +170,7 @@ function Card({
   info,
   size,
   fields,
-  isRoomy,
+  isWide,
   onCopy,
   onDrawn,
   ...actions
@@ -191,7 +191,7 @@ function Card({
   const name = (!isAnonymous && user?.fullName) || t`Anonymous`
   return (
     <div ref={box} className={container()}>
-      <article className={card()} part="card" aria-busy={!user || undefined} data-roomy={isRoomy ? '' : undefined}>
+      <article className={card()} part="card" aria-busy={!user || undefined} data-wide={isWide ? '' : undefined}>
         <UserAvatar did={did} user={pictured({ user: loadedUser, isAnonymous })} size={size || AVATAR_PX} />
         <header>
           <span data-name="" title={user ? name : undefined}>
@@ -237,7 +237,7 @@ export function HoverAvatar({ did, user, size, isOpen }: HoverAvatarProps) {
   return <UserAvatar did={did} user={user ?? known} size={size} />
 }
 
-const ADDRESS = { ...DEFAULT_LOOK, compact: true, noAvatar: true, size: 12 }
+const ADDRESS = { ...DEFAULT_LAYOUT, compact: true, noAvatar: true, size: 12 }
 
 const LoadedCard = (props: CardProps) => <Card {...props} {...useStore(cardOf(props.did, useStore($config)))} />
 

@@ -1,5 +1,5 @@
 /*
- * Room of elements that are not drawn yet, so that nothing of the page moves when they are (docs/stillness.md). The
+ * Space of elements that are not drawn yet, so that nothing of the page moves when they are (docs/stillness.md). The
  * kit's own styles use it from the definition of an element on, `dist/did-connect.css` before. An element has the
  * attribute `data-empty` until it has drawn its content.
  */
@@ -40,7 +40,7 @@ const EMPTY = ':is(:not(:defined), [data-empty]):not([hidden])'
  * The file `did-connect.css`. Its selectors have no specificity, so that any rule of the page for the same element
  * replaces them. What a reset of the page sets for `*` has that of a tag.
  */
-export const PAGE_CSS = `/* Room for the elements until the script has run, and where a visitor is shown none. */
+export const PAGE_CSS = `/* Space for the elements until the script has run, and where a visitor is shown none. */
 :where(did-connect-button, did-avatar-menu) { --did-reserved: inline-block; --_block: 44px; }
 @media (pointer: fine) { :where(did-connect-button, did-avatar-menu) { --_block: 40px; } }
 :where(:is(did-address, did-avatar, did-connect-button, did-user-card)${UNDEFINED}) {

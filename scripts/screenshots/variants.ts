@@ -1,5 +1,5 @@
-/** A sheet has every screen in one look. */
-export interface Look {
+/** A sheet has every screen in one variant. */
+export interface Variant {
   theme: 'light' | 'dark'
   locale: string
   width: number
@@ -11,9 +11,9 @@ export const LOCALES = ['en', 'zh', 'de', 'ar', 'th']
 const WIDTHS = [1280, 390, 320]
 
 export const isPhone = (width: number): boolean => width < 600
-export const nameOf = ({ theme, locale, width }: Look): string => `${locale}-${theme}-${width}`
+export const nameOf = ({ theme, locale, width }: Variant): string => `${locale}-${theme}-${width}`
 
-export const LOOKS: Look[] = LOCALES.flatMap((locale) =>
+export const VARIANTS: Variant[] = LOCALES.flatMap((locale) =>
   THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, locale, width }))),
 )
 

@@ -4,7 +4,7 @@ import { ACTIONS } from '../../src/model/connect.ts'
 import type { ConnectView } from '../../src/stores/connect/contract.ts'
 import { messagesOf } from '../../src/views/connect/action-texts.ts'
 import { LOOK, OPTIONS, type ConnectStub } from '../../src/testing/connect-stub.ts'
-import { labelOf, LOOKS, nameOf } from './looks.ts'
+import { labelOf, VARIANTS, nameOf } from './variants.ts'
 import { SHOTS } from './shots.ts'
 
 let screens: string[] = []
@@ -63,9 +63,9 @@ test('the gallery has every state of the connect box, and the choice of every ac
 })
 
 test('the contact sheets have five languages, both themes and three widths', () => {
-  expect(new Set(LOOKS.map(nameOf)).size).toBe(30)
+  expect(new Set(VARIANTS.map(nameOf)).size).toBe(30)
   for (const locale of ['en', 'zh', 'de', 'ar', 'th'])
-    expect(LOOKS.filter((look) => look.locale === locale).length).toBe(6)
+    expect(VARIANTS.filter((variant) => variant.locale === locale).length).toBe(6)
 })
 
 test('every single shot shows a scene or a sheet that exists', () => {

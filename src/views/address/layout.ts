@@ -4,7 +4,7 @@ import { px } from '../../style/tokens.ts'
 import { DID_FONT } from '../../ui/short-did.tsx'
 
 /** Settings that determine the size of an address. */
-export interface AddressLook {
+export interface AddressLayout {
   compact: boolean
   startChars: number
   endChars: number
@@ -17,7 +17,7 @@ export interface AddressLook {
 }
 
 /** The complete address in the default size, without a QR code. */
-export const DEFAULT_LOOK: AddressLook = {
+export const DEFAULT_LAYOUT: AddressLayout = {
   compact: false,
   startChars: 6,
   endChars: 6,
@@ -36,24 +36,24 @@ const AVATAR_PX = 18
 const GAP_PX = 4
 const CONTROL_PX = 24
 
-export const fontSize = ({ size }: AddressLook): number => size || FONT_PX
-export const avatarRoom = ({ size }: AddressLook): number => size || AVATAR_PX
-export const avatarSize = (did: string, look: AddressLook): number => inlineAvatarSize(did, avatarRoom(look))
+export const fontSize = ({ size }: AddressLayout): number => size || FONT_PX
+export const avatarWidth = ({ size }: AddressLayout): number => size || AVATAR_PX
+export const avatarSize = (did: string, layout: AddressLayout): number => inlineAvatarSize(did, avatarWidth(layout))
 
-const pictureRoom = (look: AddressLook): number =>
-  look.noAvatar ? 0 : avatarRoom(look) + (look.noPrefix ? 1 : 2) * GAP_PX
+const pictureWidth = (layout: AddressLayout): number =>
+  layout.noAvatar ? 0 : avatarWidth(layout) + (layout.noPrefix ? 1 : 2) * GAP_PX
 
-const controlRoom = ({ noCopy, qr }: AddressLook): number => (Number(!noCopy) + Number(qr)) * CONTROL_PX
+const controlsWidth = ({ noCopy, qr }: AddressLayout): number => (Number(!noCopy) + Number(qr)) * CONTROL_PX
 
 /** Width of everything except the text, in px, for the default font size of browsers. */
-export const roomBeside = (look: AddressLook): number => pictureRoom(look) + controlRoom(look)
+export const widthBesideText = (layout: AddressLayout): number => pictureWidth(layout) + controlsWidth(layout)
 
 /** How many characters at the end are never truncated. */
-export const tailOf = ({ compact, endChars }: AddressLook): number => (compact ? endChars : TAIL)
+export const tailOf = ({ compact, endChars }: AddressLayout): number => (compact ? endChars : TAIL)
 
 /** Width of everything except the truncated part. The font is monospaced, so nothing has to be measured. */
-export const roomOfRest = (look: AddressLook): string =>
-  `calc(${(look.noPrefix ? 0 : PREFIX) + tailOf(look)}ch + ${pictureRoom(look)}px + ${px(controlRoom(look))})`
+export const widthOfRest = (layout: AddressLayout): string =>
+  `calc(${(layout.noPrefix ? 0 : PREFIX) + tailOf(layout)}ch + ${pictureWidth(layout)}px + ${px(controlsWidth(layout))})`
 
 /** One line, left to right in every language, never wider than its container. */
 export const LINE_CSS = `
@@ -71,5 +71,5 @@ export const LINE_CSS = `
 
 export const AVATAR_GAP = `${GAP_PX}px`
 
-export const addressText = (did: string, { compact, startChars, endChars }: AddressLook): string =>
+export const addressText = (did: string, { compact, startChars, endChars }: AddressLayout): string =>
   compact ? shorten(did, startChars, endChars) : toAddress(did)
