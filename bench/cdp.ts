@@ -44,17 +44,17 @@ export interface Point {
   y: number
 }
 
+type MouseEvent = 'mouseMoved' | 'mousePressed' | 'mouseReleased'
+
+async function sendMouse(cdp: CDPSession, type: MouseEvent, point: Point): Promise<void> {
+  const button = type === 'mouseMoved' ? 'none' : 'left'
+  await cdp.send('Input.dispatchMouseEvent', { type, ...point, button, clickCount: 1 })
+}
+
+export const hover = (cdp: CDPSession, point: Point): Promise<void> => sendMouse(cdp, 'mouseMoved', point)
+
 /** Sends all three events at once: a busy page must not delay the press until it has handled the move. */
 export async function click(cdp: CDPSession, point: Point): Promise<void> {
   const types = ['mouseMoved', 'mousePressed', 'mouseReleased'] as const
-  await Promise.all(
-    types.map((type) =>
-      cdp.send('Input.dispatchMouseEvent', {
-        type,
-        ...point,
-        button: type === 'mouseMoved' ? 'none' : 'left',
-        clickCount: 1,
-      }),
-    ),
-  )
+  await Promise.all(types.map((type) => sendMouse(cdp, type, point)))
 }

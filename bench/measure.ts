@@ -1,40 +1,48 @@
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { setTimeout as sleep } from 'node:timers/promises'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { ROOT } from '../scripts/run.ts'
-import { click, evaluate, metric, type Point, until, untilIdle } from './cdp.ts'
-import { fileOf } from './server.ts'
+import { click, evaluate, hover, metric, type Point, until, untilIdle } from './cdp.ts'
+import type { BenchServer } from './server.ts'
 import type { Subject } from './subjects.ts'
 
-/** Milliseconds; megabytes of heap; bytes of script. NaN for values that do not apply. */
+/** Milliseconds; megabytes of heap; bytes of scripts after compression. NaN for values that do not apply. */
 export interface Sample {
-  button: number
+  visible: number
+  /** Infinity if the click was lost. */
   dialog: number
   qr: number
-  /** The longest task after the button was painted, and the number of tasks over 50 ms. Shorter ones are not reported. */
+  /** The longest task of the visit. Tasks of less than 50 ms are not reported. */
   longest: number
+  /** The number of tasks over 50 ms after the button was painted. */
   tasks: number
   /** Total blocking time: the time beyond 50 ms of each task of the visit. */
   blocked: number
   heap: number
+  /** Scripts that had arrived when the button was painted, and all scripts of the visit. */
+  gzipBefore: number
+  requestsBefore: number
   gzip: number
+  requests: number
 }
 
-/** A click as soon as the button is painted, or when the page is idle after that. */
-export type Moment = 'at once' | 'at rest'
+/** A click as soon as the button is painted, after the pointer has rested on it, or when the page is idle after that. */
+export type Moment = 'at once' | 'after a hover' | 'at rest'
 
 export interface Visit {
-  origin: string
+  server: BenchServer
   subject: Subject
   slowdown: number
   moment: Moment
+  /** `none`: everything is there at once. */
+  network: 'none' | 'slow'
 }
 
 export interface Marks {
   click: number
-  button: number
+  visible: number
   dialog: number
   qr: number
   tasks: { startTime: number; duration: number }[]
@@ -42,31 +50,42 @@ export interface Marks {
 
 const WATCH = readFileSync(`${ROOT}bench/pages/watch.js`, 'utf8')
 const LONG_MS = 50
-const BUTTON_LIMIT_MS = 30_000
+const MARK_LIMIT_MS = 30_000
 const DIALOG_LIMIT_MS = 10_000
 const CODE_LIMIT_MS = 30_000
+const HOVER_MS = 400
+/** 1.6 Mbit/s, and 150 ms until the first byte of each response. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
-/** Opens a page that records what is painted. `button` resolves with its position as soon as it is painted. */
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await cdp.send('Network.emulateNetworkConditions', SLOW)
+}
+
+/** Opens a page that records what is painted. `painted` resolves with the position of its mark as soon as it is painted. */
 export async function openPage(
   browser: Browser,
-  { subject: { button, dialog, qr }, slowdown }: Pick<Visit, 'subject' | 'slowdown'>,
-): Promise<{ page: Page; cdp: CDPSession; button: Promise<Point> }> {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  { server: { session }, subject: { mark, dialog, qr, isSignedIn }, slowdown, network }: Omit<Visit, 'moment'>,
+): Promise<{ page: Page; cdp: CDPSession; painted: Promise<Point> }> {
+  const viewport = { width: 1000, height: 800 }
+  const context = await browser.newContext({ viewport, ...(isSignedIn && { storageState: session }) })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable')
   await cdp.send('Runtime.enable')
-  await cdp.send('Runtime.addBinding', { name: 'buttonPainted' })
+  await cdp.send('Runtime.addBinding', { name: 'markPainted' })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(`window.bench = ${JSON.stringify({ places: { button, dialog, qr } })};${WATCH}`)
+  if (network === 'slow') await slowDown(cdp)
+  await page.addInitScript(`window.bench = ${JSON.stringify({ places: { mark, dialog, qr } })};${WATCH}`)
   const painted = new Promise<Point>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no button was painted')), BUTTON_LIMIT_MS)
+    const timer = setTimeout(() => reject(new Error(`${mark.join(' ')} was not painted`)), MARK_LIMIT_MS)
     cdp.on('Runtime.bindingCalled', ({ payload }) => {
       clearTimeout(timer)
       resolve(JSON.parse(payload) as Point)
     })
   })
-  return { page, cdp, button: painted }
+  return { page, cdp, painted }
 }
 
 /** Reads the QR code in a screenshot of the page at double scale. */
@@ -77,53 +96,68 @@ async function readCode(cdp: CDPSession): Promise<string | null> {
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? null
 }
 
-const gzipped = new Map<string, number>()
-
-function gzipOf(url: string): number {
-  const { pathname } = new URL(url)
-  const found = fileOf(pathname)
-  if (!found) return 0
-  const known = gzipped.get(pathname) ?? gzipSync(readFileSync(found.file), { level: 9 }).length
-  gzipped.set(pathname, known)
-  return known
-}
-
-const since = (mark: number, start: number): number => (mark > 0 && start > 0 ? mark - start : NaN)
-
-/** One cold visit: load, click at the given moment, wait for the dialog and its QR code. */
-export async function measure(browser: Browser, visit: Visit): Promise<Sample> {
-  const { subject, origin, moment } = visit
-  const { page, cdp, button } = await openPage(browser, visit)
+/** The scripts that a page requests, and which of them had arrived at a time. */
+function watchScripts(page: Page, cdp: CDPSession) {
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  return {
+    all: scripts,
+    async before(time: number): Promise<Set<string>> {
+      const arrived = `performance.getEntriesByType('resource').filter((each) => each.responseEnd <= ${time})`
+      const names = await evaluate<string[]>(cdp, `${arrived}.map(({ name }) => name)`)
+      return new Set(names.filter((name) => scripts.has(name)))
+    },
+  }
+}
+
+/** Clicks at the given moment and waits for the dialog and its QR code. */
+async function openDialog(cdp: CDPSession, point: Point, { moment, subject }: Visit): Promise<void> {
+  if (moment === 'after a hover') {
+    await hover(cdp, point)
+    await sleep(HOVER_MS)
+  }
+  await click(cdp, point)
+  // A click before the page adds its listener is lost. Such a visit has no time to the dialog.
+  const isOpen = await until(cdp, 'window.marks.dialog > 0', DIALOG_LIMIT_MS)
+  if (isOpen && subject.qr) await until(cdp, 'window.marks.qr > 0', CODE_LIMIT_MS)
+}
+
+/** One cold visit: load, click at the given moment if there is a dialog, wait until the page is idle. */
+export async function measure(browser: Browser, visit: Visit): Promise<Sample> {
+  const { subject, server, moment } = visit
+  const { page, cdp, painted } = await openPage(browser, visit)
+  const scripts = watchScripts(page, cdp)
   try {
-    const loaded = page.goto(`${origin}/pages/${subject.page}.html`)
-    const point = await button
+    const loaded = page.goto(server.origin + subject.page)
+    const point = await painted
     if (moment === 'at rest') {
       await loaded
       await page.waitForLoadState('networkidle')
       await untilIdle(cdp)
     }
-    await click(cdp, point)
+    if (subject.dialog) await openDialog(cdp, point, visit)
     await loaded
-    // A click before the page adds its listener is lost. Such a visit has no time to the dialog.
-    const isOpen = await until(cdp, 'window.marks.dialog > 0', DIALOG_LIMIT_MS)
-    if (isOpen && subject.qr) await until(cdp, 'window.marks.qr > 0', CODE_LIMIT_MS)
     await untilIdle(cdp)
+    if (subject.isSignedIn && !(await evaluate(cdp, 'DIDConnect.$session.get().isConfirmed')))
+      throw new Error(`${subject.id}: the recorded session was not confirmed`)
     const marks = await evaluate<Marks>(cdp, 'window.marks')
     await cdp.send('HeapProfiler.collectGarbage')
     const heap = (await metric(cdp, 'JSHeapUsedSize')) / 1e6
     const isReadable = subject.qr !== undefined && (await readCode(cdp)) !== null
-    const later = marks.tasks.filter(({ startTime }) => startTime >= marks.button).map(({ duration }) => duration)
+    const before = await scripts.before(marks.visible)
+    const sizeOf = (urls: Set<string>) => [...urls].reduce((sum, url) => sum + server.gzipOf(new URL(url).pathname), 0)
     return {
-      button: marks.button,
-      dialog: since(marks.dialog, marks.click),
-      qr: isReadable ? since(marks.qr, marks.click) : NaN,
-      longest: Math.max(0, ...later),
-      tasks: later.length,
+      visible: marks.visible,
+      dialog: subject.dialog ? (marks.dialog || Infinity) - marks.click : NaN,
+      qr: isReadable && marks.qr > 0 ? marks.qr - marks.click : NaN,
+      longest: Math.max(0, ...marks.tasks.map(({ duration }) => duration)),
+      tasks: marks.tasks.filter(({ startTime }) => startTime >= marks.visible).length,
       blocked: marks.tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - LONG_MS), 0),
       heap,
-      gzip: [...scripts].reduce((sum, url) => sum + gzipOf(url), 0),
+      gzipBefore: sizeOf(before),
+      requestsBefore: before.size,
+      gzip: sizeOf(scripts.all),
+      requests: scripts.all.size,
     }
   } finally {
     await page.context().close()

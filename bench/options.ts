@@ -6,18 +6,20 @@ export interface Options {
   subjects: Subject[]
   /** Subjects to profile instead of measuring. */
   profiled: Subject[]
-  hasPages: boolean
-  hasThousand: boolean
+  parts: readonly Part[]
   isRaw: boolean
 }
 
-function subjectsOf(ids: string): Subject[] {
-  return ids.split(',').map((id) => {
-    const subject = SUBJECTS.find((each) => each.id === id)
-    if (!subject) throw new Error(`unknown subject ${id}; known are ${SUBJECTS.map((each) => each.id).join(', ')}`)
-    return subject
+const PARTS = ['pages', 'network', 'thousand'] as const
+type Part = (typeof PARTS)[number]
+
+/** The subjects of these names. A kit without the name of a page stands for all its pages. */
+const subjectsOf = (ids: string): Subject[] =>
+  ids.split(',').flatMap((wanted) => {
+    const found = SUBJECTS.filter(({ id }) => id === wanted || id.startsWith(`${wanted}/`))
+    if (found.length > 0) return found
+    throw new Error(`unknown subject ${wanted}; known are ${SUBJECTS.map(({ id }) => id).join(', ')}`)
   })
-}
 
 /** The subjects that are installed. Prints the reason for each of the others. */
 function installed(subjects: Subject[]): Subject[] {
@@ -41,14 +43,14 @@ export function readOptions(): Options {
   })
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes an integer')
-  if (!['all', 'pages', 'thousand'].includes(values.part)) throw new Error('--part takes all, pages or thousand')
   const { profile, part } = values
+  const parts = part === 'all' ? PARTS : PARTS.filter((each) => each === part)
+  if (parts.length === 0) throw new Error(`--part takes all, ${PARTS.join(', ')}`)
   return {
     rounds,
     subjects: profile === undefined ? installed(values.only ? subjectsOf(values.only) : SUBJECTS) : [],
     profiled: profile === undefined ? [] : installed(subjectsOf(profile)),
-    hasPages: part !== 'thousand',
-    hasThousand: part !== 'pages',
+    parts,
     isRaw: values.json,
   }
 }

@@ -3,6 +3,7 @@ import { evaluate, untilIdle } from './cdp.ts'
 import { type Marks, openPage } from './measure.ts'
 import { buildMapped, type MappedBundle } from './profile-build.ts'
 import { SLOWDOWNS } from './report.ts'
+import type { BenchServer } from './server.ts'
 import type { Subject } from './subjects.ts'
 import { table } from './table.ts'
 import { atTrace, kindsOf, MARK } from './trace.ts'
@@ -45,7 +46,7 @@ function phaseTable(title: string, phases: Phases, limit = Infinity): string {
     .toSorted(([, a], [, b]) => b.before + b.after - a.before - a.after)
     .slice(0, limit)
     .map(([key, { before, after }]) => [key, before.toFixed(1), after.toFixed(1)])
-  return table([title, 'until the button, ms', 'from there until idle, ms'], rows)
+  return table([title, 'until it is visible, ms', 'from there until idle, ms'], rows)
 }
 
 const isEngineFrame = ({ functionName, url }: Frame): boolean => url === '' && functionName.startsWith('(')
@@ -60,9 +61,12 @@ function sourceOf(frame: Frame, bundle: MappedBundle | null): string {
 
 const layerOf = (source: string): string => /^(src\/[^/]+|elements)\//.exec(source)?.[1] ?? source
 
-async function profileOnce(browser: Browser, origin: string, subject: Subject, slowdown: number): Promise<string> {
-  const bundle = subject.id === 'kit' ? await buildMapped() : null
-  const { page, cdp, button } = await openPage(browser, { subject, slowdown })
+let mapped: Promise<MappedBundle> | undefined
+
+async function profileOnce(browser: Browser, server: BenchServer, subject: Subject, slowdown: number): Promise<string> {
+  const bundle = subject.html?.includes('/dist/did-connect.js') ? await (mapped ??= buildMapped()) : null
+  const { origin } = server
+  const { page, cdp, painted } = await openPage(browser, { server, subject, slowdown, network: 'none' })
   try {
     if (bundle) {
       await page.route(origin + bundle.path, (route) =>
@@ -75,15 +79,15 @@ async function profileOnce(browser: Browser, origin: string, subject: Subject, s
     await cdp.send('Profiler.setSamplingInterval', { interval: SAMPLING_US })
     await browser.startTracing(page, { categories: CATEGORIES })
     await cdp.send('Profiler.start')
-    await page.goto(`${origin}/pages/${subject.page}.html`)
-    await button
+    await page.goto(origin + subject.page)
+    await painted
     await untilIdle(cdp)
     const profile = await stopProfiler(cdp)
     const now = await evaluate<number>(cdp, `performance.mark('${MARK}').startTime`)
     const marks = await evaluate<Marks>(cdp, 'window.marks')
     const trace = await browser.stopTracing()
     const start = atTrace(trace, now)
-    const moment = atTrace(trace, now - marks.button)
+    const moment = atTrace(trace, now - marks.visible)
 
     const functions = functionsOf(profile, start, moment, (frame) => {
       const { functionName, lineNumber, columnNumber } = frame
@@ -99,7 +103,7 @@ async function profileOnce(browser: Browser, origin: string, subject: Subject, s
       ]),
     )
     return [
-      `### ${subject.title}, ×${slowdown}: button after ${marks.button.toFixed(0)} ms, profiled\n`,
+      `### ${subject.title}, ×${slowdown}: visible after ${marks.visible.toFixed(0)} ms, profiled\n`,
       phaseTable('kind of work (main thread, processor time)', kinds),
       phaseTable('where the script is from (sampled)', layers, TOP),
       phaseTable('function (sampled, its own time)', functions, TOP),
@@ -109,9 +113,9 @@ async function profileOnce(browser: Browser, origin: string, subject: Subject, s
   }
 }
 
-/** Profiles one visit until the button is painted, and from there until the page is idle. */
-export async function profile(browser: Browser, origin: string, subject: Subject): Promise<string> {
+/** Profiles one visit until its button is painted, and from there until the page is idle. */
+export async function profile(browser: Browser, server: BenchServer, subject: Subject): Promise<string> {
   const parts: string[] = []
-  for (const slowdown of SLOWDOWNS) parts.push(await profileOnce(browser, origin, subject, slowdown))
+  for (const slowdown of SLOWDOWNS) parts.push(await profileOnce(browser, server, subject, slowdown))
   return `${parts.join('\n')}\n`
 }

@@ -8,57 +8,81 @@ import { install } from '../scripts/packages.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/chromium.ts'
 import { ROOT } from '../scripts/run.ts'
 import { buildPages } from './build.ts'
-import { measure, type Moment } from './measure.ts'
+import { measure, type Moment, type Visit } from './measure.ts'
 import { type Options, readOptions } from './options.ts'
 import { profile } from './profile.ts'
-import { type PageResult, reportPages, SLOWDOWNS } from './report.ts'
-import { startBenchServer } from './server.ts'
+import { ON_NETWORK, type PageResult, reportNetwork, reportPages, SLOWDOWNS } from './report.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+import type { Subject } from './subjects.ts'
 import { reportThousand, roundOfThousand, type ThousandResult } from './thousand.ts'
 
 /*
- * Compares both builds with other kits: npm run bench -- [--rounds 7] [--only kit,light] [--part pages|thousand]
+ * Compares the builds with other kits: npm run bench -- [--rounds 7] [--only kit,pieces] [--part pages|network|thousand]
  * [--json] [--profile kit]
  *
  * Measured: cold visits of a page with one button, served from memory on this machine, until the dialog shows a readable
- * QR code, or only the dialog for a subject without a sign-in.
+ * QR code, or only the dialog for a subject without a sign-in. For the kit also a page whose visitor is signed in, until
+ * the menu is there, and one with nothing but an address. "In the end" is with the dialog open, or at rest on a page
+ * without one; requests are those of scripts.
  *
  * Excluded for all subjects: the network. No host name but localhost resolves. The service of the kit and of the
  * platform's kit responds at once, from memory. TonConnect UI gets a list of six wallets instead of the long one that it
  * would load, a bridge that never responds, and no analytics. The platform's kit gets none of its web fonts and style
  * sheets. So no subject waits for a server, and the results show the work of the browser.
+ *
+ * The part `network` visits some of the pages with a button again: 1.6 Mbit/s, 150 ms, compressed responses, no cache.
  */
 const OFFLINE_FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost', '--no-proxy-server']
 
-const MOMENTS: Moment[] = ['at once', 'at rest']
 const RAW = join(ROOT, '.cache/bench/results.json')
 
 interface Results {
   pages: PageResult[]
+  network: PageResult[]
   thousand: ThousandResult[]
 }
 
-async function roundOfPages(browser: Browser, origin: string, { subjects }: Options): Promise<PageResult[]> {
+interface Course {
+  slowdowns: number[]
+  moments: Moment[]
+  network: Visit['network']
+}
+
+const PAGES: Course = { slowdowns: SLOWDOWNS, moments: ['at once', 'at rest'], network: 'none' }
+const NETWORK: Course = { slowdowns: [1], moments: ['at once', 'after a hover', 'at rest'], network: 'slow' }
+
+async function roundOf(
+  { slowdowns, moments, network }: Course,
+  browser: Browser,
+  server: BenchServer,
+  subjects: Subject[],
+): Promise<PageResult[]> {
   const results: PageResult[] = []
-  for (const slowdown of SLOWDOWNS) {
+  server.isCompressed = network === 'slow'
+  for (const slowdown of slowdowns) {
     for (const subject of subjects) {
-      for (const moment of MOMENTS) {
-        const sample = await measure(browser, { origin, subject, slowdown, moment })
+      for (const moment of subject.dialog ? moments : (['at rest'] as const)) {
+        const sample = await measure(browser, { server, subject, slowdown, moment, network })
         results.push({ id: subject.id, slowdown, moment, ...sample })
       }
     }
   }
+  server.isCompressed = false
   return results
 }
 
 /** Interleaves the subjects, so that other load on the machine affects all of them. */
-async function measureAll(browser: Browser, origin: string, options: Options): Promise<Results> {
-  const { subjects, rounds, hasPages, hasThousand, isRaw } = options
-  const results: Results = { pages: [], thousand: [] }
+async function measureAll(browser: Browser, server: BenchServer, options: Options): Promise<Results> {
+  const { subjects, rounds, parts, isRaw } = options
+  const results: Results = { pages: [], network: [], thousand: [] }
+  const onNetwork = subjects.filter(({ id }) => ON_NETWORK.includes(id))
   // Warms up the browser: the very first visits are slower.
-  for (const subject of subjects) await measure(browser, { origin, subject, slowdown: 1, moment: 'at rest' })
+  await roundOf({ slowdowns: [1], moments: ['at rest'], network: 'none' }, browser, server, subjects)
   for (let round = 0; round < rounds; round += 1) {
-    if (hasPages) results.pages.push(...(await roundOfPages(browser, origin, options)))
-    if (hasThousand) results.thousand.push(...(await roundOfThousand(browser, origin, subjects, round)))
+    if (parts.includes('pages')) results.pages.push(...(await roundOf(PAGES, browser, server, subjects)))
+    if (parts.includes('network')) results.network.push(...(await roundOf(NETWORK, browser, server, onNetwork)))
+    if (parts.includes('thousand'))
+      results.thousand.push(...(await roundOfThousand(browser, server.origin, subjects, round)))
     // Written after every round, so that a stopped run keeps its results.
     if (isRaw) writeFileSync(RAW, JSON.stringify(results, null, 2))
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)
@@ -77,10 +101,11 @@ function circumstances(browser: Browser, { rounds, subjects }: Options): string 
   ].join('')
 }
 
-function report(browser: Browser, options: Options, { pages, thousand }: Results): void {
+function report(browser: Browser, options: Options, { pages, network, thousand }: Results): void {
   const write = (text: string) => process.stdout.write(`${text}\n`)
   write(circumstances(browser, options))
   if (pages.length > 0) write(`### From the button to the code\n\n${reportPages(pages, options.subjects)}`)
+  if (network.length > 0) write(`### On a slow network\n\n${reportNetwork(network, options.subjects)}`)
   if (thousand.length > 0) write(`### 1,000 addresses at once\n\n${reportThousand(thousand, options.subjects)}`)
 }
 
@@ -89,12 +114,12 @@ for (const folder of ['bench/platform', 'bench/tonconnect']) await install(folde
 await buildWhenStale()
 const options = readOptions()
 await buildPages()
-const server = await startBenchServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...OFFLINE_FLAGS] })
+const server = await startBenchServer(browser)
 try {
-  for (const subject of options.profiled) process.stdout.write(await profile(browser, server.origin, subject))
+  for (const subject of options.profiled) process.stdout.write(await profile(browser, server, subject))
   if (options.subjects.length > 0) {
-    const results = await measureAll(browser, server.origin, options)
+    const results = await measureAll(browser, server, options)
     report(browser, options, results)
     if (options.isRaw) process.stderr.write(`raw results: ${RAW}\n`)
   }

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { createAuthServer } from '../demo/server/index.ts'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright'
 import { ROOT } from '../scripts/run.ts'
+import { DESCRIPTION, json, record, type Answer, type Answers, type Recording } from './recording.ts'
+import { SUBJECTS } from './subjects.ts'
 import { walletsOf } from './tonconnect/wallets.ts'
 
 const TYPES: Record<string, string> = {
@@ -19,66 +21,75 @@ const FOLDERS: Record<string, string> = {
   dist: 'dist',
   tonconnect: 'bench/tonconnect/node_modules/@tonconnect/ui/dist',
 }
-const SERVICE = '/.well-known/service/api'
-const DESCRIPTION = '/__blocklet__.js'
 const BRIDGE = '/tonconnect/bridge/'
 
-export interface BenchServer {
+export interface BenchServer extends Pick<Recording, 'session'> {
   origin: string
-  close(): void
+  /** Whether responses are compressed, as they are on a network. */
+  isCompressed: boolean
+  /** The size of a script after compression; 0 for what is not a file. */
+  gzipOf: (path: string) => number
+  close: () => void
 }
 
-/** Records the service's responses once. The bench server replays them from memory, without delay. */
-async function recordResponses(): Promise<Map<string, string>> {
-  const service = await createAuthServer()
-  const token = `${SERVICE}/did/login/token`
-  const responses = new Map<string, string>()
-  for (const path of [`${DESCRIPTION}?type=json`, `${token}?locale=en`, `${SERVICE}/user-session`]) {
-    responses.set(path.split('?')[0] ?? '', await (await fetch(service.url + path)).text())
-  }
-  const { token: id } = JSON.parse(responses.get(token) ?? '{}') as { token: string }
-  responses.set(`${SERVICE}/did/login/status`, JSON.stringify({ token: id, status: 'created' }))
-  await service.close()
-  return responses
-}
+const files: Answers = new Map()
 
-/** The file at a path of the bench server and its type, or null. */
-export function fileOf(path: string): { file: string; type: string } | null {
+function fileAt(path: string): Answer | undefined {
   const [, folder = '', ...rest] = normalize(path).split('/')
   const base = FOLDERS[folder]
   const file = base && rest.length > 0 ? join(ROOT, base, ...rest) : ''
   const type = TYPES[extname(file)]
-  return type && existsSync(file) ? { file, type } : null
+  if (!files.has(path) && type && existsSync(file)) files.set(path, { type, body: readFileSync(file) })
+  return files.get(path)
 }
 
-function respond(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-  response.writeHead(status, { 'content-type': type }).end(body)
+const compressed = new Map<Answer, Buffer>()
+
+function compress(answer: Answer): Buffer {
+  const body = compressed.get(answer) ?? gzipSync(answer.body, { level: 9 })
+  compressed.set(answer, body)
+  return body
 }
+
+function pagesOf(origin: string): Answers {
+  const pages: Answers = new Map([['/tonconnect/wallets.json', json(walletsOf(origin))]])
+  for (const { page, html } of SUBJECTS) if (html) pages.set(page, { type: 'text/html; charset=utf-8', body: html })
+  return pages
+}
+
+const isSignedIn = ({ headers }: IncomingMessage): boolean => /\blogin_token=./.test(headers.cookie ?? '')
 
 /** Serves pages and recorded responses from one origin. The relay's socket and the wallets' bridge never respond. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const responses = await recordResponses()
+export async function startBenchServer(browser: Browser): Promise<BenchServer> {
+  const { port, signedIn, signedOut, session } = await record(browser)
+  const origin = `http://localhost:${port}`
+  const pages = pagesOf(origin)
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://bench')
-    const found = fileOf(pathname)
-    const recorded = responses.get(pathname)
-    if (found) respond(response, 200, found.type, readFileSync(found.file))
-    else if (recorded && pathname === DESCRIPTION && !search)
-      respond(response, 200, 'text/javascript', `window.blocklet=${recorded}`)
-    else if (recorded) respond(response, 200, 'application/json', recorded)
-    else if (pathname.startsWith(BRIDGE))
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
-    else respond(response, 404, 'application/json', '{}')
+    const { pathname, search } = new URL(request.url ?? '/', origin)
+    const recorded = (isSignedIn(request) && signedIn.get(pathname)) || signedOut.get(pathname)
+    const answer = pages.get(pathname) ?? fileAt(pathname) ?? recorded
+    if (pathname.startsWith(BRIDGE)) response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n')
+    else if (!answer) response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    else if (pathname === DESCRIPTION && !search)
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(`window.blocklet=${answer.body}`)
+    else if (bench.isCompressed)
+      response.writeHead(200, { 'content-type': answer.type, 'content-encoding': 'gzip' }).end(compress(answer))
+    else response.writeHead(200, { 'content-type': answer.type }).end(answer.body)
   })
   server.on('upgrade', () => {})
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  responses.set('/tonconnect/wallets.json', walletsOf(origin))
-  return {
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  const bench: BenchServer = {
     origin,
+    session,
+    isCompressed: false,
+    gzipOf(path) {
+      const file = fileAt(path)
+      return file ? compress(file).length : 0
+    },
     close() {
       server.closeAllConnections()
       server.close()
     },
   }
+  return bench
 }

@@ -1,11 +1,11 @@
 /*
  * Runs in each page before its own scripts and records the first frame in which each element is painted. It is plain
  * JavaScript, because helpers that a compiler adds to functions do not exist in the page. It requests frames only while
- * it waits for an element, so that the page can become idle between the button and the click.
+ * it waits for an element, so that the page can become idle between that and the click.
  */
 ;(() => {
   const { places } = window.bench
-  const marks = (window.marks = { click: 0, button: 0, dialog: 0, qr: 0, tasks: [] })
+  const marks = (window.marks = { click: 0, visible: 0, dialog: 0, qr: 0, tasks: [] })
   const find = ([first, inner]) => {
     const node = document.querySelector(first)
     return inner ? node?.shadowRoot?.querySelector(inner) : node
@@ -25,11 +25,11 @@
     channel.port1.start()
     channel.port2.postMessage(null)
   }
-  const announceButton = () => {
-    marks.button ||= performance.now()
-    const { x, y, width, height } = find(places.button).getBoundingClientRect()
+  const announceMark = () => {
+    marks.visible ||= performance.now()
+    const { x, y, width, height } = find(places.mark).getBoundingClientRect()
     // A binding that the bench adds. The bench clicks in response.
-    window.buttonPainted(JSON.stringify({ x: x + width / 2, y: y + height / 2 }))
+    window.markPainted(JSON.stringify({ x: x + width / 2, y: y + height / 2 }))
   }
   // When the QR code is replaced, the time of the last one counts.
   const watchReplacement = (node) =>
@@ -38,7 +38,7 @@
       wait(['qr'])
     }).observe(node.parentNode, { childList: true, subtree: true, attributeFilter: ['d', 'width', 'height'] })
   const onPainted = {
-    button: announceButton,
+    mark: announceMark,
     dialog: () => (marks.dialog ||= performance.now()),
     qr() {
       marks.qr = performance.now()
@@ -51,7 +51,7 @@
     for (const name of names) if (places[name] && !left.includes(name)) afterFrame(onPainted[name])
     if (left.length > 0) requestAnimationFrame(() => wait(left))
   }
-  requestAnimationFrame(() => wait(['button']))
+  requestAnimationFrame(() => wait(['mark']))
   addEventListener(
     'click',
     (event) => {
