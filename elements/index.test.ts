@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from './api.ts'
 import type * as Kit from './index.ts'
 
 describe('on a server', () => {
@@ -11,6 +12,10 @@ describe('on a server', () => {
     expect(kit.version).toMatch(/^\d+\.\d+\.\d+/)
     expect('DIDConnect' in globalThis).toBe(false)
     expect(Symbol.for('did-connect-elements') in globalThis).toBe(false)
+  })
+
+  test('the entry exports everything of the script API', () => {
+    expect(Object.keys(kit)).toEqual(expect.arrayContaining(Object.keys(api)))
   })
 
   test('nothing starts', () => {

@@ -1,9 +1,10 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown, type OutputOptions, type InputOptions } from 'rolldown'
+import { rolldown, type InputOptions, type OutputOptions, type Plugin } from 'rolldown'
 import pkg from '../package.json' with { type: 'json' }
 import { fileLocales, languageFile } from './locales.ts'
 import { ROOT } from './run.ts'
+import { exportsOf } from './static-doors.ts'
 
 /*
  * The entries of the package besides the bundles. Those for bundlers load the pieces, or a bundle, and name the language
@@ -40,10 +41,21 @@ async function compile(input: InputOptions, output: OutputOptions & { file: stri
   await compiled.close()
 }
 
+/** Next.js refuses `export *` in a file of client components, so the build names what it stands for. */
+const namedExports: Plugin = {
+  name: 'named-exports',
+  transform(code) {
+    const all = "export * from './index.ts'"
+    if (!code.includes(all)) return null
+    const names = exportsOf(join(ROOT, 'elements/index.ts')).filter((name) => !code.includes(`export const ${name} =`))
+    return code.replace(all, `export { ${names.join(', ')} } from './index.ts'`)
+  },
+}
+
 /** Components and hooks, and the kit without React: all of it is drawn by the React of the app. */
 const compileReactComponents = (folder: string, name: string, kit: string): Promise<void> =>
   compile(
-    { input: 'elements/react.tsx', external: ['react', 'react/jsx-runtime', KIT] },
+    { input: 'elements/react.tsx', external: ['react', 'react/jsx-runtime', KIT], plugins: [namedExports] },
     {
       file: join(folder, name),
       banner: `${BANNER}\n'use client'`,
