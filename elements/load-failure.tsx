@@ -1,7 +1,8 @@
 import type { DidError } from '../src/model/errors.ts'
+import { $firstMarkup } from '../src/stores/first-markup.ts'
 import { flush } from '../src/style/sheet.ts'
 import { FirstLoadFailure } from '../src/views/first-load-failure.tsx'
-import { currentFrameSettings } from '../src/views/frame-markup.tsx'
+import { frameSettings } from '../src/views/frame-markup.tsx'
 import { HYDRATE, type Hydratable } from './interaction.ts'
 import { renderStatic } from './static-render.ts'
 
@@ -13,7 +14,7 @@ type Host = HTMLElement & Hydratable & { container: ShadowRoot; locale?: string;
  */
 export function showLoadFailure(host: Host, error: DidError, isFloating: boolean): () => void {
   const { locale = '', theme = '' } = host
-  const frame = currentFrameSettings(locale, theme)
+  const frame = frameSettings($firstMarkup.get(), locale, theme)
   const end = new AbortController()
   const alert = renderStatic(<FirstLoadFailure {...{ frame, error, isFloating }} />, end.signal).firstElementChild
   if (alert) host.container.append(alert)

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { $session } from '../src/stores/session/state.ts'
-import { $palette } from '../src/stores/theme.ts'
+import { $firstMarkup } from '../src/stores/first-markup.ts'
 import { flush } from '../src/style/sheet.ts'
-import { onLocaleOrThemeChange } from '../src/views/locale-and-theme.ts'
+import { onCatalogue } from '../src/views/locale-and-theme.ts'
 import { watchChildren } from './children.ts'
 import { renderStatic } from './static-render.ts'
 
@@ -11,15 +10,14 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let isListening = false
 
-/** Calls back at changes of session, language, theme and colours, which React components follow by themselves. */
+/** Calls back when what elements draw of the page changes, or the file of a language comes. */
 function onPageChange(listener: Listener): () => void {
   listeners.add(listener)
   if (!isListening) {
     isListening = true
     const notify = () => [...listeners].forEach((each) => each())
-    $session.listen(notify)
-    $palette.listen(notify)
-    onLocaleOrThemeChange(notify)
+    $firstMarkup.listen(notify)
+    onCatalogue(notify)
   }
   return () => void listeners.delete(listener)
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { $session, type Session } from '../../src/stores/session/state.ts'
+import { $firstMarkup } from '../../src/stores/first-markup.ts'
+import type { Session } from '../../src/stores/session/state.ts'
 import { AccountButton, MENU_KEYS } from '../../src/views/avatar-menu/account-button.tsx'
 import { FirstAccountAvatar } from '../../src/views/first-account-avatar.tsx'
-import { currentFrameSettings, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { FrameMarkup, frameSettings } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
 import type { ReplayEvent } from '../interaction.ts'
 import { markHost } from '../page.ts'
@@ -23,9 +24,10 @@ export const SignedOut = ({ host, locale, theme, status }: MenuViewProps & { sta
 /** `<did-avatar-menu>` until React hydrates it. */
 export function staticAvatarMenu(values: MenuViewProps, replay: ReplayEvent): ReactNode {
   const { host, locale, theme, size, hideWhenSignedOut } = values
-  const session = $session.get()
+  const page = $firstMarkup.get()
+  const { session } = page
   const isCollapsed = hideWhenSignedOut && session.status !== 'signed-in'
-  const frame = currentFrameSettings(locale, theme)
+  const frame = frameSettings(page, locale, theme)
   const { i18n } = frame
   markHost(host, session.status, isCollapsed)
   return (

@@ -1,7 +1,8 @@
 import { inPress } from '../../src/stores/passkey/press.ts'
-import { $session, type Session } from '../../src/stores/session/state.ts'
+import { $firstMarkup } from '../../src/stores/first-markup.ts'
+import type { Session } from '../../src/stores/session/state.ts'
 import { ConnectButtonMarkup } from '../../src/views/connect/connect-button-markup.tsx'
-import { currentFrameSettings, FrameMarkup } from '../../src/views/frame-markup.tsx'
+import { FrameMarkup, frameSettings } from '../../src/views/frame-markup.tsx'
 import { hasSlotted } from '../children.ts'
 import { markHost } from '../page.ts'
 import type { ButtonViewProps } from '../properties/connect-button.ts'
@@ -35,8 +36,9 @@ export function buttonProps(
 /** `<did-connect-button>` until React hydrates it. */
 export function staticConnectButton(values: ButtonViewProps) {
   const { host, locale, theme } = values
-  const session = $session.get()
-  const frame = currentFrameSettings(locale, theme)
+  const page = $firstMarkup.get()
+  const { session } = page
+  const frame = frameSettings(page, locale, theme)
   const { isLoading, ...props } = buttonProps(values, session)
   markHost(host, session.status, isDone(values, session))
   return (

@@ -3,9 +3,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { instanceFor, isLanguageLoading } from '../i18n/catalogue.ts'
 import { directionOf } from '../i18n/direction.ts'
 import { isLocale, type Locale } from '../model/locale.ts'
-import { $locale } from '../stores/locale.ts'
+import type { FirstMarkup } from '../stores/first-markup.ts'
 import type { Mode } from '../model/palette.ts'
-import { $palette, $systemMode, $theme, themeOr, type Palette } from '../stores/theme.ts'
+import { themeOr, type Palette } from '../stores/theme.ts'
 import { appColorStyle } from './app-colors.ts'
 
 export interface FrameSettings {
@@ -40,13 +40,13 @@ export const FrameMarkup = ({ i18n, mode, palette, isLoading, children }: FrameS
 
 export const languageOr = (wanted: string, page: Locale): Locale => (isLocale(wanted) ? wanted : page)
 
-/** The current look of a root, for a render without React. Reading the palette loads the app's settings. */
-export function currentFrameSettings(locale: string, theme: string): FrameSettings {
-  const language = languageOr(locale, $locale.get())
+/** The frame of a root with its own language and theme, for a render without React. */
+export function frameSettings(page: FirstMarkup, locale: string, theme: string): FrameSettings {
+  const language = languageOr(locale, page.locale)
   return {
     i18n: instanceFor(language),
     isLoading: isLanguageLoading(language),
-    mode: themeOr(theme, $theme.get(), $systemMode.get()),
-    palette: $palette.get(),
+    mode: themeOr(theme, page.theme, page.systemMode),
+    palette: page.palette,
   }
 }

@@ -2,6 +2,8 @@ import { onCatalogue } from '../i18n/catalogue.ts'
 import { $locale } from '../stores/locale.ts'
 import { $systemMode, $theme } from '../stores/theme.ts'
 
+export { onCatalogue }
+
 /** Calls back when language or theme of the page change, for renders without React, which do not subscribe to stores. */
 export function onLocaleOrThemeChange(listener: () => void): void {
   $locale.listen(listener)
