@@ -7,10 +7,13 @@ import { PIECE_LIMIT_MS, POPUP_DEFAULT_SIZE, POPUP_LOGIN_SIZE, POPUP_OAUTH_SIZE 
 import { setFlowsDoor } from '../src/stores/flows-door.ts'
 import { loadSession } from '../src/stores/start.ts'
 import type { Flows } from './flows.ts'
+import { loadReact } from './renderer.ts'
 
 /** Everything that opens a dialog, shows a message or opens a window, with the dialogs themselves. */
 const door = piece(async () => {
-  const [{ FLOWS }] = await Promise.all([import('./flows.ts'), loadSession()])
+  // Together with everything that it needs, which the browser would ask for only after reading it.
+  const needs = [loadSession(), loadReact(), import('../src/model/did-hash.ts')]
+  const [{ FLOWS }] = await Promise.all([import('./flows.ts'), ...needs])
   FLOWS.watchOverlay()
   return FLOWS
 })

@@ -59,9 +59,11 @@ const react = piece(async (): Promise<Renderer> => {
   }
 })
 
-/** Loads React, a view and its texts, once. */
-export const loadRenderer = async (view: ViewPiece): Promise<void> =>
-  void (await Promise.all([react(), view(), loadCatalogues()]))
+/** Loads React and the texts of all views, once. */
+export const loadReact = async (): Promise<void> => void (await Promise.all([react(), loadCatalogues()]))
+
+/** Loads what draws a view, and the view, once. */
+export const loadRenderer = async (view: ViewPiece): Promise<void> => void (await Promise.all([loadReact(), view()]))
 
 /** Runs a function once React can render a view. Where it can't, `renderProblem()` says why, or it could not be loaded. */
 export const withRenderer = (

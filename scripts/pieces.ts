@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { normalizePath } from 'vite'
+import { dirname, join, relative } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
 import { ROOT } from './run.ts'
 
 /*
@@ -8,10 +8,16 @@ import { ROOT } from './run.ts'
  */
 const PIECES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['core', 'elements/index.ts'],
-  ['hash', 'src/model/did-hash.ts'],
+  ['protocol', 'src/model/did-hash.ts'],
   ['session', 'src/stores/start-session.ts'],
   ['react', 'elements/views/connect-button.tsx'],
-  ['dialog', 'elements/flows.ts', 'elements/views/overlay.tsx', 'elements/views/connect-panel.tsx'],
+  [
+    'dialog',
+    'elements/flows.ts',
+    'elements/views/overlay.tsx',
+    'elements/views/connect-panel.tsx',
+    'src/views/address/qr-dialog.tsx',
+  ],
   ['menu', 'elements/views/avatar-menu.tsx'],
   ['display', 'elements/views/address.tsx', 'elements/views/avatar.tsx', 'elements/views/user-card.tsx'],
   ['client', 'src/stores/client.ts', 'src/stores/app-request.ts'],
@@ -23,8 +29,10 @@ const PIECES: readonly (readonly [name: string, ...roots: string[]])[] = [
   ['ed25519', 'src/protocol/ed25519.ts'],
 ]
 
-/** These hold whatever they need; the others share what more than one of them needs. */
+/** These hold whatever they need. */
 const FIRST = 4
+/** What more than one of these needs comes with React, which each of them needs as well: nothing is found late. */
+const DRAWN = new Set(['dialog', 'menu', 'display'])
 
 interface ModuleInfo {
   importedIds: readonly string[]
@@ -48,6 +56,13 @@ function reach(graph: Graph, roots: readonly string[]): Set<string> {
   return found
 }
 
+/** The piece of what two pieces need. */
+function pieceOf(one: string, other: string): string {
+  if (one === other) return one
+  const isDrawn = [one, other].every((name) => DRAWN.has(name) || name === 'react')
+  return isDrawn ? 'react' : 'protocol'
+}
+
 function assign(graph: Graph): Map<string, string> {
   const pieces = new Map<string, string>()
   const late = new Map<string, string>()
@@ -59,7 +74,7 @@ function assign(graph: Graph): Map<string, string> {
     for (const id of reach(graph, roots)) {
       if (pieces.has(id)) continue
       if (index < FIRST) pieces.set(id, name)
-      else late.set(id, late.has(id) ? 'shared' : name)
+      else late.set(id, pieceOf(late.get(id) ?? name, name))
     }
   })
   return new Map([...late, ...pieces])
@@ -71,5 +86,26 @@ export function namePieces(): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
     pieces ??= assign(graph)
     return pieces.get(id) ?? (id.startsWith('\0') ? 'core' : null)
+  }
+}
+
+/**
+ * The entry names what the core imports, so that the browser asks for all of it at once: the bundler keeps its own helpers
+ * in a file, which would be found only in the core.
+ */
+export function hoistImports(): Plugin {
+  return {
+    name: 'hoist-imports',
+    generateBundle(_, bundle) {
+      for (const entry of Object.values(bundle)) {
+        if (entry.type !== 'chunk' || !entry.isEntry) continue
+        const found = entry.imports.flatMap((file) => {
+          const chunk = bundle[file]
+          return chunk?.type === 'chunk' ? chunk.imports : []
+        })
+        const late = new Set(found.filter((file) => !entry.imports.includes(file)))
+        for (const file of late) entry.code += `import"./${normalizePath(relative(dirname(entry.fileName), file))}";`
+      }
+    },
   }
 }

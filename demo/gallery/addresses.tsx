@@ -7,7 +7,14 @@ const APP = 'zNKdMcAikV7GsWa8yU5MGCk4as1gkAGwX8eh'
 const ETHEREUM = '0x1234567890123456789012345678901234567890'
 
 const address = (layout: object = {}, did = ADA.did) => (
-  <AddressWithQr {...DEFAULT_LAYOUT} chainId="" onCopy={() => Promise.resolve(true)} {...layout} did={did} />
+  <AddressWithQr
+    {...DEFAULT_LAYOUT}
+    chainId=""
+    onCopy={() => Promise.resolve(true)}
+    onError={() => {}}
+    {...layout}
+    did={did}
+  />
 )
 
 export const addressSheet: Sheet = () => ({
