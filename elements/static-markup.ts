@@ -35,10 +35,14 @@ export class StaticMarkup {
   }
 
   render(markup: ReactNode): void {
+    const handlers = new AbortController()
+    const next = renderStatic(markup, handlers.signal)
+    // What is on screen stays, and with it a press that has begun; its handlers read the element when they run.
+    if (this.#root.isEqualNode(next)) return
     this.#handlers.abort()
-    this.#handlers = new AbortController()
+    this.#handlers = handlers
     const focused = this.#root.activeElement?.localName
-    this.#root.replaceChildren(renderStatic(markup, this.#handlers.signal))
+    this.#root.replaceChildren(next)
     if (focused) this.#root.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
     flush()
   }
