@@ -1,3 +1,4 @@
+import { isSplit } from './dist-folder.ts'
 import type { Page } from 'playwright/test'
 import { LOCALES } from '../src/model/locale.ts'
 import { dialog, expect, waitForEvent, signInButton, test } from './fixtures.ts'
@@ -165,6 +166,7 @@ test('locales-url names another folder', async ({ page, visit, target }) => {
 })
 
 test('a script without a URL of its own works without a request', async ({ page, target }) => {
+  test.skip(isSplit(), 'pieces are fetched from where the entry is')
   const files = requestedFiles(page)
   const warnings = warningsOf(page)
   await page.route('**/alone*', (route) =>

@@ -271,11 +271,15 @@ describe('copying', () => {
 
 describe('the QR code', () => {
   const dialogOf = (host: HTMLElement) => rootOf(host).querySelector('dialog')
+  const openCode = async (host: HTMLElement): Promise<void> => {
+    await press(host, 'address__qr')
+    await expect.poll(() => dialogOf(host)).not.toBeNull()
+  }
 
   test('opens in a dialog with title, code, address and a link to a wallet', async () => {
     const host = await show({ did: USER, qr: '' })
     expect(dialogOf(host)).toBeNull()
-    await press(host, 'address__qr')
+    await openCode(host)
     const dialog = dialogOf(host)
     expect(dialog?.matches(':modal')).toBe(true)
     expect(dialog?.querySelector('h2')?.textContent).toBe('Scan with DID Wallet to view the Account')
@@ -289,7 +293,7 @@ describe('the QR code', () => {
 
   test('links to the Chinese page in Chinese', async () => {
     const host = await show({ did: APP, qr: '', locale: 'zh' })
-    await press(host, 'address__qr')
+    await openCode(host)
     expect(dialogOf(host)?.querySelector('a')?.href).toBe('https://www.didwallet.io/zh')
     expect(dialogOf(host)?.querySelector('h2')?.textContent).toContain('Application')
   })
@@ -298,7 +302,7 @@ describe('the QR code', () => {
     const keys = vi.fn()
     document.addEventListener('keydown', keys, { once: true })
     const host = await show({ did: USER, qr: '' })
-    await press(host, 'address__qr')
+    await openCode(host)
     if (way === 'escape') await userEvent.keyboard('{Escape}')
     else await userEvent.click(dialogOf(host)?.querySelector('[part=dialog__header] button') as Element)
     await expect.poll(() => dialogOf(host)).toBeNull()
@@ -309,7 +313,7 @@ describe('the QR code', () => {
 
   test('closes when its element is removed', async () => {
     const host = await show({ did: USER, qr: '' })
-    await press(host, 'address__qr')
+    await openCode(host)
     host.remove()
     await nextTask()
     expect(document.querySelector(':modal')).toBeNull()

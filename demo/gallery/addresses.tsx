@@ -1,5 +1,6 @@
 import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
+import { QrDialog } from '../../src/views/address/qr-dialog.tsx'
 import { DEFAULT_LAYOUT } from '../../src/views/address/layout.ts'
 import { ADA, type Sheet } from './scene.tsx'
 
@@ -11,6 +12,7 @@ const address = (layout: object = {}, did = ADA.did) => (
     {...DEFAULT_LAYOUT}
     chainId=""
     onCopy={() => Promise.resolve(true)}
+    loadDialog={async () => QrDialog}
     onError={() => {}}
     {...layout}
     did={did}

@@ -1,4 +1,5 @@
 import { copyText } from '../../src/env/clipboard.ts'
+import { piece } from '../../src/env/piece.ts'
 import type { DidError } from '../../src/model/errors.ts'
 import { AddressWithQr } from '../../src/views/address/address-with-qr.tsx'
 import { InvalidDid } from '../../src/views/address/invalid-did.tsx'
@@ -6,6 +7,8 @@ import { Frame } from '../../src/views/root-frame.tsx'
 import type { AddressViewProps } from '../properties/address.ts'
 import { emit } from '../events.ts'
 import { emitError } from '../emit-error.ts'
+
+const loadDialog = piece(async () => (await import('../../src/views/address/qr-dialog.tsx')).QrDialog)
 
 /** `<did-address>` rendered by React. */
 export function AddressView({ host, problem, did, locale, theme, ...layout }: AddressViewProps) {
@@ -23,7 +26,7 @@ export function AddressView({ host, problem, did, locale, theme, ...layout }: Ad
       ) : did === null ? (
         <slot />
       ) : (
-        <AddressWithQr did={did} {...layout} onCopy={copy} onError={onError} />
+        <AddressWithQr did={did} {...layout} loadDialog={loadDialog} onCopy={copy} onError={onError} />
       )}
     </Frame>
   )

@@ -1,31 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { IN_PIECES, piece } from '../../env/piece.ts'
 import { toDidError, type DidError } from '../../model/errors.ts'
 import { InlineButton } from '../../ui/inline-button.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { Address, type AddressProps } from './address.tsx'
-
-/** Dialogs and the library that draws the code are loaded when somebody asks for one. */
-const qrDialog = piece(async () => (await import('./qr-dialog.tsx')).QrDialog)
-type QrDialog = Awaited<ReturnType<typeof qrDialog>>
+import type { QrDialog } from './qr-dialog.tsx'
 
 interface Props extends Omit<AddressProps, 'children'> {
   chainId: string
+  /** Dialogs and the library that draws the code are loaded when somebody asks for one. */
+  loadDialog: () => Promise<typeof QrDialog>
   /** Called if the dialog can't be loaded. */
   onError: (error: DidError) => void
 }
 
 /** An address with a button that opens its QR code for wallets. */
-export function AddressWithQr({ chainId, onError, ...address }: Props) {
+export function AddressWithQr({ chainId, loadDialog, onError, ...address }: Props) {
   const { t } = useLingui()
-  const [Dialog, setDialog] = useState<QrDialog | null>(null)
+  const [Dialog, setDialog] = useState<typeof QrDialog | null>(null)
   const [missing, setMissing] = useState<DidError | null>(null)
   const { did, onCopy } = address
   const open = async () => {
     setMissing(null)
     try {
-      const loaded = await qrDialog()
+      const loaded = await loadDialog()
       setDialog(() => loaded)
     } catch (thrown) {
       const error = toDidError(thrown)
@@ -44,7 +42,7 @@ export function AddressWithQr({ chainId, onError, ...address }: Props) {
           onClick={() => void open()}
         />
       )}
-      {IN_PIECES && missing && <LoadFailure error={missing} isFloating />}
+      {missing && <LoadFailure error={missing} isFloating />}
       {Dialog && <Dialog did={did} chainId={chainId} onCopy={onCopy} onClosed={() => setDialog(null)} />}
     </Address>
   )
