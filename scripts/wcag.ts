@@ -106,7 +106,7 @@ export const CRITERIA: Criterion[] = [
     how: 'Sizes follow the reader’s font size, and positions follow the zoom.',
     tests: {
       'e2e/font-size.spec.ts': ['a reader with a font size of 24 px gets everything larger at'],
-      'src/ui/place.browser.test.tsx': ['is placed beside its button and inside the window at a zoom of %s'],
+      'src/ui/popover-position.browser.test.tsx': ['is placed beside its button and inside the window at a zoom of %s'],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from '../env/cookies.ts'
 import { isFromPublicKey, isValid } from '../model/did-hash.ts'
 import { CONNECTED_COOKIE_DAYS } from '../model/limits.ts'
-import { forgetWallet, type CONNECTED_COOKIES } from './connected-app.ts'
+import { forgetWallet, type CONNECTED_COOKIES } from './last-wallet-cookies.ts'
 
 /** The wallet that signed in last in this browser (docs/protocol.md §3.9). */
 export interface ConnectedWallet {

@@ -3,7 +3,7 @@ import type { App } from '../model/app.ts'
 import { readApp } from '../model/app.ts'
 import type { User } from '../model/user.ts'
 import { readUser } from '../protocol/session-user.ts'
-import { isSpaceRequired } from './required-space.ts'
+import { isSpaceRequired } from './required-storage-space.ts'
 import { connectToDidSpace } from './storage-guide.ts'
 import { $toasts } from './toasts.ts'
 

@@ -3,7 +3,7 @@ import { css, flush } from '../style/sheet.ts'
 import { px, WINDOW_WIDTH } from '../style/tokens.ts'
 import { dialogBox } from './dialog.tsx'
 import { focusFirst } from './modal.tsx'
-import { place } from './place.ts'
+import { place } from './popover-position.ts'
 import { measureZoom } from './zoom.ts'
 
 const panel = css`

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { controls, keepClear, listeners } from './kept-clear.ts'
+import { controls, keepClear, listeners } from './uncovered-controls.ts'
 import { onLayoutChange } from './on-layout-change.ts'
 import { measureZoom } from './zoom.ts'
 

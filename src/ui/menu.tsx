@@ -3,7 +3,7 @@ import { css, keyframes } from '../style/sheet.ts'
 import { px, space, WINDOW_HEIGHT, WINDOW_WIDTH } from '../style/tokens.ts'
 import { useKeepClear } from './keep-clear.ts'
 import { entriesOf, listenToKeys } from './menu-keys.ts'
-import { showBeside } from './place.ts'
+import { showBeside } from './popover-position.ts'
 
 const appear = keyframes`
   from { opacity: 0; transform: translateY(-4px); }

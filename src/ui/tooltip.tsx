@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { fadeIn } from '../style/motion.ts'
 import { css } from '../style/sheet.ts'
 import { px, WINDOW_WIDTH } from '../style/tokens.ts'
-import { place } from './place.ts'
+import { place } from './popover-position.ts'
 
 const anchor = css`
   display: inline-block;

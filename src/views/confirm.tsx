@@ -6,7 +6,7 @@ import { space } from '../style/tokens.ts'
 import { ShortDid } from '../ui/short-did.tsx'
 import { AccountAvatar } from './account-avatar.tsx'
 import type { DialogProps } from './dialog-entry.tsx'
-import { Question } from './question.tsx'
+import { Question } from './question-dialog.tsx'
 
 const lines = css`
   border: 1px solid var(--_border);

@@ -1,1 +1,1 @@
-export { keepClear } from '../ui/kept-clear.ts'
+export { keepClear } from '../ui/uncovered-controls.ts'

@@ -10,8 +10,8 @@ import { flow, type Effect } from '../flow.ts'
 import { appKnown, isAppKnown } from '../app.ts'
 import { askProvider } from '../oauth.ts'
 import { createPasskeyCreation, provePasskey, verifyPasskey } from '../passkey.ts'
-import { pickPasskeyInField } from '../passkey/in-field.ts'
-import { readyOptions, useUpOptions } from '../passkey/ready-options.ts'
+import { pickPasskeyInField } from '../passkey/autofill.ts'
+import { prefetchedOptions, useUpOptions } from '../passkey/prefetched-options.ts'
 import { $appSettings, $service } from '../service.ts'
 import type { ConnectOptions, ConnectView, SignInMethod } from './contract.ts'
 import { signInByEmail } from './email-method.ts'
@@ -192,7 +192,7 @@ export function createMethodFlows({ options, complete, $saved }: Setup): MethodF
     async run({ send, signal }) {
       const fetchOptions = async () => {
         await appKnown()
-        return readyOptions(loginParams(options))
+        return prefetchedOptions(loginParams(options))
       }
       const { options: used, credential } = await pickPasskeyInField(fetchOptions, signal)
       useUpOptions()

@@ -5,7 +5,7 @@ import { CONNECT_TIMEOUT_MS, STARTED_SESSIONS_MAX } from '../../model/limits.ts'
 import { asList, asNumber, asObject, asText, asWebUrl } from '../../model/read.ts'
 import { writeJson, readJson } from '../json-storage.ts'
 import type { ExistingSession } from './machine-state.ts'
-import { RETURN_PARAM, returningToken, startedKey } from './returning.ts'
+import { RETURN_PARAM, returningToken, startedKey } from './wallet-return.ts'
 
 /*
  * The sessions that this browser started. Whoever has seen the code of a session can read what it says of itself, the

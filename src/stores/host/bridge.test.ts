@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../config.ts'
 import { callHost, hostHasDialog, isHostOfApp, hostHasSessions, hasHost, registerAtHost } from './bridge.ts'
-import { configureBridge } from './configured.ts'
+import { configureBridge } from './configured-bridge.ts'
 import type { HostBridge } from './contract.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -8,7 +8,7 @@ import { parsedJson, readHostReply } from '../../model/host-reply.ts'
 import { HOST_REPLY_MS, HOST_USER_REPLY_MS } from '../../model/limits.ts'
 import { asObject, isObject } from '../../model/read.ts'
 import { isOwnOrigin } from '../config.ts'
-import { $configured } from './configured.ts'
+import { $configured } from './configured-bridge.ts'
 import type { AnyCall, HostCalls, PageCalls } from './contract.ts'
 
 /*

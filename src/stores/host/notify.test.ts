@@ -4,7 +4,7 @@ import { announce } from '../announce.ts'
 import { $appSettings, $service } from '../service.ts'
 import { setSession } from '../session/state.ts'
 import { ADA } from '../../testing/user-fixture.ts'
-import { configureBridge } from './configured.ts'
+import { configureBridge } from './configured-bridge.ts'
 import { notifyHostOfSession } from './notify.ts'
 
 notifyHostOfSession()

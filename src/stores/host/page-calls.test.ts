@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { configureBridge } from './configured.ts'
+import { configureBridge } from './configured-bridge.ts'
 import { offerMenuToHost } from './page-calls.ts'
 
 afterEach(() => configureBridge(null))

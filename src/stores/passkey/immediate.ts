@@ -15,10 +15,10 @@ import { forgetWallet } from '../connect/sign-in-methods.ts'
 import { verifyPasskey } from '../passkey.ts'
 import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
-import type { PickedPasskey } from './in-field.ts'
+import type { PickedPasskey } from './autofill.ts'
 import { hasJustSignedOut, recordDismissal, takeDismissal } from './memory.ts'
 import { isInPress } from './press.ts'
-import { readyOptions, useUpOptions, type ReadyOptions } from './ready-options.ts'
+import { prefetchedOptions, useUpOptions, type PrefetchedOptions } from './prefetched-options.ts'
 
 /** Without options by then, the dialog opens as it does without passkeys. */
 const OPTIONS_WAIT_MS = 100
@@ -35,14 +35,14 @@ function isPossible(options: ConnectOptions): boolean {
 /** Fetches options when somebody is about to press the button. */
 export async function preparePress(options: ConnectOptions): Promise<void> {
   try {
-    if (isPossible(options) && (await hasImmediatePasskeys())) await readyOptions(loginParams(options))
+    if (isPossible(options) && (await hasImmediatePasskeys())) await prefetchedOptions(loginParams(options))
   } catch (error) {
     debug('no options for a passkey', error)
   }
 }
 
-async function optionsInTime(options: ConnectOptions): Promise<ReadyOptions | null> {
-  const fetched = async () => ((await hasImmediatePasskeys()) ? readyOptions(loginParams(options)) : null)
+async function optionsInTime(options: ConnectOptions): Promise<PrefetchedOptions | null> {
+  const fetched = async () => ((await hasImmediatePasskeys()) ? prefetchedOptions(loginParams(options)) : null)
   try {
     return await Promise.race([fetched(), wait(OPTIONS_WAIT_MS).then(() => null)])
   } catch (error) {

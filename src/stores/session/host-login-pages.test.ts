@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { configureBridge } from '../host/configured.ts'
+import { configureBridge } from '../host/configured-bridge.ts'
 import { sendTokensToWallet } from './host-tokens.ts'
 import { hostLogin, walletLogin } from './host-login.ts'
 

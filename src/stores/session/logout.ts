@@ -1,7 +1,7 @@
 import { warn } from '../../env/log.ts'
 import { AFTER_LOGOUT_MS } from '../../model/limits.ts'
 import { wait } from '../../env/wait.ts'
-import { forgetWallet } from '../../protocol/connected-app.ts'
+import { forgetWallet } from '../../protocol/last-wallet-cookies.ts'
 import { endSession } from '../../protocol/session.ts'
 import { announce } from '../announce.ts'
 import { recordSignOut } from '../passkey/memory.ts'

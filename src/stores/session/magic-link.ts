@@ -14,7 +14,7 @@ import { $service } from '../service.ts'
 import { toast } from '../toasts.ts'
 import { completeLogin } from './login.ts'
 import { serviceWithToken } from './service-with-token.ts'
-import { askBeforeSwitch } from './switch-question.ts'
+import { confirmAccountSwitch } from './confirm-account-switch.ts'
 
 /** Ends the session of a declined link on the service. */
 function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
@@ -26,7 +26,7 @@ function decline({ sessionToken, visitorId }: LoginResult): Promise<void> {
 /** Signs in with the session of the link. */
 async function loginWith(result: LoginResult): Promise<boolean> {
   const login = async () => completeLogin([{ ...result } satisfies ConnectResult], 'did-login')
-  const isDone = await askBeforeSwitch(tokenClaims(result.sessionToken)?.did, login)
+  const isDone = await confirmAccountSwitch(tokenClaims(result.sessionToken)?.did, login)
   if (!isDone) await decline(result)
   return isDone
 }

@@ -1,7 +1,7 @@
 import { warn } from '../../env/log.ts'
 import { documentParsed, queryParam, removeQueryParams } from '../../env/page.ts'
 import { retryAfterOf } from '../../model/back-off.ts'
-import { connectedApp } from '../../protocol/connected-app.ts'
+import { lastWalletApp } from '../../protocol/last-wallet-cookies.ts'
 import { isRefusal } from '../../protocol/refusal.ts'
 import { fetchSession } from '../../protocol/session.ts'
 import type { SessionResponse } from '../../protocol/session-user.ts'
@@ -16,7 +16,7 @@ import { $user, finishStart, setSession, showCachedUser } from './state.ts'
 import { broadcast } from './tabs.ts'
 import { hostLogin, takeVisitorId, walletLogin } from './host-login.ts'
 import { serviceWithToken } from './service-with-token.ts'
-import { askBeforeSwitch } from './switch-question.ts'
+import { confirmAccountSwitch } from './confirm-account-switch.ts'
 
 /** Signs in with the link of a login mail. */
 async function magicLogin(): Promise<boolean> {
@@ -28,7 +28,7 @@ async function magicLogin(): Promise<boolean> {
 /** Whether the session in the cookies was started in another app. */
 async function isOfAnotherApp(): Promise<boolean> {
   // The cookies of this origin belong to its own app, not to an app of another origin.
-  const connected = $service.get().tokens.engine === 'cookie' && connectedApp()
+  const connected = $service.get().tokens.engine === 'cookie' && lastWalletApp()
   if (!connected) return false
   const app = await loadApp()
   return app !== null && connected !== app.appPid && connected !== app.appId
@@ -57,7 +57,7 @@ async function ownerOf(loginToken: string): Promise<SessionResponse | null> {
 async function useLoginToken(loginToken: string): Promise<boolean> {
   const answer = loginToken && (await ownerOf(loginToken))
   if (!answer || answer.user.did === $user.get()?.did) return false
-  return askBeforeSwitch(answer.user.did, async () => {
+  return confirmAccountSwitch(answer.user.did, async () => {
     keepTokens({ loginToken })
     setSession(answer)
     broadcast('session')

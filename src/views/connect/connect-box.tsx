@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
 import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
-import { screenName, type Pane } from '../../stores/connect/screen.ts'
+import { isDouble, screenName, type Pane } from '../../stores/connect/screen.ts'
 import { sessionOf } from '../../stores/connect/view-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Step } from '../../ui/step.tsx'
@@ -14,7 +14,6 @@ import { box, content, reservedSpace, stage } from './box-style.ts'
 import { boxWords } from './box-words.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import { ScreenView } from './screen-view.tsx'
-import { useIsSingle } from './use-is-single.ts'
 import { backOf, useScreen } from './use-screen.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useStepSide } from './use-step-side.ts'
@@ -32,6 +31,14 @@ export interface PanelProps {
 interface Props extends PanelProps {
   look: ConnectLook
   waiting: Waiting
+}
+
+/** Whether the box has the width of one column. A box that was painted with two keeps its width. */
+function useIsSingle(look: ConnectLook, waiting: Waiting): boolean {
+  const [wasDouble, setWasDouble] = useState(false)
+  const isSingle = !isDouble(look) && !wasDouble
+  if (!isSingle && !wasDouble && waiting !== 'quiet') setWasDouble(true)
+  return isSingle
 }
 
 /** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */

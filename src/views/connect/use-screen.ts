@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
 import { screenOf, type Pane, type Screen } from '../../stores/connect/screen.ts'
-import { $none } from '../../stores/none.ts'
+import { $none } from '../../stores/empty-store.ts'
 
 /** The screen that the box shows, with the states of the forms that are part of the flow. */
 export function useScreen(connect: Connect, look: ConnectLook, pane: Pane): Screen {

@@ -5,7 +5,7 @@ import { hourIn } from '../../model/time-phase.ts'
 import { css } from '../../style/sheet.ts'
 import { space } from '../../style/tokens.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Line } from './line.tsx'
+import { Line } from './detail-line.tsx'
 import { LocalTime } from './local-time.tsx'
 
 const list = css`

@@ -3,7 +3,7 @@ import { HOVER_DELAY_MS } from '../../model/limits.ts'
 import { fadeIn } from '../../style/motion.ts'
 import { css } from '../../style/sheet.ts'
 import { px, WINDOW_WIDTH } from '../../style/tokens.ts'
-import { showBeside } from '../../ui/place.ts'
+import { showBeside } from '../../ui/popover-position.ts'
 
 const around = css`
   display: inline-block;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { hourIn, timePhase, type TimePhase } from '../../model/time-phase.ts'
 import { $now } from '../../stores/clock.ts'
-import { Line } from './line.tsx'
+import { Line } from './detail-line.tsx'
 
 const PHASE_NAMES: Record<TimePhase, MessageDescriptor> = {
   dawn: msg`Dawn`,

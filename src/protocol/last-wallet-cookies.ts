@@ -7,4 +7,4 @@ export const forgetWallet = (): void => {
   for (const name of CONNECTED_COOKIES) removeCookie(name)
 }
 
-export const connectedApp = (): string => readCookie('connected_app')
+export const lastWalletApp = (): string => readCookie('connected_app')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PasskeyRequestOptions } from '../../model/passkey.ts'
-import { pickPasskeyInField } from './in-field.ts'
-import type { ReadyOptions } from './ready-options.ts'
+import { pickPasskeyInField } from './autofill.ts'
+import type { PrefetchedOptions } from './prefetched-options.ts'
 
 const options: PasskeyRequestOptions = {
   challenge: 'AAAA',
@@ -14,7 +14,7 @@ const options: PasskeyRequestOptions = {
 /** What the browser was asked. It answers when a test says so, or when it is asked for something else. */
 let open: { reject: (name: string) => void; isOpen: boolean }[] = []
 let ending: AbortController
-const fetchOptions = vi.fn<() => Promise<ReadyOptions>>()
+const fetchOptions = vi.fn<() => Promise<PrefetchedOptions>>()
 
 const get = (request?: CredentialRequestOptions) =>
   new Promise<null>((_, fail) => {

@@ -8,7 +8,7 @@ import { $user } from './state.ts'
  *
  * @throws DidError `bad-answer` when the service does not say whose link it is
  */
-export async function askBeforeSwitch(owner: string | undefined, login: () => Promise<void>): Promise<boolean> {
+export async function confirmAccountSwitch(owner: string | undefined, login: () => Promise<void>): Promise<boolean> {
   const current = $user.get()
   if (!current || owner === current.did) return login().then(() => true)
   if (!owner) throw new DidError('bad-answer')

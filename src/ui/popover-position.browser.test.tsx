@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from '../testing/render.tsx'
 import { Menu } from './menu.tsx'
-import { place } from './place.ts'
+import { place } from './popover-position.ts'
 
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { debug } from '../../env/log.ts'
 import { PASSKEY_OPTIONS_MS } from '../../model/limits.ts'
 import { toDidError } from '../../model/errors.ts'
 import type { PasskeyRequestOptions, UsedPasskey } from '../../model/passkey.ts'
-import type { ReadyOptions } from './ready-options.ts'
+import type { PrefetchedOptions } from './prefetched-options.ts'
 
 /** How often new options are fetched for one dialog. After that the field is a plain one. */
 const ROUNDS_MAX = 10
@@ -45,7 +45,7 @@ async function offerOnce(options: PasskeyRequestOptions, signal: AbortSignal): P
  * the service lives a minute, so younger options replace it while somebody sees the page.
  */
 export async function pickPasskeyInField(
-  fetchOptions: () => Promise<ReadyOptions>,
+  fetchOptions: () => Promise<PrefetchedOptions>,
   signal: AbortSignal,
 ): Promise<PickedPasskey> {
   const rounds = (await hasPasskeyAutofill()) ? ROUNDS_MAX : 0

@@ -3,7 +3,7 @@ import { readUser } from '../../protocol/session-user.ts'
 import { configure } from '../config.ts'
 import { $confirmation } from '../confirm.ts'
 import { $user, setSession } from './state.ts'
-import { askBeforeSwitch } from './switch-question.ts'
+import { confirmAccountSwitch } from './confirm-account-switch.ts'
 
 const ADA = 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA'
 const EVE = 'z1Tp5VxSu1hSZVP8qPbLRAtV5KZfTDxMBkA'
@@ -25,7 +25,7 @@ afterEach(() => setSession(null))
 
 it.each([true, false])('a link to another account asks first, and the answer counts: %s', async (isAgreed) => {
   signIn()
-  const outcome = askBeforeSwitch(EVE, login)
+  const outcome = confirmAccountSwitch(EVE, login)
   await vi.waitFor(() => expect($confirmation.get()).not.toBeNull())
   expect($confirmation.get()?.question).toMatchObject({
     kind: 'switch-account',
@@ -42,17 +42,17 @@ it.each([true, false])('a link to another account asks first, and the answer cou
 
 it('a link to the same account asks nothing', async () => {
   signIn()
-  expect(await askBeforeSwitch(ADA, login)).toBe(true)
+  expect(await confirmAccountSwitch(ADA, login)).toBe(true)
   expect(login).toHaveBeenCalledOnce()
 })
 
 it('a visitor is asked nothing', async () => {
-  expect(await askBeforeSwitch(EVE, login)).toBe(true)
+  expect(await confirmAccountSwitch(EVE, login)).toBe(true)
   expect(login).toHaveBeenCalledOnce()
 })
 
 it('a link whose account is unknown switches nothing', async () => {
   signIn()
-  await expect(askBeforeSwitch(undefined, login)).rejects.toMatchObject({ code: 'bad-answer' })
+  await expect(confirmAccountSwitch(undefined, login)).rejects.toMatchObject({ code: 'bad-answer' })
   expect(login).not.toHaveBeenCalled()
 })

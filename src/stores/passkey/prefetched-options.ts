@@ -5,7 +5,7 @@ import { $config } from '../config.ts'
 import { passkeyOptions } from '../passkey.ts'
 
 /** Options that the service gave, and when they were asked for. */
-export interface ReadyOptions {
+export interface PrefetchedOptions {
   options: PasskeyRequestOptions
   at: number
 }
@@ -17,7 +17,7 @@ let ready: { key: string; at: number; answer: Promise<PasskeyRequestOptions> } |
  *
  * @throws DidError
  */
-export async function readyOptions(request: PasskeyAuthentication): Promise<ReadyOptions> {
+export async function prefetchedOptions(request: PasskeyAuthentication): Promise<PrefetchedOptions> {
   const key = JSON.stringify([$config.get().appUrl, request])
   const age = ready ? Date.now() - ready.at : -1
   if (ready?.key !== key || age < 0 || age >= PASSKEY_OPTIONS_MS) {
