@@ -68,12 +68,15 @@ const REST: Record<string, Suite> = {
     vitest('packages', ['--config', 'e2e/packages/vitest.config.ts', '--reporter=dot', ...REPEATED_PACKAGES], {
       quiet: true,
     }),
-  'other journeys': journeys('react', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
   'other main journeys on the pieces': journeys('split', '--grep=@main', ...REPEATED),
   'other journeys on the pieces': journeys('split', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED),
-  'main journeys on the light pieces': journeys('split-light', `--grep=${MAIN_JOURNEYS}`, ...REPEATED),
-  'other main journeys on the light build': journeys('light', '--grep=@main', ...REPEATED),
-  'other journeys on the light build': journeys('light', `--grep-invert=${MAIN_JOURNEYS}`, ...REPEATED, ...LIGHT_SPECS),
+  'other main journeys on the light pieces': journeys('split-light', '--grep=@main', ...REPEATED),
+  'other journeys on the light pieces': journeys(
+    'split-light',
+    `--grep-invert=${MAIN_JOURNEYS}`,
+    ...REPEATED,
+    ...LIGHT_SPECS,
+  ),
 }
 
 async function attempt(name: string, suite: Suite): Promise<Counts> {
