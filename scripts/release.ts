@@ -23,11 +23,13 @@ const change = (file: string, edit: (text: string) => string): void =>
 const MAPS = '.cache/source-maps.tgz'
 
 const [version = ''] = process.argv.slice(2)
-if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error('Give a version: npm run release -- 1.2.0')
-if (git('status', '--porcelain')) throw new Error('Commit or remove your changes first.')
-if (git('tag', '--list', `v${version}`)) throw new Error(`The tag v${version} exists already.`)
 
-const needs = releaseNeeds(pkg, missingTranslations())
+const needs = [
+  ...(/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ? [] : ['It needs a version: npm run release -- 1.2.0']),
+  ...(git('status', '--porcelain') ? ['Commit or remove your changes first.'] : []),
+  ...(version && git('tag', '--list', `v${version}`) ? [`The tag v${version} already exists.`] : []),
+  ...releaseNeeds(pkg, missingTranslations()),
+]
 if (needs.length > 0) {
   process.stdout.write(`The release needs something first.\n${needs.map((need) => `  ${need}`).join('\n')}\n`)
   process.exit(1)
