@@ -18,7 +18,7 @@ export interface DocumentedElement {
   slots?: Entry[]
   cssParts?: Entry[]
   cssProperties?: Entry[]
-  members?: (Entry & { kind: string; attribute?: string; return?: { type: { text: string } } })[]
+  members?: (Entry & { kind: string; attribute?: string })[]
 }
 
 export interface Documentation {

@@ -1,9 +1,8 @@
 import './help.ts'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocumentation, type DocumentedElement, type Documentation } from './documentation.ts'
 import type { Entry } from './property-docs.ts'
-import { vsCodeData, webTypes } from './editor-data.ts'
 import { isMain, ROOT } from './run.ts'
 
 /*
@@ -20,20 +19,14 @@ const toCustomEvent = ({ type, ...event }: Entry): Entry => ({ ...event, type: {
 const isOfSession = ({ attributes }: DocumentedElement): boolean =>
   attributes?.some(({ name }) => name === 'app-url') ?? false
 
-/** The elements with all that pages can hear of them. */
-const withEvents = ({ elements, sessionEvents }: Documentation): DocumentedElement[] =>
-  elements.map((element) => ({
-    ...element,
-    events: [...(element.events ?? []), ...(isOfSession(element) ? sessionEvents : [])].map(toCustomEvent),
-  }))
-
 /** The manifest as it is published: one module, which exports the classes and defines their tags. */
-function published(elements: DocumentedElement[]): object {
+function published({ elements, sessionEvents }: Documentation): object {
   const declarations = elements.map((element) => ({
     kind: 'class',
     customElement: true,
     superclass: { name: 'HTMLElement' },
     ...element,
+    events: [...(element.events ?? []), ...(isOfSession(element) ? sessionEvents : [])].map(toCustomEvent),
   }))
   const exports = elements.flatMap(({ name, tagName }) => {
     const declaration = { name, module: BUNDLE }
@@ -49,29 +42,38 @@ function published(elements: DocumentedElement[]): object {
   }
 }
 
-function write(folder: string, name: string, content: object): void {
-  mkdirSync(join(ROOT, folder), { recursive: true })
-  writeFileSync(join(ROOT, folder, name), `${JSON.stringify(content, null, 2)}\n`)
-}
-
 /** Writes `custom-elements.json` into a folder of the project. */
 export async function writeManifest(folder: string): Promise<Documentation> {
   const documentation = await readDocumentation()
-  write(folder, 'custom-elements.json', published(withEvents(documentation)))
+  mkdirSync(join(ROOT, folder), { recursive: true })
+  const text = JSON.stringify(published(documentation), null, 2)
+  writeFileSync(join(ROOT, folder, 'custom-elements.json'), `${text}\n`)
   return documentation
 }
 
 /** Writes the data that editors complete tags and attributes from. */
-function writeEditorData(folder: string, documentation: Documentation): void {
-  // Pages style the overlay, but do not create it.
-  const elements = withEvents(documentation).filter(({ name }) => name !== 'DidOverlay')
-  for (const [name, content] of Object.entries(vsCodeData(elements))) write(folder, name, content)
-  write(folder, 'web-types.json', webTypes(elements))
+async function writeEditorData(folder: string): Promise<void> {
+  const { generateVsCodeCustomElementData } = await import('custom-element-vs-code-integration')
+  const { generateJetBrainsWebTypes } = await import('custom-element-jet-brains-integration')
+  const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'custom-elements.json'), 'utf8')) as never
+  const options = {
+    outdir: join(ROOT, folder),
+    hideLogs: true,
+    // Pages style it, but do not create it.
+    exclude: ['DidOverlay'],
+    hideCssPropertiesDocs: true,
+  }
+  generateVsCodeCustomElementData(manifest, {
+    ...options,
+    htmlFileName: 'vscode.html-data.json',
+    cssFileName: 'vscode.css-data.json',
+  })
+  generateJetBrainsWebTypes(manifest, { ...options, webTypesFileName: 'web-types.json', packageJson: false })
 }
 
 if (isMain(import.meta.url)) {
   // The demo makes its controls from the manifest alone.
   const [folder] = process.argv.slice(2)
-  const documentation = await writeManifest(folder ?? 'dist')
-  if (!folder) writeEditorData('dist', documentation)
+  await writeManifest(folder ?? 'dist')
+  if (!folder) await writeEditorData('dist')
 }
