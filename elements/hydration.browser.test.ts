@@ -16,15 +16,26 @@ const TAGS = ['did-connect-button', 'did-avatar-menu']
 const hosts = new Map<string, Host>()
 const debug = vi.spyOn(console, 'debug').mockImplementation(() => {})
 
+let wasKept = false
+
 beforeAll(async () => {
   for (const tag of TAGS) {
     const host = document.createElement(tag) as Host
     host.setAttribute('always-visible', '')
     hosts.set(tag, document.body.appendChild(host))
   }
+  const buttonOf = (tag = '') => hosts.get(tag)?.shadowRoot?.querySelector('button')
+  const first = buttonOf(TAGS[0])
+  // Everything is drawn again when the session changes.
+  setSession({ user: ADA, provider: 'wallet' })
+  wasKept = first !== null && first === buttonOf(TAGS[0])
   await Promise.all([...hosts.values()].map((host) => loadRenderer(host[DEFINITION].view)))
   // The page has found nobody by now.
   setSession({ user: ADA, provider: 'wallet' })
+})
+
+test('the first nodes stay while nothing changes that they show', () => {
+  expect(wasKept).toBe(true)
 })
 
 test.each(TAGS)('React keeps the first nodes of %s', (tag) => {

@@ -22,6 +22,9 @@ function onPageChange(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
+const areEqual = (some: ArrayLike<Node>, others: ArrayLike<Node>): boolean =>
+  some.length === others.length && Array.from(some).every((node, index) => node.isEqualNode(others[index] ?? null))
+
 /** The markup of one element until React hydrates it. */
 export class StaticMarkup {
   readonly #root: ShadowRoot
@@ -38,7 +41,7 @@ export class StaticMarkup {
     const handlers = new AbortController()
     const next = renderStatic(markup, handlers.signal)
     // What is on screen stays, and with it a press that has begun; its handlers read the element when they run.
-    if (this.#root.isEqualNode(next)) return
+    if (areEqual(this.#root.childNodes, next.childNodes)) return
     this.#handlers.abort()
     this.#handlers = handlers
     const focused = this.#root.activeElement?.localName
