@@ -4,13 +4,13 @@ import type { ConnectOptions } from '../../src/stores/connect/contract.ts'
 import { offeredMethods, type Surroundings } from '../../src/stores/connect/offered-methods.ts'
 import { OPTIONS, stubConnect, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { GRACE } from './scene.tsx'
-import { look, webWallet } from './connect-look.tsx'
+import { content, webWallet } from './connect-content.tsx'
 
 /** An app that offers the wallet, email, a third party and passkeys. */
 const APP = readApp(
   {
-    appPid: look.did,
-    appName: look.name,
+    appPid: content.did,
+    appName: content.name,
     serverVersion: '1.17.12',
     settings: {
       authentication: {
@@ -40,7 +40,7 @@ const DESKTOP: Surroundings = {
 /** The choice of an action, with the methods that can perform it. */
 function panelOf(own: Partial<ConnectOptions>): ConnectStub {
   const options = { ...OPTIONS, ...own }
-  return stubConnect({ look: { ...look, methods: offeredMethods(options, APP, DESKTOP) }, options })
+  return stubConnect({ content: { ...content, methods: offeredMethods(options, APP, DESKTOP) }, options })
 }
 
 /** Every action but the login, which is what the other panels show. */

@@ -1,6 +1,6 @@
 import { DidError } from '../../src/model/errors.ts'
 import { readUser } from '../../src/protocol/session-user.ts'
-import type { ConnectLook, MethodEntry } from '../../src/stores/connect/contract.ts'
+import type { ConnectContent, MethodEntry } from '../../src/stores/connect/contract.ts'
 import { showOverlay } from '../../src/stores/overlay.ts'
 import { setSession } from '../../src/stores/session/state.ts'
 import { toast } from '../../src/stores/toasts.ts'
@@ -10,7 +10,7 @@ import { stubConnect, SESSION, type ConnectStub } from '../../src/testing/connec
 import { SAVED } from '../../src/testing/quick-login-stub.ts'
 import { ACTION_PANELS } from './action-panels.tsx'
 import { connectButton } from './buttons.tsx'
-import { APPS, look, phone, wallet, webWallet } from './connect-look.tsx'
+import { APPS, content, phone, wallet, webWallet } from './connect-content.tsx'
 import { EMAIL_PANELS } from './email-form.tsx'
 import { ADA, OWNER, mount, nothing, parameter, type Scene, type Sheet } from './scene.tsx'
 
@@ -28,14 +28,14 @@ const savedAccounts: MethodEntry[] = SAVED.slice(0, 1).map((session) => ({ kind:
 
 /** The connection to the service is lost. */
 function restoring(): ConnectStub {
-  const connect = stubConnect({ look })
+  const connect = stubConnect({ content })
   connect.$restoring.set(true)
   return connect
 }
 
 /** The code is about to be replaced. */
-function expiring(methods: ConnectLook['methods']): ConnectStub {
-  const connect = stubConnect({ look: { ...look, methods } })
+function expiring(methods: ConnectContent['methods']): ConnectStub {
+  const connect = stubConnect({ content: { ...content, methods } })
   connect.$expiring.set(true)
   return connect
 }
@@ -44,34 +44,34 @@ function expiring(methods: ConnectLook['methods']): ConnectStub {
 function succeed(): ConnectStub {
   const user = readUser(OWNER, location.origin)
   if (user) setSession({ user, provider: 'wallet' })
-  return stubConnect({ look, state: { status: 'succeed', results: [] } })
+  return stubConnect({ content, state: { status: 'succeed', results: [] } })
 }
 
 const PANELS: Record<string, () => ConnectStub> = {
-  'two-apps': () => stubConnect({ look: { ...look, apps: APPS } }),
-  created: () => stubConnect({ look }),
-  pushed: () => stubConnect({ look, state: { status: 'created', session: { ...SESSION, connectedDid: ADA.did } } }),
+  'two-apps': () => stubConnect({ content: { ...content, apps: APPS } }),
+  created: () => stubConnect({ content }),
+  pushed: () => stubConnect({ content, state: { status: 'created', session: { ...SESSION, connectedDid: ADA.did } } }),
   restoring,
   expiring: () => expiring([wallet, webWallet('web')]),
   'code-expiring': () => expiring([wallet]),
   saved: () =>
-    stubConnect({ look: { ...look, methods: [...savedAccounts, ...METHODS, ...providers('github', 'google')] } }),
-  'saved-phone': () => stubConnect({ look: { ...phone, methods: [...savedAccounts, wallet, ...METHODS.slice(2)] } }),
-  unconfirmed: () => stubConnect({ look, state: { status: 'unconfirmed', app: null } }),
-  'created-chip': () => stubConnect({ look: { ...look, methods: [wallet, webWallet('extension', true)] } }),
-  'created-store': () => stubConnect({ look: { ...look, logo: '', methods: [wallet, webWallet('store')] } }),
-  wechat: () => stubConnect({ look: { ...phone, inWechat: true } }),
-  loading: () => stubConnect({ look, state: { status: 'loading' } }),
-  'in-a-frame': () => stubConnect({ look: { ...look, scanHost: null } }),
-  'code-only': () => stubConnect({ look: { ...look, methods: [wallet] } }),
-  'list-only': () => stubConnect({ look: { ...look, showQr: false } }),
-  'wallet-only': () => stubConnect({ look: { ...look, showQr: false, methods: [wallet] } }),
-  'nothing-offered': () => stubConnect({ look: { ...look, showQr: false, methods: [] } }),
-  every: () => stubConnect({ look: { ...look, methods: [...METHODS, ...providers('github', 'google')] } }),
+    stubConnect({ content: { ...content, methods: [...savedAccounts, ...METHODS, ...providers('github', 'google')] } }),
+  'saved-phone': () => stubConnect({ content: { ...phone, methods: [...savedAccounts, wallet, ...METHODS.slice(2)] } }),
+  unconfirmed: () => stubConnect({ content, state: { status: 'unconfirmed', app: null } }),
+  'created-chip': () => stubConnect({ content: { ...content, methods: [wallet, webWallet('extension', true)] } }),
+  'created-store': () => stubConnect({ content: { ...content, logo: '', methods: [wallet, webWallet('store')] } }),
+  wechat: () => stubConnect({ content: { ...phone, inWechat: true } }),
+  loading: () => stubConnect({ content, state: { status: 'loading' } }),
+  'in-a-frame': () => stubConnect({ content: { ...content, scanHost: null } }),
+  'code-only': () => stubConnect({ content: { ...content, methods: [wallet] } }),
+  'list-only': () => stubConnect({ content: { ...content, showQr: false } }),
+  'wallet-only': () => stubConnect({ content: { ...content, showQr: false, methods: [wallet] } }),
+  'nothing-offered': () => stubConnect({ content: { ...content, showQr: false, methods: [] } }),
+  every: () => stubConnect({ content: { ...content, methods: [...METHODS, ...providers('github', 'google')] } }),
   'every-provider': () =>
     stubConnect({
-      look: {
-        ...look,
+      content: {
+        ...content,
         methods: [
           ...METHODS,
           ...providers('github', 'google', 'apple', 'twitter', 'auth0', 'acme'),
@@ -80,36 +80,36 @@ const PANELS: Record<string, () => ConnectStub> = {
       },
     }),
   'other-origin': () =>
-    stubConnect({ look: { ...look, methods: [wallet, webWallet('web'), { kind: 'window', lastUsed: false }] } }),
+    stubConnect({ content: { ...content, methods: [wallet, webWallet('web'), { kind: 'window', lastUsed: false }] } }),
   'every-phone': () =>
     stubConnect({
-      look: { ...phone, methods: [wallet, ...METHODS.slice(2), ...providers('github', 'google', 'apple')] },
+      content: { ...phone, methods: [wallet, ...METHODS.slice(2), ...providers('github', 'google', 'apple')] },
     }),
   ...EMAIL_PANELS,
-  elsewhere: () => stubConnect({ look, state: { status: 'external', method: 'github' } }),
-  'elsewhere-passkey': () => stubConnect({ look, state: { status: 'external', method: 'passkey' } }),
-  phone: () => stubConnect({ look: phone }),
-  webview: () => stubConnect({ look: phone, inWebview: true }),
-  scanned: () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
-  'scanned-digits': () => stubConnect({ look, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
-  waiting: () => stubConnect({ look, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
+  elsewhere: () => stubConnect({ content, state: { status: 'external', method: 'github' } }),
+  'elsewhere-passkey': () => stubConnect({ content, state: { status: 'external', method: 'passkey' } }),
+  phone: () => stubConnect({ content: phone }),
+  webview: () => stubConnect({ content: phone, inWebview: true }),
+  scanned: () => stubConnect({ content, state: { status: 'scanned', session: SESSION, mfaCode: 0 } }),
+  'scanned-digits': () => stubConnect({ content, state: { status: 'scanned', session: SESSION, mfaCode: 42 } }),
+  waiting: () => stubConnect({ content, state: { status: 'waiting', session: SESSION, mfaCode: 0 } }),
   succeed,
-  busy: () => stubConnect({ look, state: { status: 'busy' } }),
-  error: () => stubConnect({ look, state: { status: 'error', error: new DidError('network-failed') } }),
+  busy: () => stubConnect({ content, state: { status: 'busy' } }),
+  error: () => stubConnect({ content, state: { status: 'error', error: new DidError('network-failed') } }),
   'no-passkey': () =>
     stubConnect({
-      look: { ...look, methods: [...METHODS], suggestsNewPasskey: true },
+      content: { ...content, methods: [...METHODS], suggestsNewPasskey: true },
       state: { status: 'error', error: new DidError('passkey-canceled') },
     }),
   'error-long': () =>
     stubConnect({
-      look,
+      content,
       state: {
         status: 'error',
         error: new DidError('connect-failed', { text: 'Blocklet app can not be reached: '.repeat(6) }),
       },
     }),
-  'not-closable': () => stubConnect({ look, options: { closable: false } }),
+  'not-closable': () => stubConnect({ content, options: { closable: false } }),
   ...ACTION_PANELS,
 }
 
@@ -137,5 +137,5 @@ export const panelSheet: Sheet = () =>
   )
 
 export const brandedSheet: Sheet = () => ({
-  branded: <ConnectPanel connect={stubConnect({ look })} container="page" branded />,
+  branded: <ConnectPanel connect={stubConnect({ content })} container="page" branded />,
 })

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { DidError } from '../../src/model/errors.ts'
 import { initialEmail, type EmailFlow, type EmailState } from '../../src/stores/email.ts'
 import { stubConnect, type ConnectStub } from '../../src/testing/connect-stub.ts'
-import { look, wallet } from './connect-look.tsx'
+import { content, wallet } from './connect-content.tsx'
 import { nothing } from './scene.tsx'
 
 export const ADDRESS = 'ada.lovelace@example.com'
@@ -23,8 +23,8 @@ export const codeForm = (state: Partial<EmailState> = {}, hasLink = true): Email
 /** The address is asked for beside the other methods, the code on a screen of its own. */
 const panel = (form: EmailFlow) => () =>
   stubConnect({
-    look: {
-      ...look,
+    content: {
+      ...content,
       methods: [wallet, { kind: 'email', lastUsed: false }, { kind: 'passkey', behavior: 'both', lastUsed: false }],
     },
     email: form,

@@ -3,7 +3,7 @@ import { DidError } from '../../src/model/errors.ts'
 import { openPasskeyDialog, type PasskeyCreation, type PasskeyState } from '../../src/stores/passkey.ts'
 import { $passkeyOffer, type PasskeyOffer } from '../../src/stores/passkey/offer.ts'
 import { stubConnect } from '../../src/testing/connect-stub.ts'
-import { look } from './connect-look.tsx'
+import { content } from './connect-content.tsx'
 import { openPanel } from './connect-panel.tsx'
 import { ADDRESS, codeForm, emailForm } from './email-form.tsx'
 import { nothing, type Scene } from './scene.tsx'
@@ -37,7 +37,7 @@ function openPasskey(
   state: Partial<PasskeyState> = {},
   email = emailForm(),
 ): void {
-  openPanel(() => stubConnect({ look, state: { status: 'passkey', creation: creation(purpose, state, email) } }))
+  openPanel(() => stubConnect({ content, state: { status: 'passkey', creation: creation(purpose, state, email) } }))
 }
 
 /** The card after a sign-in by other means. */

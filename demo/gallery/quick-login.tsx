@@ -4,7 +4,7 @@ import { $appSettings } from '../../src/stores/service.ts'
 import { ConnectButton } from '../../src/views/connect/connect-button.tsx'
 import { stubQuickLogin, SAVED } from '../../src/testing/quick-login-stub.ts'
 import { connectButton } from './buttons.tsx'
-import { APPS, look } from './connect-look.tsx'
+import { APPS, content } from './connect-content.tsx'
 import { hasLongWords, mount, UNNAMED, type Scene } from './scene.tsx'
 
 const withLongNames = () =>
@@ -12,7 +12,7 @@ const withLongNames = () =>
 
 /** Puts a sign-in button at the top of the page, and the list of this browser's accounts below it. */
 function openQuickLogin(state: Parameters<typeof stubQuickLogin>[0] = {}, settings: object = {}): void {
-  $appSettings.set(readApp({ appPid: look.did, appName: look.name, settings }, location.origin))
+  $appSettings.set(readApp({ appPid: content.did, appName: content.name, settings }, location.origin))
   const header = document.createElement('header')
   document.body.prepend(header)
   const { host } = mount(

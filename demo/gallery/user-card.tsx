@@ -5,7 +5,7 @@ import { $appSettings } from '../../src/stores/service.ts'
 import { setSession } from '../../src/stores/session/state.ts'
 import { userFromPage } from '../../src/stores/user-card.ts'
 import { Icon } from '../../src/ui/icon.tsx'
-import { LOOK } from '../../src/testing/connect-stub.ts'
+import { CONTENT } from '../../src/testing/connect-stub.ts'
 import { UserCard, type CardProps } from '../../src/views/user-card/card.tsx'
 import { HoverCard } from '../../src/views/user-card/hover-card.tsx'
 import { ADA, GRACE, LONG_NAME, mount, nothing, OWNER, press, stubService, type Scene, type Sheet } from './scene.tsx'
@@ -55,7 +55,7 @@ function signInAda(): void {
   stubService(() => new Promise(() => {}))
   const componentMountPoints = [{ name: 'did-comments', mountPoint: '/discuss' }]
   const serverVersion = '1.17.12'
-  $appSettings.set(readApp({ appPid: LOOK.did, serverVersion, componentMountPoints }, location.origin))
+  $appSettings.set(readApp({ appPid: CONTENT.did, serverVersion, componentMountPoints }, location.origin))
   const user = readUser(OWNER, location.origin)
   if (user) setSession({ user, provider: 'wallet' })
 }

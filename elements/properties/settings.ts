@@ -15,6 +15,6 @@ const pageProperties = Object.fromEntries(
   Object.entries(pageSettings).map(([name, { fallback }]) => [name, fallback === false ? flag : text]),
 ) as PageProperties
 
-/** Properties of a session element: its look, and settings of the page. */
+/** Properties of a session element: its language and theme, and settings of the page. */
 export const settingProperties = { ...pageProperties, ...localeAndTheme }
 export type SettingValues = ValuesOf<typeof settingProperties>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ACTIONS } from '../../src/model/connect.ts'
 import type { ConnectView } from '../../src/stores/connect/contract.ts'
 import { messagesOf } from '../../src/views/connect/action-texts.ts'
-import { LOOK, OPTIONS, type ConnectStub } from '../../src/testing/connect-stub.ts'
+import { CONTENT, OPTIONS, type ConnectStub } from '../../src/testing/connect-stub.ts'
 import { labelOf, VARIANTS, nameOf } from './variants.ts'
 import { SHOTS } from './shots.ts'
 
@@ -54,7 +54,7 @@ test('the gallery has every state of the connect box, and the choice of every ac
   expect([...shown].toSorted()).toEqual(Object.keys(statuses).toSorted())
   expect(scenes).toContain('passkey-create')
   const titles = new Set(stubs.map(({ options }) => messagesOf(options)))
-  const switching = { ...OPTIONS, action: 'switch-did', forceConnected: LOOK.did } as const
+  const switching = { ...OPTIONS, action: 'switch-did', forceConnected: CONTENT.did } as const
   const wanted = [...ACTIONS.map((action) => messagesOf({ ...OPTIONS, action })), messagesOf(switching)]
   expect(wanted.filter((messages) => !titles.has(messages))).toEqual([])
   const sessions = stubs.map(({ $state }) => $state.get()).filter((state) => state.status === 'created')

@@ -53,7 +53,7 @@ it('guides to a storage space only after the success has left', async () => {
     $storageGuide.listen((guide) => guide && see('guide')),
   ]
   const result = openConnect({ action: 'login' })
-  await expect.poll(() => $overlay.get()?.connect.$look.get().methods[0]?.kind).toBe('saved')
+  await expect.poll(() => $overlay.get()?.connect.$content.get().methods[0]?.kind).toBe('saved')
   $overlay.get()?.connect.choose('saved')
   await result
   expect($storageGuide.get()).toBeNull()

@@ -53,7 +53,7 @@ it('is unknown when the settings can’t be loaded', async () => {
 it('offers the methods of the stored settings, and waits for the loaded ones when one is chosen', async () => {
   await visitAgain()
   const connect = createConnect(completeOptions({ action: 'login' }))
-  expect(connect.$look.get()).toMatchObject({ name: 'Demo App' })
+  expect(connect.$content.get()).toMatchObject({ name: 'Demo App' })
   server.faults.add({ path: SETTINGS, delayMs: 50 })
   connect.choose('email')
   connect.$email.get()?.give('ada@example.com')
@@ -66,7 +66,7 @@ it('offers the methods of the stored settings, and waits for the loaded ones whe
 it('offers a method that the owner has turned off no longer when a dialog opens', async () => {
   await loadApp()
   const connect = createConnect(completeOptions({ action: 'login' }))
-  const offered = () => connect.$look.get().methods.map(({ kind }) => kind)
+  const offered = () => connect.$content.get().methods.map(({ kind }) => kind)
   expect(offered()).toContain('wallet')
   expectWarnings(/no app settings/)
   server.state.config.DID_CONNECT_ALLOW_WALLET = 'false'

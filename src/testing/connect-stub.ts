@@ -1,12 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { ConnectSession } from '../model/connect.ts'
 import type { EmailFlow } from '../stores/email.ts'
-import type { Connect, ConnectLook, ConnectOptions, ConnectView } from '../stores/connect/contract.ts'
+import type { Connect, ConnectContent, ConnectOptions, ConnectView } from '../stores/connect/contract.ts'
 
 /** A connect flow whose state never changes by itself. Tests and the gallery set it and read which methods were called. */
 export interface ConnectStub extends Connect {
   readonly $state: WritableAtom<ConnectView>
-  readonly $look: WritableAtom<ConnectLook>
+  readonly $content: WritableAtom<ConnectContent>
   readonly $email: WritableAtom<EmailFlow | null>
   readonly $deepLink: WritableAtom<string | null>
   readonly $opening: WritableAtom<'wallet' | 'web-wallet' | 'saved' | null>
@@ -29,7 +29,7 @@ export const SESSION: ConnectSession = {
   saveConnect: true,
 }
 
-export const LOOK: ConnectLook = {
+export const CONTENT: ConnectContent = {
   name: 'Demo Notes',
   description: 'Notes that belong to you alone.',
   logo: '',
@@ -70,19 +70,25 @@ export const OPTIONS: ConnectOptions = {
 
 interface StubOptions {
   state?: ConnectView
-  look?: Partial<ConnectLook>
+  content?: Partial<ConnectContent>
   options?: Partial<ConnectOptions>
   inWebview?: boolean
   email?: EmailFlow | null
 }
 
-export function stubConnect({ state, look, options, inWebview = false, email = null }: StubOptions = {}): ConnectStub {
+export function stubConnect({
+  state,
+  content,
+  options,
+  inWebview = false,
+  email = null,
+}: StubOptions = {}): ConnectStub {
   const calls: string[] = []
   const record = (name: string) => () => void calls.push(name)
   return {
     options: { ...OPTIONS, ...options },
     $state: atom<ConnectView>(state ?? { status: 'created', session: SESSION }),
-    $look: atom<ConnectLook>({ ...LOOK, ...look }),
+    $content: atom<ConnectContent>({ ...CONTENT, ...content }),
     $email: atom<EmailFlow | null>(email),
     $deepLink: atom<string | null>(SESSION.url.replace('https:', 'abt:')),
     $opening: atom<'wallet' | 'web-wallet' | 'saved' | null>(null),

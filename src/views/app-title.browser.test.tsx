@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
-import { APP_DID, stubConnect, LOOK } from '../testing/connect-stub.ts'
+import { APP_DID, stubConnect, CONTENT } from '../testing/connect-stub.ts'
 
 const HUB = 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF'
 const APPS = [
@@ -14,7 +14,7 @@ const APPS = [
 afterEach(cleanup)
 
 function open(apps = APPS) {
-  const connect = stubConnect({ look: { apps } })
+  const connect = stubConnect({ content: { apps } })
   return { connect, ...render(<ConnectPanel connect={connect} container="page" />, { locale: 'en' }) }
 }
 
@@ -49,7 +49,7 @@ test('continues at the selected app, and marks it', async () => {
   await userEvent.keyboard('{Enter}')
   press('Example Hub')
   expect(connect.calls).toEqual([`switch ${HUB}`])
-  flushSync(() => connect.$look.set({ ...LOOK, apps: APPS, chosen: HUB }))
+  flushSync(() => connect.$content.set({ ...CONTENT, apps: APPS, chosen: HUB }))
   expect(find('[part="dialog__header"] [aria-current]').textContent).toBe('Example Hub')
 })
 

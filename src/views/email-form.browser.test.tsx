@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DidError } from '../model/errors.ts'
 import { createEmailFlow, type EmailFlow, type EmailState } from '../stores/email.ts'
-import { LOOK, SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
+import { CONTENT, SESSION, stubConnect, type ConnectStub } from '../testing/connect-stub.ts'
 import { emailFlow, emailFlowAtCode } from '../testing/flow-stubs.ts'
 import { accessibilityProblems, cleanup, render } from '../testing/render.tsx'
 import { closeOverlay, removeOverlay, showOverlay } from '../stores/overlay.ts'
-import type { ConnectLook } from '../stores/connect/contract.ts'
+import type { ConnectContent } from '../stores/connect/contract.ts'
 import { Overlay } from './overlay.tsx'
 import { ConnectPanel } from './connect/connect-panel.tsx'
 
@@ -19,8 +19,8 @@ const renderPanel = (connect: ConnectStub, locale = 'en') =>
 const withForm = (flow: EmailFlow) => stubConnect({ state: { status: 'email', email: flow } })
 
 const EMAIL = { kind: 'email', lastUsed: false } as const
-const withField = (email: EmailFlow | null, values: Partial<ConnectLook> = {}) =>
-  stubConnect({ email, look: { methods: [...LOOK.methods, EMAIL], ...values } })
+const withField = (email: EmailFlow | null, values: Partial<ConnectContent> = {}) =>
+  stubConnect({ email, content: { methods: [...CONTENT.methods, EMAIL], ...values } })
 
 describe('the address', () => {
   test('is typed in the place of the row, and sent by Enter or by the button', async () => {
@@ -83,7 +83,7 @@ describe('the address', () => {
 
   test('keeps its place when its error is shown, and refers to it', () => {
     const flow = emailFlow()
-    const { find, findAll, root } = renderPanel(withField(flow, { methods: [EMAIL, ...LOOK.methods] }))
+    const { find, findAll, root } = renderPanel(withField(flow, { methods: [EMAIL, ...CONTENT.methods] }))
     const places = () => [find('form input'), ...findAll('button')].map((one) => one.getBoundingClientRect().top)
     const before = places()
     flushSync(() => flow.$state.set({ ...flow.$state.get(), email: 'ada@', error: new DidError('email-format') }))
@@ -111,7 +111,7 @@ describe('the address', () => {
   test.each([1280, 390, 320])('says when it may be asked again, and nothing moves at %s px', async (width) => {
     await page.viewport(width, 900)
     const flow = emailFlow()
-    const { find, findAll } = renderPanel(withField(flow, { methods: [EMAIL, ...LOOK.methods] }))
+    const { find, findAll } = renderPanel(withField(flow, { methods: [EMAIL, ...CONTENT.methods] }))
     const places = () => findAll('form input, button').map((one) => one.getBoundingClientRect().top)
     const before = places()
     const error = new DidError('too-many-requests', { retryAfterMs: 42_000 })

@@ -116,7 +116,7 @@ test('removes a flow that fails to render, warns, and renders the next one', asy
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onError = vi.fn()
   const { findAll, find } = render(<Overlay onError={onError} />, { locale: 'en' })
-  const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  const broken = stubConnect({ content: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => findAll('dialog')).toEqual([])
   expect(broken.calls).toEqual(['fail render-failed'])
@@ -132,7 +132,7 @@ test('keeps the other dialogs when one fails to render', async () => {
   const { find, findAll } = render(<Overlay />, { locale: 'en' })
   const account = { did: SESSION.token, fullName: 'Ada', avatar: '' }
   const answer = confirm({ kind: 'destroy-self', current: account }, () => Promise.resolve())
-  const broken = stubConnect({ look: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
+  const broken = stubConnect({ content: { methods: [{ kind: 'nonsense' as 'email', lastUsed: false }] } })
   flushSync(() => showOverlay(broken))
   await expect.poll(() => broken.calls).toEqual(['fail render-failed'])
   expect(findAll('dialog')).toHaveLength(1)

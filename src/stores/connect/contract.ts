@@ -83,7 +83,7 @@ export type ConnectView =
 /** An app whose account can be used. */
 export type LoginApp = Pick<App, 'appPid' | 'appName' | 'appLogo'>
 
-export interface ConnectLook {
+export interface ConnectContent {
   /** The app that requests the connection, as far as known. The session's own description wins. */
   name: string
   description: string
@@ -116,7 +116,7 @@ export interface ConnectLook {
 export interface Connect {
   readonly options: ConnectOptions
   readonly $state: ReadableAtom<ConnectView>
-  readonly $look: ReadableAtom<ConnectLook>
+  readonly $content: ReadableAtom<ConnectContent>
   /** The form for the email address once the user has begun with it, else null. Its code has a screen of its own. */
   readonly $email: ReadableAtom<EmailFlow | null>
   /** Link that opens the wallet app on this phone and comes back; null while there is no session. */

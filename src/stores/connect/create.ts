@@ -6,7 +6,7 @@ import { $appSettings } from '../service.ts'
 import { $user } from '../session/state.ts'
 import { sourceAppOf } from './apps.ts'
 import { createCompletion } from './completion.ts'
-import { createLook } from './connect-look.ts'
+import { createContent } from './connect-content.ts'
 import type { Connect, ConnectOptions, ConnectView } from './contract.ts'
 import { deepLink } from './deep-link.ts'
 import { createLifecycle } from './lifecycle.ts'
@@ -62,13 +62,13 @@ export function createConnect(
     $deepLink,
     send: session.send,
   })
-  const $look = createLook({ options, $requestedApp, $state, $saved })
+  const $content = createContent({ options, $requestedApp, $state, $saved })
   const { done, show, fail, stop, isStopped } = createLifecycle({
     options,
     session,
     methods,
     $state,
-    $look,
+    $content,
     usedWallet,
   })
 
@@ -76,7 +76,7 @@ export function createConnect(
     ...wallet,
     options,
     $state,
-    $look,
+    $content,
     $opening: computed([wallet.$opening, methods.$method], (opening, method) =>
       method === 'saved' ? method : opening,
     ),

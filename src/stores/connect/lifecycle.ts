@@ -4,7 +4,7 @@ import type { DidError } from '../../model/errors.ts'
 import { loadOffers } from '../app.ts'
 import { deferred } from '../deferred.ts'
 import { loadAuthenticator } from '../passkey/authenticator.ts'
-import type { ConnectLook, ConnectOptions, ConnectView } from './contract.ts'
+import type { ConnectContent, ConnectOptions, ConnectView } from './contract.ts'
 import { resultOf, trackLoginFailure } from './finish.ts'
 import { rememberUsed } from './last-used.ts'
 import type { SessionFlow } from './session-flow.ts'
@@ -17,7 +17,7 @@ interface Parts {
   session: SessionFlow
   methods: MethodFlows
   $state: ReadableAtom<ConnectView>
-  $look: ReadableAtom<ConnectLook>
+  $content: ReadableAtom<ConnectContent>
   /** Name of the wallet that was used, for the next login. */
   usedWallet: () => string
 }
@@ -31,13 +31,13 @@ export interface Lifecycle {
 }
 
 /** Whether the address is typed beside passkeys that exist. */
-const hasPasskeyField = ({ methods, isPending }: ConnectLook): boolean =>
+const hasPasskeyField = ({ methods, isPending }: ConnectContent): boolean =>
   !isPending &&
   methods.some(({ kind }) => kind === 'email') &&
   methods.some((entry) => entry.kind === 'passkey' && entry.behavior !== 'only-new')
 
 /** From the moment a flow becomes visible until it is settled: its session is watched and the page is notified. */
-export function createLifecycle({ options, session, methods, $state, $look, usedWallet }: Parts): Lifecycle {
+export function createLifecycle({ options, session, methods, $state, $content, usedWallet }: Parts): Lifecycle {
   const { promise: done, resolve, reject } = deferred<ConnectResult | ConnectResult[]>()
   done.catch(() => {}) // a flow that nobody awaits is no unhandled rejection of the host page
   let isVisible = false
@@ -81,7 +81,7 @@ export function createLifecycle({ options, session, methods, $state, $look, used
       session.removeLink()
       watchSession()
       onView($state.get())
-      unlisten.push($look.subscribe((look) => methods.offerInField(hasPasskeyField(look))))
+      unlisten.push($content.subscribe((content) => methods.offerInField(hasPasskeyField(content))))
       void loadOffers()
       void loadTrust()
       void loadAuthenticator()

@@ -54,7 +54,7 @@ function begin(request: Partial<ConnectRequest> = {}, offersSavedAccount = true)
   return connect
 }
 
-const firstOf = (flow: OwnedConnect) => flow.$look.get().methods[0]
+const firstOf = (flow: OwnedConnect) => flow.$content.get().methods[0]
 const kindOf = (flow: OwnedConnect) => firstOf(flow)?.kind
 const shown = (flow: OwnedConnect) => expect.poll(() => kindOf(flow)).toBe('saved')
 
@@ -63,10 +63,10 @@ const addressOf = (request: Request | URL | string) => (request instanceof Reque
 describe('the account of this browser', () => {
   it('is the first row of a login, which is not painted before', async () => {
     const flow = begin()
-    expect(flow.$look.get().isPending).toBe(true)
+    expect(flow.$content.get().isPending).toBe(true)
     await shown(flow)
     expect(firstOf(flow)).toMatchObject({ session: { userDid: did } })
-    expect(flow.$look.get().isPending).toBe(false)
+    expect(flow.$content.get().isPending).toBe(false)
   })
 
   it('comes with the next flow when it comes too late, so that no row moves', async () => {
@@ -76,7 +76,7 @@ describe('the account of this browser', () => {
       return send(...request)
     }
     const flow = begin()
-    await expect.poll(() => flow.$look.get().isPending).toBe(false)
+    await expect.poll(() => flow.$content.get().isPending).toBe(false)
     expect(kindOf(flow)).toBe('wallet')
     await expect.poll(() => loadedSessions()).toHaveLength(1)
     expect(kindOf(flow)).toBe('wallet')
@@ -142,7 +142,7 @@ describe('the account of this browser', () => {
   it('leaves the list when the service has none', async () => {
     server.faults.add({ path: '*/api/user-session', respond: { status: 200, body: { list: [] } } })
     const flow = begin()
-    await expect.poll(() => flow.$look.get().isPending).toBe(false)
+    await expect.poll(() => flow.$content.get().isPending).toBe(false)
     expect(kindOf(flow)).toBe('wallet')
   })
 })

@@ -3,15 +3,15 @@ import { DidError } from '../../model/errors.ts'
 import type { ConnectSession } from '../../model/connect.ts'
 import { createEmailFlow, initialEmail, type EmailState } from '../email.ts'
 import { createPasskeyCreation, type PasskeyState } from '../passkey.ts'
-import type { ConnectLook, ConnectView, MethodEntry } from './contract.ts'
+import type { ConnectContent, ConnectView, MethodEntry } from './contract.ts'
 import { isBackward, isDouble, rowsOf, screenName, screenOf, type Pane, type Screen } from './screen.ts'
 
 const session = { connectedDid: '' } as ConnectSession
 const pushed = { connectedDid: 'z1muQ3xqHQK2uiACHyChikobsiY5kLqtShA' } as ConnectSession
 const wallet: MethodEntry = { kind: 'wallet', lastUsed: false }
 const mail: MethodEntry = { kind: 'email', lastUsed: false }
-const look = (values: Partial<ConnectLook> = {}) =>
-  ({ methods: [wallet, mail], showQr: true, onPhone: false, ...values }) as ConnectLook
+const content = (values: Partial<ConnectContent> = {}) =>
+  ({ methods: [wallet, mail], showQr: true, onPhone: false, ...values }) as ConnectContent
 
 const created: ConnectView = { status: 'created', session }
 const emailFlow = createEmailFlow<void>({ send: () => Promise.resolve(''), verify: () => Promise.resolve() })
@@ -29,13 +29,13 @@ const creating: PasskeyState = {
 
 const shown = (
   view: ConnectView,
-  given: Partial<ConnectLook> = {},
+  given: Partial<ConnectContent> = {},
   pane: Pane = 'choices',
   states: { mail?: Partial<EmailState>; passkey?: Partial<PasskeyState> } = {},
 ): Screen =>
   screenOf({
     view,
-    look: look(given),
+    content: content(given),
     pane,
     mail: view === email || view === passkey ? { ...initialEmail, ...states.mail } : null,
     passkey: view === passkey ? { ...creating, step: 'email', ...states.passkey } : null,
@@ -91,14 +91,12 @@ describe('the screen of the connect box', () => {
 })
 
 test('the rows leave the wallet to a visible code, except on the phone that has it', () => {
-  expect(rowsOf(look())).toEqual([mail])
-  expect(rowsOf(look({ onPhone: true }))).toEqual([wallet, mail])
-  expect(rowsOf(look({ showQr: false }))).toEqual([wallet, mail])
-  expect([isDouble(look()), isDouble(look({ methods: [wallet] })), isDouble(look({ showQr: false }))]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(rowsOf(content())).toEqual([mail])
+  expect(rowsOf(content({ onPhone: true }))).toEqual([wallet, mail])
+  expect(rowsOf(content({ showQr: false }))).toEqual([wallet, mail])
+  expect([isDouble(content()), isDouble(content({ methods: [wallet] })), isDouble(content({ showQr: false }))]).toEqual(
+    [true, false, false],
+  )
 })
 
 test('a screen before the other one comes from the side of Back', () => {

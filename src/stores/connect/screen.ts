@@ -1,6 +1,6 @@
 import type { EmailState } from '../email.ts'
 import type { PasskeyState } from '../passkey.ts'
-import type { ConnectLook, ConnectView, MethodEntry } from './contract.ts'
+import type { ConnectContent, ConnectView, MethodEntry } from './contract.ts'
 
 /** What the user looks at while no method is used: all methods, or the wallet in detail. */
 export type Pane = 'choices' | 'wallet'
@@ -30,22 +30,22 @@ export type Screen =
 export type ScreenOf<Kind extends Screen['kind']> = Extract<Screen, { kind: Kind }>
 
 /** Entries that are rows. A visible QR code replaces the wallet's row, unless the wallet is on this device. */
-export const rowsOf = ({ methods, showQr, onPhone }: ConnectLook): MethodEntry[] =>
+export const rowsOf = ({ methods, showQr, onPhone }: ConnectContent): MethodEntry[] =>
   methods.filter(({ kind }) => kind !== 'wallet' || onPhone || !showQr)
 
 /** Whether there are a code and rows. */
-export const isDouble = (look: ConnectLook): boolean => look.showQr && rowsOf(look).length > 0
+export const isDouble = (content: ConnectContent): boolean => content.showQr && rowsOf(content).length > 0
 
 /** Whether the code is all there is to choose. On a phone the wallet is a link too. */
-function isCodeAlone(look: ConnectLook): boolean {
-  const rows = rowsOf(look)
-  if (look.showQr) return rows.length === 0
-  return !look.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
+function isCodeAlone(content: ConnectContent): boolean {
+  const rows = rowsOf(content)
+  if (content.showQr) return rows.length === 0
+  return !content.onPhone && rows.length === 1 && rows[0]?.kind === 'wallet'
 }
 
 interface Shown {
   view: ConnectView
-  look: ConnectLook
+  content: ConnectContent
   pane: Pane
   /** State of the form for the address, while there is one. */
   mail: EmailState | null
@@ -67,12 +67,12 @@ function formScreen(view: FormView, mail: EmailState | null, passkey: PasskeySta
 }
 
 /** Which screen the box shows: of the flow's state, what the app offers, and what the user looks at. */
-export function screenOf({ view, look, pane, mail, passkey }: Shown): Screen {
+export function screenOf({ view, content, pane, mail, passkey }: Shown): Screen {
   switch (view.status) {
     case 'loading':
     case 'created': {
       const isPushed = view.status === 'created' && view.session.connectedDid !== ''
-      if (isCodeAlone(look)) return { kind: 'wallet', isPushed, back: null }
+      if (isCodeAlone(content)) return { kind: 'wallet', isPushed, back: null }
       return pane === 'wallet'
         ? { kind: 'wallet', isPushed, back: 'choices' }
         : { kind: 'choices', isPushed, back: null }

@@ -138,7 +138,7 @@ describe('sign-in by email, against the service', () => {
   })
 
   it('marks the method used last before the flow: a success does not change its rows', () => {
-    const isMarked = () => connect.$look.get().methods.find(({ kind }) => kind === 'wallet')?.lastUsed
+    const isMarked = () => connect.$content.get().methods.find(({ kind }) => kind === 'wallet')?.lastUsed
     begin()
     rememberUsed('login', 'wallet')
     connect.back()

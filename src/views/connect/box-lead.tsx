@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
+import type { ConnectContent } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { px } from '../../style/tokens.ts'
 import { AppLogo } from '../../ui/app-logo.tsx'
@@ -19,7 +19,7 @@ const lead = css`
 `
 
 interface Props {
-  look: ConnectLook
+  content: ConnectContent
   /** Back receives the focus: there is nothing else to choose. */
   isFirst: boolean
   hasLogo: boolean
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What stands before the title: Back, or the logo of the app where there is nothing to go back to. */
-export function BoxLead({ look, isFirst, hasLogo, onBack }: Props) {
+export function BoxLead({ content, isFirst, hasLogo, onBack }: Props) {
   const { t } = useLingui()
   if (!onBack && !hasLogo) return null
   return (
@@ -35,7 +35,7 @@ export function BoxLead({ look, isFirst, hasLogo, onBack }: Props) {
       {onBack ? (
         <IconButton icon="back" label={t`Back`} data-first={isFirst || undefined} onClick={onBack} />
       ) : (
-        <AppLogo src={look.logo} srcDark={look.logoDark} did={look.did} size={28} />
+        <AppLogo src={content.logo} srcDark={content.logoDark} did={content.did} size={28} />
       )}
     </div>
   )

@@ -29,7 +29,7 @@ export const box = css`
 `
 
 /** Inside the box, whose width sets the padding and the size of the code. The footer stays at the lower edge. */
-export const content = css`
+export const boxContent = css`
   --_pad: ${space(4)};
   --_qr: 196px;
   display: grid;

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import type { Screen } from '../../stores/connect/screen.ts'
 import { statusOf } from './status.tsx'
 import type { StatusContent } from './status-screen.tsx'
@@ -35,12 +35,12 @@ export function boxWords(
   i18n: I18n,
   screen: Screen,
   connect: Connect,
-  look: ConnectLook,
+  content: ConnectContent,
   { isBranded, isRestoring, isExpiring, isLeaving }: Situation,
 ): BoxWords {
-  const texts = flowTexts(i18n, connect.options, look, isBranded)
+  const texts = flowTexts(i18n, connect.options, content, isBranded)
   const steps = choiceSteps(i18n, texts)
-  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, look) : null
+  const status = screen.kind === 'status' ? statusOf(i18n, screen.view, texts, connect, content) : null
   const step = screen.kind === 'status' ? status : stepTexts(i18n, screen, texts)
   const { title = '', text = '' } = step ?? {}
   const words = {

@@ -12,7 +12,7 @@ import {
 import { LARGE_WIDTH_PX } from '../../model/limits.ts'
 import { didColor } from '../../model/motif.ts'
 import { asObject, asText } from '../../model/read.ts'
-import type { ConnectLook } from '../../stores/connect/contract.ts'
+import type { ConnectContent } from '../../stores/connect/contract.ts'
 import { $palette } from '../../stores/theme.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
@@ -136,16 +136,16 @@ function useHasSlottedContent(box: RefObject<HTMLElement | null>): boolean {
 }
 
 interface Props {
-  look: ConnectLook
+  content: ConnectContent
   /** While name and description are loading, their space is reserved. */
   waiting: Waiting
   children: ReactNode
 }
 
 /** The standalone page around the connect box (docs/rules.md §8.6). The host page provides actions and terms in slots. */
-export function BrandedPage({ look, waiting, children }: Props) {
+export function BrandedPage({ content, waiting, children }: Props) {
   const { t } = useLingui()
-  const { name, logo, logoDark, did, description } = look
+  const { name, logo, logoDark, did, description } = content
   const glow = useGlow(did)
   const footer = useRef<HTMLElement>(null)
   const isEmpty = !useHasSlottedContent(footer)

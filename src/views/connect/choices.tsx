@@ -45,13 +45,13 @@ const choices = css`
 
 /** The QR code and the list of methods, side by side if there is space. */
 export function Choices(parts: PanelParts) {
-  const { connect, look, showPane } = parts
+  const { connect, content, showPane } = parts
   const { t } = useLingui()
-  const rows = rowsOf(look)
-  const hasBoth = isDouble(look)
-  const hasCodeElsewhere = look.onPhone && !look.showQr && rows.some(({ kind }) => kind === 'wallet')
-  const isWalletBlocked = look.inWechat && rows.some(({ kind }) => kind === 'wallet')
-  if (rows.length === 0 && !look.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
+  const rows = rowsOf(content)
+  const hasBoth = isDouble(content)
+  const hasCodeElsewhere = content.onPhone && !content.showQr && rows.some(({ kind }) => kind === 'wallet')
+  const isWalletBlocked = content.inWechat && rows.some(({ kind }) => kind === 'wallet')
+  if (rows.length === 0 && !content.showQr) return <Alert kind="info">{t`No authentication provider configured`}</Alert>
   return (
     <div className={choices()} data-both={hasBoth || undefined}>
       {rows.length > 0 && (
@@ -70,7 +70,7 @@ export function Choices(parts: PanelParts) {
           {t`or`}
         </div>
       )}
-      {look.showQr && (
+      {content.showQr && (
         <div data-qr="">
           <QrPanel {...parts} />
         </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useStore } from '@nanostores/react'
 import { useId, useState, type ElementType } from 'react'
-import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import type { Container } from '../../stores/overlay.ts'
 import { isDouble, screenName, type Pane } from '../../stores/connect/screen.ts'
 import { sessionOf } from '../../stores/connect/view-session.ts'
@@ -10,7 +10,7 @@ import { Step } from '../../ui/step.tsx'
 import { useEasedHeight } from '../../ui/use-eased-height.ts'
 import type { Waiting } from '../../ui/use-waiting.ts'
 import { BoxLead } from './box-lead.tsx'
-import { box, content, reservedSpace, stage } from './box-style.ts'
+import { box, boxContent, reservedSpace, stage } from './box-style.ts'
 import { boxWords } from './box-words.ts'
 import { PanelFooter } from './panel-footer.tsx'
 import { ScreenView } from './screen-view.tsx'
@@ -29,35 +29,35 @@ export interface PanelProps {
 }
 
 interface Props extends PanelProps {
-  look: ConnectLook
+  content: ConnectContent
   waiting: Waiting
 }
 
 /** Whether the box has the width of one column. A box that was painted with two keeps its width. */
-function useIsSingle(look: ConnectLook, waiting: Waiting): boolean {
+function useIsSingle(content: ConnectContent, waiting: Waiting): boolean {
   const [wasDouble, setWasDouble] = useState(false)
-  const isSingle = !isDouble(look) && !wasDouble
+  const isSingle = !isDouble(content) && !wasDouble
   if (!isSingle && !wasDouble && waiting !== 'quiet') setWasDouble(true)
   return isSingle
 }
 
 /** The box: Back, the step that the flow is at, the footer, and Close, each in one place. */
-export function ConnectBox({ connect, container, branded, id, onClose, look, waiting }: Props) {
+export function ConnectBox({ connect, container, branded, id, onClose, content, waiting }: Props) {
   const { t, i18n } = useLingui()
   const ownId = useId()
   const prefix = id ?? ownId
   const state = useStore(connect.$state)
   const [pane, showPane] = useState<Pane>('choices')
-  const screen = useScreen(connect, look, pane)
+  const screen = useScreen(connect, content, pane)
   const side = useStepSide(screen, waiting !== 'over')
   const { block, content: natural, reserved } = useEasedHeight(waiting !== 'quiet')
-  const isSingle = useIsSingle(look, waiting)
+  const isSingle = useIsSingle(content, waiting)
   const isInPage = container === 'page'
   const isDone = !isInPage && state.status === 'succeed'
   const isChoice = screen.kind === 'choices' || screen.kind === 'wallet'
   const isRestoring = useStore(connect.$restoring)
   const isExpiring = useStore(connect.$expiring)
-  const words = boxWords(i18n, screen, connect, look, {
+  const words = boxWords(i18n, screen, connect, content, {
     isBranded: branded === true,
     isRestoring,
     isExpiring,
@@ -77,11 +77,11 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
       data-status={state.status}
       aria-labelledby={isInPage ? `${prefix}-title` : undefined}
     >
-      <div ref={block} className={content()}>
+      <div ref={block} className={boxContent()}>
         <div className={stage()}>
           <div ref={natural}>
             <BoxLead
-              look={look}
+              content={content}
               isFirst={screen.kind === 'wallet'}
               hasLogo={isChoice && !branded}
               onBack={backOf(screen, connect, showPane)}
@@ -92,7 +92,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
                 words={words}
                 parts={{
                   connect,
-                  look,
+                  content,
                   showPane,
                   scanHostId: `${prefix}-scan-host`,
                   headerText: words.choiceText,
@@ -107,7 +107,7 @@ export function ConnectBox({ connect, container, branded, id, onClose, look, wai
           </div>
         </div>
         {/* The branded page has the name in its heading. */}
-        <PanelFooter name={branded ? '' : look.name} did={look.did} />
+        <PanelFooter name={branded ? '' : content.name} did={content.did} />
         {isClosable && (
           <span data-close="">
             <IconButton icon="close" label={t`Close`} onClick={onClose} />

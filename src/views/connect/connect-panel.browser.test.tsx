@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ConnectState } from '../../model/connect.ts'
 import { DidError } from '../../model/errors.ts'
-import type { ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
+import type { ConnectContent, MethodEntry } from '../../stores/connect/contract.ts'
 import { accessibilityProblems, cleanup, finishMotion, render, showsFirstLetter } from '../../testing/render.tsx'
-import { stubConnect, LOOK, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
+import { stubConnect, CONTENT, SESSION, type ConnectStub } from '../../testing/connect-stub.ts'
 import { emailFlow } from '../../testing/flow-stubs.ts'
 import { ConnectPanel } from './connect-panel.tsx'
 
@@ -58,12 +58,12 @@ describe('the list of methods', () => {
 
   test('says on which page the code may be scanned', () => {
     expect(renderPanel(stubConnect()).find('[data-host]').textContent).toBe('Only scan on notes.example')
-    const withoutHost = renderPanel(stubConnect({ look: { scanHost: '' } }))
+    const withoutHost = renderPanel(stubConnect({ content: { scanHost: '' } }))
     expect(withoutHost.findAll('[data-host]')).toEqual([])
   })
 
   test('shows no code in a frame of another origin, but opens a window', () => {
-    const connect = stubConnect({ look: { scanHost: null } })
+    const connect = stubConnect({ content: { scanHost: null } })
     const { findAll, press } = renderPanel(connect)
     expect(findAll('[part="qr"], [data-host]')).toEqual([])
     press('Open in a window')
@@ -72,7 +72,7 @@ describe('the list of methods', () => {
 
   test('prefers the texts of the app', () => {
     const texts = { title: 'Willkommen', scan: 'Bitte anmelden', success: 'Geschafft' }
-    const connect = stubConnect({ look: { texts } })
+    const connect = stubConnect({ content: { texts } })
     const { find } = renderPanel(connect)
     expect([find('h2').textContent, find('[part="dialog__header"] p').textContent]).toEqual([
       'Willkommen',
@@ -88,12 +88,12 @@ describe('the list of methods', () => {
   })
 
   test('marks the last used method', () => {
-    const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }))
+    const { find } = renderPanel(stubConnect({ content: { methods: [wallet, { ...web, lastUsed: true }] } }))
     expect(find('[part="method"] [data-chip]').textContent).toBe('Last used')
   })
 
   test.each(['en', 'ar'])('has the chip at the end of the row: %s', (locale) => {
-    const { find } = renderPanel(stubConnect({ look: { methods: [wallet, { ...web, lastUsed: true }] } }), locale)
+    const { find } = renderPanel(stubConnect({ content: { methods: [wallet, { ...web, lastUsed: true }] } }), locale)
     const [row, chip] = [find('[part="method"]'), find('[data-chip]')].map((one) => one.getBoundingClientRect())
     if (!row || !chip) throw new Error('no chip')
     const [atStart, atEnd] = [chip.left - row.left, row.right - chip.right]
@@ -114,12 +114,12 @@ describe('the list of methods', () => {
   })
 
   test('links to the store where the extension is missing', () => {
-    const { find } = renderPanel(stubConnect({ look: { methods: [store] } }))
+    const { find } = renderPanel(stubConnect({ content: { methods: [store] } }))
     expect(find('[part="method"]')).toMatchObject({ href: 'https://store.example/', target: '_blank' })
   })
 
   test('shows a message when there is no method', () => {
-    const { root } = renderPanel(stubConnect({ look: { methods: [], showQr: false } }))
+    const { root } = renderPanel(stubConnect({ content: { methods: [], showQr: false } }))
     expect(root.textContent).toContain('No way to sign in is set up yet')
   })
 
@@ -157,7 +157,7 @@ describe('the list of methods', () => {
 
 describe('wallet', () => {
   test('is a link into the app on a phone, and reports its click', () => {
-    const connect = stubConnect({ look: PHONE })
+    const connect = stubConnect({ content: PHONE })
     const { named } = renderPanel(connect)
     const link = named('DID Wallet') as HTMLAnchorElement
     expect(link.href).toMatch(/^abt:\/\/abtwallet\.io\//)
@@ -168,8 +168,8 @@ describe('wallet', () => {
 
   test('asks to open the page in a browser inside WeChat, as long as the wallet is offered', () => {
     const hint = 'WeChat can’t open DID Wallet. Open this page in your browser: tap the menu at the top right.'
-    const texts = (look: object) =>
-      renderPanel(stubConnect({ look: { ...PHONE, ...look } }))
+    const texts = (content: object) =>
+      renderPanel(stubConnect({ content: { ...PHONE, ...content } }))
         .findAll('[data-kind="info"]')
         .map((one) => one.textContent)
     expect(texts({ inWechat: true })).toEqual([hint])
@@ -178,7 +178,7 @@ describe('wallet', () => {
   })
 
   test('is as far from the hint above as rows are from each other', () => {
-    const { find, findAll } = renderPanel(stubConnect({ look: { ...PHONE, inWechat: true } }))
+    const { find, findAll } = renderPanel(stubConnect({ content: { ...PHONE, inWechat: true } }))
     const hint = find('[data-kind="info"]').getBoundingClientRect()
     const [first, second] = findAll('[part="method"]').map((row) => row.getBoundingClientRect())
     if (!first || !second) throw new Error('no rows')
@@ -186,14 +186,14 @@ describe('wallet', () => {
   })
 
   test('is busy on a phone until there is a session to link to', () => {
-    const connect = stubConnect({ look: PHONE, state: { status: 'loading' } })
+    const connect = stubConnect({ content: PHONE, state: { status: 'loading' } })
     connect.$deepLink.set(null)
     const { find } = renderPanel(connect)
     expect(find('[part="method"]').ariaBusy).toBe('true')
   })
 
   test('shows its code for another device on request, and returns to the list', () => {
-    const { press, named, findAll, find, root } = renderPanel(stubConnect({ look: PHONE }))
+    const { press, named, findAll, find, root } = renderPanel(stubConnect({ content: PHONE }))
     expect(findAll('[part="qr"]')).toEqual([])
     named('Use DID Wallet on another device').focus()
     press('Use DID Wallet on another device')
@@ -206,13 +206,13 @@ describe('wallet', () => {
   })
 
   test('shows its code in a view of its own where the app hides it', () => {
-    const { press, find } = renderPanel(stubConnect({ look: { showQr: false } }))
+    const { press, find } = renderPanel(stubConnect({ content: { showQr: false } }))
     press('DID Wallet')
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
   })
 
   test('shows its code at once when it is the only method', () => {
-    const { find, findAll } = renderPanel(stubConnect({ look: { showQr: false, methods: [wallet] } }))
+    const { find, findAll } = renderPanel(stubConnect({ content: { showQr: false, methods: [wallet] } }))
     expect(find('[part="qr"]').checkVisibility()).toBe(true)
     expect(findAll('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(['Copy link', 'Close'])
   })
@@ -231,23 +231,23 @@ describe('wallet', () => {
     expect(named('Open in DID Wallet')).toMatchObject({ tagName: 'BUTTON', disabled: true })
   })
 
-  test.each<[string, Partial<ConnectLook>]>([
+  test.each<[string, Partial<ConnectContent>]>([
     ['the only method', { methods: [wallet] }],
     ['the only method, where the app hides the code', { showQr: false, methods: [wallet] }],
-  ])('has a sentence of its own over a code alone: %s', (_, look) => {
-    const connect = stubConnect({ look })
+  ])('has a sentence of its own over a code alone: %s', (_, content) => {
+    const connect = stubConnect({ content })
     const { find, root } = renderPanel(connect)
     const text = () => find('[part="dialog__header"] p').textContent
     expect([find('h2').textContent, text()]).toEqual(['Sign in to Demo Notes', 'Scan with your DID Wallet'])
     expect(root.textContent?.split('Scan with your DID Wallet'), 'without a caption').toHaveLength(2)
     cleanup()
-    const own = renderPanel(stubConnect({ look: { ...look, texts: { scan: 'Hold your phone to it' } } }))
+    const own = renderPanel(stubConnect({ content: { ...content, texts: { scan: 'Hold your phone to it' } } }))
     expect(own.find('[part="dialog__header"] p').textContent).toBe('Hold your phone to it')
     expect(own.root.textContent).toContain('Scan with your DID Wallet')
   })
 
   test('has a sentence of its own over the code for another device, and what is at stake where an action says it', () => {
-    const { press, find } = renderPanel(stubConnect({ look: PHONE }))
+    const { press, find } = renderPanel(stubConnect({ content: PHONE }))
     const text = () => find('[part="dialog__header"] p').textContent
     expect(text()).toContain('Choose how')
     press('Use DID Wallet on another device')
@@ -255,12 +255,12 @@ describe('wallet', () => {
     press('Back')
     expect(text()).toContain('Choose how')
     cleanup()
-    const deletion = renderPanel(stubConnect({ look: { methods: [wallet] }, options: { action: 'destroy-self' } }))
+    const deletion = renderPanel(stubConnect({ content: { methods: [wallet] }, options: { action: 'destroy-self' } }))
     expect(deletion.find('[part="dialog__header"] p').textContent).toContain('is deleted for good')
   })
 
   test('is called, not linked to, inside the web view of a wallet', () => {
-    const connect = stubConnect({ look: PHONE, inWebview: true })
+    const connect = stubConnect({ content: PHONE, inWebview: true })
     const { press, findAll } = renderPanel(connect)
     press('DID Wallet')
     expect(connect.calls).toEqual(['walletOpened'])
@@ -361,7 +361,7 @@ describe('status', () => {
   ] as const)('after a dismissed prompt for a passkey, a new one is %s', (what, names) => {
     const suggestsNewPasskey = what === 'suggested'
     const state = { status: 'error', error: new DidError('passkey-canceled') } as const
-    const connect = stubConnect({ state, look: { suggestsNewPasskey } })
+    const connect = stubConnect({ state, content: { suggestsNewPasskey } })
     const { findAll, find, press } = renderPanel(connect)
     expect(findAll('[role="group"] button').map((button) => button.textContent)).toEqual(names)
     expect(find('[part="dialog__header"] p').textContent).toBe('The prompt of your browser was closed')
@@ -449,11 +449,11 @@ describe('texts', () => {
   test('differ between switching to one account and adding any', () => {
     const title = (forceConnected: boolean | string) =>
       renderPanel(stubConnect({ options: { action: 'switch-did', forceConnected } })).find('h2').textContent
-    expect([title(false), title(LOOK.did)]).toEqual(['Add account to Demo Notes', 'Switch account in Demo Notes'])
+    expect([title(false), title(CONTENT.did)]).toEqual(['Add account to Demo Notes', 'Switch account in Demo Notes'])
   })
 
   test('limit a long description to three lines', () => {
-    const { find } = renderPanel(stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
+    const { find } = renderPanel(stubConnect({ content: { texts: { scan: 'A very long sentence. '.repeat(30) } } }))
     expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(60, 0)
   })
 })
@@ -461,7 +461,7 @@ describe('texts', () => {
 describe('footer', () => {
   test('a long name of the other direction begins with its first letter', () => {
     const name = 'Donaudampfschifffahrtsgesellschaft '.repeat(3)
-    const { find } = renderPanel(stubConnect({ look: { name } }), 'ar')
+    const { find } = renderPanel(stubConnect({ content: { name } }), 'ar')
     const line = find('[data-footer] [data-name]')
     expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
     expect(showsFirstLetter(line)).toBe(true)
@@ -522,7 +522,7 @@ describe('in a narrow box', () => {
 
   test('a description has four lines', async () => {
     await page.viewport(320, 780)
-    const connect = stubConnect({ look: { texts: { scan: 'A very long sentence. '.repeat(30) } } })
+    const connect = stubConnect({ content: { texts: { scan: 'A very long sentence. '.repeat(30) } } })
     const { find } = render(<ConnectPanel connect={connect} container="drawer" />)
     expect(find('[part="dialog__header"] p').getBoundingClientRect().height).toBeCloseTo(80, 0)
   })
@@ -552,7 +552,9 @@ test('is part of a page of the app when branded', async () => {
 
 test('the code of a branded page with six methods is in view at 1280 × 800', async () => {
   await page.viewport(1280, 800)
-  const { find } = render(<ConnectPanel connect={stubConnect({ look: { methods: SIX } })} container="page" branded />)
+  const { find } = render(
+    <ConnectPanel connect={stubConnect({ content: { methods: SIX } })} container="page" branded />,
+  )
   expect(find('[part="qr"]').getBoundingClientRect().bottom).toBeLessThan(800)
   expect(find('[data-footer]').getBoundingClientRect().top).toBeLessThan(1_000)
   await page.viewport(700, 700)
@@ -575,7 +577,7 @@ test('a branded page without own content is decorated on small screens', async (
 test('shows the logo for dark backgrounds in the dark theme', () => {
   const logos = { logo: `${location.origin}/logo.png`, logoDark: `${location.origin}/logo-dark.png` }
   const logoIn = (theme: string) => {
-    const { find } = render(panel(stubConnect({ look: logos })), { theme })
+    const { find } = render(panel(stubConnect({ content: logos })), { theme })
     return find<HTMLImageElement>('[data-lead] img').src
   }
   expect(logoIn('light')).toBe(logos.logo)
@@ -591,7 +593,7 @@ for (const theme of ['light', 'dark']) {
   }
 
   test(`passes the accessibility check on a phone, ${theme}`, async () => {
-    const { host, press } = render(panel(stubConnect({ look: PHONE })), { theme, locale: 'ar' })
+    const { host, press } = render(panel(stubConnect({ content: PHONE })), { theme, locale: 'ar' })
     expect(await accessibilityProblems(host)).toEqual([])
     press('Use DID Wallet on another device')
     expect(await accessibilityProblems(host)).toEqual([])

@@ -2,9 +2,9 @@ import { page } from 'vitest/browser'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DidError } from '../../model/errors.ts'
-import type { ConnectLook, ConnectView } from '../../stores/connect/contract.ts'
+import type { ConnectContent, ConnectView } from '../../stores/connect/contract.ts'
 import { cleanup, finishMotion, render, type Rendered } from '../../testing/render.tsx'
-import { LOOK, SESSION, stubConnect, type ConnectStub } from '../../testing/connect-stub.ts'
+import { CONTENT, SESSION, stubConnect, type ConnectStub } from '../../testing/connect-stub.ts'
 import { SAVED } from '../../testing/quick-login-stub.ts'
 import { emailFlow, emailFlowAtCode, passkeyCreation } from '../../testing/flow-stubs.ts'
 import { ConnectPanel } from './connect-panel.tsx'
@@ -25,15 +25,15 @@ const SIX = [
   entry('email'),
   { kind: 'passkey', behavior: 'both', lastUsed: false },
   ...PROVIDERS,
-] as ConnectLook['methods']
+] as ConnectContent['methods']
 
 const SAVED_ROW = SAVED.slice(0, 1).map((session) => ({ kind: 'saved', session, lastUsed: false }) as const)
 
-const STATES: Record<string, { state?: ConnectView; look?: Partial<ConnectLook> }> = {
-  'six methods': { look: { methods: SIX } },
-  'a saved account': { look: { methods: [...SAVED_ROW, ...SIX], showQr: false } },
-  'a list': { look: { methods: SIX, showQr: false } },
-  'a code': { look: { methods: [entry('wallet')] as ConnectLook['methods'] } },
+const STATES: Record<string, { state?: ConnectView; content?: Partial<ConnectContent> }> = {
+  'six methods': { content: { methods: SIX } },
+  'a saved account': { content: { methods: [...SAVED_ROW, ...SIX], showQr: false } },
+  'a list': { content: { methods: SIX, showQr: false } },
+  'a code': { content: { methods: [entry('wallet')] as ConnectContent['methods'] } },
   loading: { state: { status: 'loading' } },
   unconfirmed: { state: { status: 'unconfirmed', app: null } },
   address: { state: { status: 'passkey', creation: passkeyCreation('register', { step: 'email' }) } },
@@ -67,9 +67,9 @@ function longestBand({ find, findAll }: Rendered): number {
 }
 
 describe.each([1280, 390, 320])('the box is as high as its content at %s px', (width) => {
-  test.each(Object.entries(STATES))('%s', async (_, { state, look }) => {
+  test.each(Object.entries(STATES))('%s', async (_, { state, content }) => {
     await page.viewport(width, 900)
-    const connect = stubConnect({ state, look: { ...LOOK, ...look } })
+    const connect = stubConnect({ state, content: { ...CONTENT, ...content } })
     const rendered = render(<ConnectPanel connect={connect} container={width < 640 ? 'drawer' : 'dialog'} />)
     finishMotion()
     expect(longestBand(rendered)).toBeLessThanOrEqual(BAND_MAX)
@@ -155,14 +155,14 @@ describe('a step', () => {
 describe('a code that is about to change says so', () => {
   const TEXT = 'This code is about to change'
   test.each([
-    ['as the caption, beside other methods', LOOK.methods, '[data-caption]'],
+    ['as the caption, beside other methods', CONTENT.methods, '[data-caption]'],
     [
       'as the description, where the code is alone',
-      [entry('wallet')] as ConnectLook['methods'],
+      [entry('wallet')] as ConnectContent['methods'],
       '[part="dialog__header"] p',
     ],
   ])('%s, and nothing moves', (_, methods, selector) => {
-    const connect = stubConnect({ look: { methods } })
+    const connect = stubConnect({ content: { methods } })
     const { find, findAll } = render(<ConnectPanel connect={connect} container="dialog" />)
     const places = () => findAll('h2, p, a, button, [part="qr"]').map((one) => one.getBoundingClientRect().toJSON())
     const before = places()

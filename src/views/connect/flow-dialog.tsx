@@ -55,10 +55,10 @@ function Outcome({ overlay }: { overlay: OverlayState }) {
   const [last, setLast] = useState<Connect | null>(null)
   if (overlay && overlay.connect !== last) setLast(overlay.connect)
   const state = useStore(last?.$state ?? $none)
-  const look = useStore(last?.$look ?? $none)
+  const content = useStore(last?.$content ?? $none)
   return (
     <div className={`did-hidden ${outOfFlow()}`} role="status">
-      {!overlay && state?.status === 'succeed' && last && look && flowTexts(i18n, last.options, look).success}
+      {!overlay && state?.status === 'succeed' && last && content && flowTexts(i18n, last.options, content).success}
     </div>
   )
 }

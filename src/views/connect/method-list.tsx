@@ -66,7 +66,7 @@ function SavedRow({ parts: { connect }, entry: { session }, shared }: RowProps<'
   )
 }
 
-function WalletRow({ parts: { connect, look, showPane }, shared }: RowProps<'wallet'>) {
+function WalletRow({ parts: { connect, content, showPane }, shared }: RowProps<'wallet'>) {
   const { t } = useLingui()
   const link = useStore(connect.$deepLink)
   const opening = useStore(connect.$opening)
@@ -74,7 +74,7 @@ function WalletRow({ parts: { connect, look, showPane }, shared }: RowProps<'wal
   if (connect.inWebview) {
     return <ChoiceRow {...row} busy={opening === 'wallet'} onPress={() => connect.walletOpened()} />
   }
-  if (!look.onPhone) return <ChoiceRow {...row} trail="forward" onPress={() => showPane('wallet')} />
+  if (!content.onPhone) return <ChoiceRow {...row} trail="forward" onPress={() => showPane('wallet')} />
   return <ChoiceRow {...row} trail="open" href={link ?? ''} busy={!link} onPress={() => connect.walletOpened()} />
 }
 
@@ -138,9 +138,9 @@ function ProviderRow({ parts: { connect }, entry: { provider }, shared, square }
   )
 }
 
-function WindowRow({ parts: { connect, look }, shared }: RowProps<'window'>) {
+function WindowRow({ parts: { connect, content }, shared }: RowProps<'window'>) {
   const { t } = useLingui()
-  const app = look.name || t`this app`
+  const app = content.name || t`this app`
   return (
     <ChoiceRow
       {...shared}
@@ -170,7 +170,7 @@ const ROWS: { [Kind in MethodEntry['kind']]: ComponentType<RowProps<Kind>> } = {
   saved: SavedRow,
   wallet: WalletRow,
   'web-wallet': WebWalletRow,
-  email: ({ parts, shared }) => <EmailRow connect={parts.connect} onPhone={parts.look.onPhone} {...shared} />,
+  email: ({ parts, shared }) => <EmailRow connect={parts.connect} onPhone={parts.content.onPhone} {...shared} />,
   passkey: PasskeyRow,
   oauth: ProviderRow,
   window: WindowRow,

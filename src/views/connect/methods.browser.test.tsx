@@ -20,7 +20,7 @@ const providers = (...names: string[]): MethodEntry[] =>
   names.map((provider) => ({ kind: 'oauth', provider, lastUsed: false }))
 const email: MethodEntry = { kind: 'email', lastUsed: false }
 const passkey: MethodEntry = { kind: 'passkey', behavior: 'both', lastUsed: false }
-const withMethods = (...methods: MethodEntry[]) => stubConnect({ look: { methods, showQr: false } })
+const withMethods = (...methods: MethodEntry[]) => stubConnect({ content: { methods, showQr: false } })
 
 describe('the list of methods', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('the list of methods', () => {
       [620, true],
     ] as const) {
       await page.viewport(width, 900)
-      const { findAll } = renderPanel(stubConnect({ look: { methods: providers(...names), showQr } }))
+      const { findAll } = renderPanel(stubConnect({ content: { methods: providers(...names), showQr } }))
       const tops = findAll('[data-squares] button').map((square) => square.getBoundingClientRect().top)
       expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual(rows)
       cleanup()

@@ -1,10 +1,10 @@
-import type { Connect, ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent, MethodEntry } from '../../stores/connect/contract.ts'
 import type { Pane } from '../../stores/connect/screen.ts'
 
 /** Properties of every part of the connect box. */
 export interface PanelParts {
   connect: Connect
-  look: ConnectLook
+  content: ConnectContent
   showPane: (pane: Pane) => void
   /** Id of the sentence that says where the code may be scanned. */
   scanHostId: string

@@ -84,10 +84,10 @@ function Links({ connect, onPhone, hasCode }: { connect: Connect; onPhone: boole
  * The code, on whose page to scan it, and how to get a wallet. The caption is left out where the header says it. In a frame
  * of a page of another origin there is no code (docs/rules.md §3.8).
  */
-export function QrPanel({ connect, look, headerText, notice, scanHostId }: PanelParts) {
+export function QrPanel({ connect, content, headerText, notice, scanHostId }: PanelParts) {
   const { t, i18n } = useLingui()
   const state = useStore(connect.$state)
-  const { logo, logoDark, did, scanHost: host } = look
+  const { logo, logoDark, did, scanHost: host } = content
   const caption = t`Scan with your DID Wallet`
   const url = 'session' in state ? state.session.url : null
   return (
@@ -102,7 +102,7 @@ export function QrPanel({ connect, look, headerText, notice, scanHostId }: Panel
         />
       )}
       {host !== null && caption !== headerText && <p data-caption="">{notice || caption}</p>}
-      {host !== null && <Links connect={connect} onPhone={look.onPhone} hasCode={url !== null} />}
+      {host !== null && <Links connect={connect} onPhone={content.onPhone} hasCode={url !== null} />}
       {host && <p id={scanHostId} data-host="">{t`Only scan on ${host}`}</p>}
       <p>
         {t`Don’t have DID Wallet?`} <TextLink href={walletSite(i18n.locale)}>{t`Download`}</TextLink>

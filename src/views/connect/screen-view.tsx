@@ -31,7 +31,7 @@ export function ScreenView({ screen, words, parts, id, isBranded, isClosable, ha
         title={title}
         text={text}
         connect={parts.connect}
-        look={parts.look}
+        content={parts.content}
         hasApps={screen.kind === 'choices' || screen.kind === 'wallet'}
         isBranded={isBranded}
         isClosable={isClosable}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { errorParts } from '../../i18n/errors.ts'
 import { providerName } from '../../model/connect.ts'
 import type { DidError } from '../../model/errors.ts'
-import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import type { StatusView } from '../../stores/connect/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import type { StatusContent } from './status-screen.tsx'
@@ -38,11 +38,11 @@ function failedScreen(
   error: DidError,
   isFinal: boolean,
   connect: Connect,
-  look: ConnectLook,
+  content: ConnectContent,
 ): StatusContent {
   const { sentence, detail } = errorParts(i18n, error)
   const noPasskey = error.code === 'passkey-canceled'
-  const mayCreate = noPasskey && look.suggestsNewPasskey
+  const mayCreate = noPasskey && content.suggestsNewPasskey
   return {
     icon: noPasskey ? 'passkey' : 'alert',
     tone: noPasskey ? 'warning' : 'error',
@@ -71,7 +71,7 @@ export function statusOf(
   state: StatusView,
   texts: FlowTexts,
   connect: Connect,
-  look: ConnectLook,
+  content: ConnectContent,
 ): StatusContent {
   // The flow waits for something outside of the page.
   const pending = { tone: 'primary', pending: true } as const
@@ -109,6 +109,6 @@ export function statusOf(
     case 'busy':
       return { icon: 'busy', tone: 'warning', ...busyStep(i18n) }
     case 'error':
-      return failedScreen(i18n, state.error, state.isFinal ?? false, connect, look)
+      return failedScreen(i18n, state.error, state.isFinal ?? false, connect, content)
   }
 }

@@ -1,4 +1,4 @@
-import type { Connect, ConnectLook } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { px, space } from '../../style/tokens.ts'
 import { AppTitle } from '../app-title.tsx'
@@ -71,7 +71,7 @@ interface Props extends StepTexts {
   /** Prefix of the ids of title and description. */
   id: string
   connect: Connect
-  look: ConnectLook
+  content: ConnectContent
   /** Whether another app can be chosen. */
   hasApps: boolean
   /** The page around the box has logo and name. */
@@ -80,7 +80,7 @@ interface Props extends StepTexts {
 }
 
 /** The heading of a step, and what to do in it. */
-export function StepHeader({ id, connect, look, hasApps, isBranded, isClosable, title, text }: Props) {
+export function StepHeader({ id, connect, content, hasApps, isBranded, isClosable, title, text }: Props) {
   return (
     <div
       className={header()}
@@ -91,8 +91,8 @@ export function StepHeader({ id, connect, look, hasApps, isBranded, isClosable, 
       <AppTitle
         id={`${id}-title`}
         title={title}
-        apps={hasApps ? look.apps : []}
-        chosen={look.chosen}
+        apps={hasApps ? content.apps : []}
+        chosen={content.chosen}
         onChoose={(pid) => connect.switchApp(pid)}
       />
       <p id={`${id}-text`}>{text}</p>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConnectLook, ConnectOptions } from '../../stores/connect/contract.ts'
+import type { ConnectContent, ConnectOptions } from '../../stores/connect/contract.ts'
 import type { Screen, ScreenOf } from '../../stores/connect/screen.ts'
 import { messagesOf } from './action-texts.ts'
 
@@ -28,7 +28,7 @@ export interface FlowTexts {
 export function flowTexts(
   i18n: I18n,
   options: ConnectOptions,
-  { name, texts }: ConnectLook,
+  { name, texts }: ConnectContent,
   isNamed = false,
 ): FlowTexts {
   const messages = messagesOf(options)

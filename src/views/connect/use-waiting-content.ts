@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SETTINGS_WAIT_MS } from '../../model/limits.ts'
-import type { Connect, ConnectLook, MethodEntry } from '../../stores/connect/contract.ts'
+import type { Connect, ConnectContent, MethodEntry } from '../../stores/connect/contract.ts'
 import { css } from '../../style/sheet.ts'
 import { useWaiting, type Waiting } from '../../ui/use-waiting.ts'
 import { times } from '../../model/times.ts'
@@ -50,8 +50,8 @@ function useIsOverdue(isPending: boolean): boolean {
   return isOverdue
 }
 
-interface WaitingLook {
-  look: ConnectLook
+interface WaitingContent {
+  content: ConnectContent
   waiting: Waiting
 }
 
@@ -59,16 +59,16 @@ interface WaitingLook {
  * What the box says about the app. Until that is known, the wallet, space for the other methods, and those of the page
  * itself (docs/rules.md §8.8).
  */
-export function useWaitingLook(connect: Connect): WaitingLook {
-  const look = useStore(connect.$look)
-  const isPending = look.isPending === true
+export function useWaitingContent(connect: Connect): WaitingContent {
+  const content = useStore(connect.$content)
+  const isPending = content.isPending === true
   const isOverdue = useIsOverdue(isPending)
   const waiting = useWaiting(isPending && !isOverdue)
-  const [pending, setPending] = useState(look)
-  if (isPending && pending !== look) setPending(look)
-  if (waiting === 'over') return { look, waiting }
+  const [pending, setPending] = useState(content)
+  if (isPending && pending !== content) setPending(content)
+  if (waiting === 'over') return { content, waiting }
   const ofKind = (wanted: MethodEntry['kind']) => pending.methods.filter(({ kind }) => kind === wanted)
   const rows = pendingRows(connect, pending.methods)
   const methods = [...ofKind('saved'), ...ofKind('wallet'), ...rows, ...ofKind('custom')]
-  return { look: { ...pending, methods }, waiting }
+  return { content: { ...pending, methods }, waiting }
 }

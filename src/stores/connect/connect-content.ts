@@ -11,7 +11,7 @@ import { $locale } from '../locale.ts'
 import { $isNarrow, containerFor } from '../overlay.ts'
 import { $hasAuthenticator } from '../passkey/authenticator.ts'
 import { $shownApp } from '../service.ts'
-import type { ConnectLook, ConnectOptions, ConnectView, MethodEntry } from './contract.ts'
+import type { ConnectContent, ConnectOptions, ConnectView, MethodEntry } from './contract.ts'
 import { lastUsed } from './last-used.ts'
 import { $placeOf, hasQr, offeredMethods } from './offered-methods.ts'
 import type { SavedAccount } from './saved-account.ts'
@@ -49,7 +49,7 @@ interface Sources {
 }
 
 /** What the flow says about the app, and what it offers. */
-export function createLook({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectLook> {
+export function createContent({ options, $requestedApp, $state, $saved }: Sources): ReadableAtom<ConnectContent> {
   // A success of this flow must not move its rows.
   const usedBefore = lastUsed()
   const $texts = computed([$shownApp, $locale], (app, locale) => givenTexts(app, options, locale))

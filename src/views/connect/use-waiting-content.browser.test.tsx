@@ -5,14 +5,14 @@ import { readApp } from '../../model/app.ts'
 import { SETTINGS_WAIT_MS, SKELETON_DELAY_MS, SKELETON_MIN_MS } from '../../model/limits.ts'
 import { $appSettings } from '../../stores/service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { stubConnect, LOOK } from '../../testing/connect-stub.ts'
+import { stubConnect, CONTENT } from '../../testing/connect-stub.ts'
 import { cleanup, accessibilityProblems, finishMotion, render } from '../../testing/render.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 
 const wallet = { kind: 'wallet', lastUsed: false } as const
 const UNKNOWN = { name: '', description: '', did: '', methods: [wallet], isPending: true }
 const EMAIL = 'EmailYou will receive a code by email.'
-const KNOWN = { ...LOOK, methods: [wallet, { kind: 'email', lastUsed: false } as const] }
+const KNOWN = { ...CONTENT, methods: [wallet, { kind: 'email', lastUsed: false } as const] }
 
 const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds))
 const isVisible = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -26,7 +26,7 @@ describe('the box of an app whose settings are loading', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 
   test('is not painted before 150 ms, and has its size', () => {
-    const connect = stubConnect({ look: UNKNOWN })
+    const connect = stubConnect({ content: UNKNOWN })
     const { find, findAll } = render(<ConnectPanel connect={connect} container="page" />)
     expect(isVisible(find('h2'))).toBe(false)
     const size = find('section').getBoundingClientRect()
@@ -38,21 +38,21 @@ describe('the box of an app whose settings are loading', () => {
   })
 
   test('is complete at once with settings that arrive in time', () => {
-    const connect = stubConnect({ look: UNKNOWN })
+    const connect = stubConnect({ content: UNKNOWN })
     const { find, findAll } = render(<ConnectPanel connect={connect} container="page" />)
     pass(SKELETON_DELAY_MS - 1)
-    flushSync(() => connect.$look.set(KNOWN))
+    flushSync(() => connect.$content.set(KNOWN))
     expect(isVisible(find('h2'))).toBe(true)
     expect(findAll('[part="method"]').map((row) => row.textContent)).toEqual([EMAIL])
     expect(findAll('[data-waiting]')).toEqual([])
   })
 
   test('shows room for the methods, which stays for 300 ms', () => {
-    const connect = stubConnect({ look: UNKNOWN })
+    const connect = stubConnect({ content: UNKNOWN })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
     pass(SKELETON_DELAY_MS)
     expect(findAll('[data-methods] li')).toHaveLength(6)
-    flushSync(() => connect.$look.set(KNOWN))
+    flushSync(() => connect.$content.set(KNOWN))
     pass(SKELETON_MIN_MS - 1)
     expect(findAll('[part="method"]')).toEqual([])
     pass(1)
@@ -60,16 +60,16 @@ describe('the box of an app whose settings are loading', () => {
   })
 
   test('reserves the rows that the page names', () => {
-    const connect = stubConnect({ look: UNKNOWN, options: { methods: ['wallet', 'email', 'github'] } })
+    const connect = stubConnect({ content: UNKNOWN, options: { methods: ['wallet', 'email', 'github'] } })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
     expect(findAll('[data-methods] li')).toHaveLength(2)
   })
 
   test('reserves a row for the web wallet that comes with the wallet', () => {
     const web = { kind: 'web-wallet', variant: 'web', href: '', lastUsed: false } as const
-    const look = { ...UNKNOWN, methods: [wallet, web] }
+    const content = { ...UNKNOWN, methods: [wallet, web] }
     const { findAll } = render(
-      <ConnectPanel connect={stubConnect({ look, options: { methods: ['wallet', 'email'] } })} container="page" />,
+      <ConnectPanel connect={stubConnect({ content, options: { methods: ['wallet', 'email'] } })} container="page" />,
     )
     expect(findAll('[data-methods] li')).toHaveLength(2)
   })
@@ -80,7 +80,7 @@ describe('the box of an app whose settings are loading', () => {
       custom: { id: 'badge', name: 'Badge', onSelect: () => {} },
       lastUsed: false,
     } as const
-    const connect = stubConnect({ look: { ...UNKNOWN, methods: [wallet, custom] }, options: { methods: ['email'] } })
+    const connect = stubConnect({ content: { ...UNKNOWN, methods: [wallet, custom] }, options: { methods: ['email'] } })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
     pass(SKELETON_DELAY_MS)
     const shown = (selector: string) => findAll(selector).filter(isVisible)
@@ -89,14 +89,14 @@ describe('the box of an app whose settings are loading', () => {
     const top = () => shown('[part="method"]').at(-1)?.getBoundingClientRect().top
     const before = top()
     expect(before).toBeGreaterThan(0)
-    flushSync(() => connect.$look.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
+    flushSync(() => connect.$content.set({ ...KNOWN, methods: [...KNOWN.methods, custom] }))
     pass(SKELETON_MIN_MS)
     expect(rows()).toEqual([EMAIL, 'Badge'])
     expect(top()).toBeCloseTo(before ?? 0, 0)
   })
 
   test('offers what works without settings after a while', () => {
-    const connect = stubConnect({ look: UNKNOWN })
+    const connect = stubConnect({ content: UNKNOWN })
     const { findAll } = render(<ConnectPanel connect={connect} container="page" />)
     pass(SKELETON_DELAY_MS)
     pass(SETTINGS_WAIT_MS)
@@ -106,7 +106,7 @@ describe('the box of an app whose settings are loading', () => {
   })
 
   test('is a dialog whose box is not painted, but has its name and the focus', () => {
-    const connect = stubConnect({ look: UNKNOWN })
+    const connect = stubConnect({ content: UNKNOWN })
     const { find, root } = render(
       <Dialog labelledBy="box-title" leaving={false} onLeft={() => {}}>
         <ConnectPanel connect={connect} container="dialog" id="box" />
@@ -121,13 +121,13 @@ describe('the box of an app whose settings are loading', () => {
   })
 
   test('is a page with room for name and description', () => {
-    const connect = stubConnect({ look: UNKNOWN })
+    const connect = stubConnect({ content: UNKNOWN })
     const { find, findAll } = render(<ConnectPanel connect={connect} container="page" branded />)
     pass(SKELETON_DELAY_MS)
     const top = () => find('main').getBoundingClientRect().top - find('header').getBoundingClientRect().top
     const before = top()
     expect(findAll('h1')).toEqual([])
-    flushSync(() => connect.$look.set(KNOWN))
+    flushSync(() => connect.$content.set(KNOWN))
     pass(SKELETON_MIN_MS)
     expect(find('h1').textContent).toBe('Demo Notes')
     expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
@@ -174,7 +174,7 @@ describe('the branded page', () => {
   test('glows in the primary colour of the palette of the app', async () => {
     await page.viewport(390, 844)
     const common = { palette: { primary: { main: '#b41e5a' } } }
-    $appSettings.set(readApp({ appId: LOOK.did, appPid: LOOK.did, theme: { common } }, location.origin))
+    $appSettings.set(readApp({ appId: CONTENT.did, appPid: CONTENT.did, theme: { common } }, location.origin))
     const { find } = render(<ConnectPanel connect={stubConnect()} container="page" branded />, { app: true })
     const glow = find('[data-glow]')
     expect(glow.style.getPropertyValue('--_glow')).toBe('var(--_app-primary)')

@@ -33,7 +33,7 @@ it.each<[string, boolean, PasskeyBehavior, boolean]>([
   connect = createConnect(completeOptions({ action: 'login', passkey }))
   connect.show()
   await expect.poll(() => ask.mock.calls.length).toBe(1)
-  await expect.poll(() => connect?.$look.get().suggestsNewPasskey).toBe(isSuggested)
+  await expect.poll(() => connect?.$content.get().suggestsNewPasskey).toBe(isSuggested)
 })
 
 /** A flow at an app of another site, and what a view that reads it is told. */
@@ -43,7 +43,7 @@ function watchAtOtherSite() {
   $appSettings.set(readApp({ appPid: 'zNKapp', appPk: '0x01', settings }, 'https://app.example'))
   connect = createConnect(completeOptions({ action: 'login' }))
   const seen = vi.fn()
-  const unlisten = connect.$look.subscribe(({ methods, isPending, showQr }) =>
+  const unlisten = connect.$content.subscribe(({ methods, isPending, showQr }) =>
     seen({ kinds: methods.map(({ kind }) => kind).filter((kind) => !kind.includes('wallet')), isPending, showQr }),
   )
   return { seen, unlisten }

@@ -1,4 +1,4 @@
-import { LOOK } from '../../src/testing/connect-stub.ts'
+import { CONTENT } from '../../src/testing/connect-stub.ts'
 import { hasLongWords, LOGO } from './scene.tsx'
 
 const LONG_TEXTS = {
@@ -15,8 +15,8 @@ export const webWallet = (variant: 'extension' | 'web' | 'store', lastUsed = fal
   ({ kind: 'web-wallet', variant, href: 'https://example.com/', lastUsed }) as const
 
 /** How the app appears in the panel. */
-export const look = {
-  ...LOOK,
+export const content = {
+  ...CONTENT,
   logo: LOGO,
   ...(hasLongWords && {
     name: 'Donaudampfschifffahrtsgesellschaft AG & Co',
@@ -26,10 +26,10 @@ export const look = {
   }),
 }
 
-export const phone = { ...look, onPhone: true, showQr: false }
+export const phone = { ...content, onPhone: true, showQr: false }
 
 /** Two apps of one federation, which the visitor chooses from. */
 export const APPS = [
   { appPid: 'zNKZ5wBNvcN6JhPBnV4YMMBFivtHHQCmZNKF', appName: 'Example Hub', appLogo: '' },
-  { appPid: LOOK.did, appName: look.name, appLogo: LOGO },
+  { appPid: CONTENT.did, appName: content.name, appLogo: LOGO },
 ]
