@@ -10,7 +10,7 @@ import { ROOT } from './run.ts'
 
 /*
  * The pages of docs/site/frameworks.md that a server renders name the app in their markup: the kit finds the elements
- * there before any code of the page runs (elements/app-url.test.ts).
+ * there before any code of the page runs (elements/app-url-in-markup.test.ts).
  */
 
 const withFrameworks = test.skipIf(!isInstalled(LIBRARIES))

@@ -74,7 +74,7 @@ test('says a success when the dialog has gone', async () => {
 })
 
 test('shows who has signed in, with the picture only if the page has loaded it', async () => {
-  const avatar = `${location.origin}/src/views/testing/picture.svg?imageFilter=resize`
+  const avatar = `${location.origin}/src/testing/picture.svg?imageFilter=resize`
   setSession({ user: { ...ADA, avatar }, provider: 'wallet' } as SessionResponse)
   const { connect, find, findAll } = open()
   flushSync(() => connect.$state.set({ status: 'succeed', results: [] }))

@@ -30,7 +30,7 @@ import {
 } from './token-refresh.ts'
 import { $session, $user, checkConfirmation, msSinceConfirmed, msUntilUnconfirmed } from './state.ts'
 import { tokenReceivedAt } from './token-age.ts'
-import { settleVisitorId } from './visitor.ts'
+import { settleVisitorId } from './settle-visitor-id.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0

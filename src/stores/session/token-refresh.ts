@@ -17,7 +17,7 @@ import { isRefreshInFlight, withRefreshInFlight } from './refresh-in-flight.ts'
 import { isSessionOver, isTokenDead } from './session-end.ts'
 import { setSession } from './state.ts'
 import { tokenReceivedAt, recordTokensReceived } from './token-age.ts'
-import { settleVisitorId } from './visitor.ts'
+import { settleVisitorId } from './settle-visitor-id.ts'
 
 /** The calls to a host after this page has read the user, or exchanged the tokens itself. */
 type Refreshed = 'onRefreshUser' | 'onRefreshToken'
