@@ -8,9 +8,9 @@ import { violationsOf } from './testing/lifecycle.ts'
 
 /*
  * React takes over the nodes of the first drawing and changes none of them, so they have to be those that React would
- * have made. Every look is drawn before React is loaded, then again by React alone, and compared.
+ * have made. Every variant is drawn before React is loaded, then again by React alone, and compared.
  */
-const LOOKS: Record<string, string>[] = [
+const VARIANTS: Record<string, string>[] = [
   {},
   { label: 'Sign in' },
   { disabled: '' },
@@ -42,10 +42,10 @@ function* cases(): Generator<Case> {
         content,
         user,
       })
-      for (const look of LOOKS) {
+      for (const variant of VARIANTS) {
         for (const content of CONTENTS) {
-          yield add('did-connect-button', look, content, null)
-          yield add('did-connect-button', { ...look, 'always-visible': '' }, content, ADA)
+          yield add('did-connect-button', variant, content, null)
+          yield add('did-connect-button', { ...variant, 'always-visible': '' }, content, ADA)
         }
       }
       for (const menu of MENUS) {
