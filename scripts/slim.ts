@@ -65,6 +65,8 @@ export function minifyScripts(banner: string): Plugin {
     configResolved({ build }) {
       isWritten = build.write
     },
+    // A new version is another content, and a file of a piece has another name then.
+    augmentChunkHash: () => banner,
     async generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !isWritten) continue
