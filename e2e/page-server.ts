@@ -35,7 +35,9 @@ export async function startPageServer(app: string): Promise<PageServer> {
     if (!file) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
     const text = readFileSync(file, 'utf8')
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
-    response.writeHead(200, { 'content-type': type }).end(extname(file) === '.html' ? fillIn(text, app) : text)
+    // As from a CDN: modules are always fetched with CORS.
+    const headers = { 'content-type': type, 'access-control-allow-origin': '*' }
+    response.writeHead(200, headers).end(extname(file) === '.html' ? fillIn(text, app) : text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
