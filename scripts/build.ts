@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { hashOf } from '../demo/server/cached-build.ts'
 import { PAGE_CSS } from '../src/style/reserved-space.ts'
-import { cdnLines } from './cdn-lines.ts'
+import { cdnLines, pieceLines, writeIntegrity } from './cdn-lines.ts'
 import { writeEntries } from './entries.ts'
 import { writeNotices } from './notices.ts'
 import { isMain, mustRun, ROOT, run } from './run.ts'
@@ -38,6 +38,7 @@ async function buildBundles(): Promise<void> {
   for (const mode of ['production', 'enums', 'light', 'react', 'split', 'split-light']) {
     await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], forVite)
   }
+  writeIntegrity(join(DIST, 'split'))
   writeFileSync(join(DIST, 'did-connect.css'), PAGE_CSS)
   await writeEntries(DIST)
   await mustRun('tsx', ['scripts/manifest.ts'], { quiet: true })
@@ -90,7 +91,7 @@ async function build(): Promise<void> {
   await buildPackageWhenStale()
   const { output } = await run('ls', ['dist'], { quiet: true })
   process.stdout.write(`dist: ${output.trim().split('\n').join(' ')}\n`)
-  process.stdout.write(`From a CDN, once published:\n${cdnLines(DIST).join('\n')}\n`)
+  process.stdout.write(`From a CDN, once published:\n${[...cdnLines(DIST), ...pieceLines(DIST)].join('\n')}\n`)
 }
 
 if (isMain(import.meta.url)) await build()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { extname, join, normalize } from 'node:path'
 import type { createServer, UserConfig } from 'vitepress'
 import { buildGallery } from '../../../demo/server/build-gallery.ts'
-import { cdnLines } from '../../../scripts/cdn-lines.ts'
+import { cdnLines, pieceLines } from '../../../scripts/cdn-lines.ts'
 import { buildSimulated } from './simulated-files.ts'
 
 /** VitePress has a Vite of its own. */
@@ -21,11 +21,14 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+const LINES: Record<string, (folder: string) => string[]> = { cdn: cdnLines, 'cdn-pieces': pieceLines }
+
 /** Writes the tags for a CDN, with the hashes of this build, between the markers of a page. */
 export const withCdnLines = (markdown: string): string =>
-  markdown.replace(/<!-- generated:cdn -->[^]*?<!-- \/generated -->/, () =>
-    ['```html', ...cdnLines(DIST), '```'].join('\n'),
-  )
+  markdown.replaceAll(/<!-- generated:(cdn[\w-]*) -->[^]*?<!-- \/generated -->/g, (text, name: string) => {
+    const lines = LINES[name]?.(DIST)
+    return lines ? ['```html', ...lines, '```'].join('\n') : text
+  })
 
 /** Folders of the site, and where their files are: the kit, the simulated app, and every screen with fixed data. */
 const buildFolders = async (): Promise<Record<string, string>> => ({
