@@ -1,6 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DidError } from '../model/errors.ts'
 import { piece } from './piece.ts'
+
+// These modules have no web address, so the page stands for the server.
+beforeEach(() => void vi.stubGlobal('location', { href: 'https://app.example/' }))
+afterEach(() => void vi.unstubAllGlobals())
+
+const answer = (fetch: () => Promise<Response>): void => void vi.stubGlobal('fetch', fetch)
+const gone = () => Promise.reject(new TypeError('offline'))
+const there = () => Promise.resolve(new Response())
 
 test('a piece is loaded once', async () => {
   const load = vi.fn(() => Promise.resolve('part'))
@@ -12,20 +20,30 @@ test('a piece is loaded once', async () => {
 })
 
 test('a failed load says that the network failed, and the next call tries again', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  answer(gone)
   const load = vi.fn(() => Promise.resolve('part')).mockRejectedValueOnce(new TypeError('not found'))
   const part = piece(load)
   const message = 'The service can’t be reached. Check your connection and try again.'
   await expect(part()).rejects.toMatchObject({ code: 'network-failed', message })
   expect(await part()).toBe('part')
-  vi.unstubAllGlobals()
 })
 
 test('where the server answers, a newer version has replaced the piece', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+  answer(there)
   const part = piece(() => Promise.reject(new TypeError('not found')))
   await expect(part()).rejects.toMatchObject({ code: 'network-failed', message: expect.stringContaining('Reload') })
-  vi.unstubAllGlobals()
+})
+
+test('a browser without network asks for no piece, because it may remember the failure', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answer(gone)
+  const load = vi.fn(() => Promise.resolve('part'))
+  const part = piece(load)
+  await expect(part()).rejects.toMatchObject({ code: 'network-failed' })
+  expect(load).not.toHaveBeenCalled()
+  // A service worker, or a server on the same computer.
+  answer(there)
+  expect(await part()).toBe('part')
 })
 
 test('what is inside a piece fails with its own error', async () => {

@@ -17,19 +17,32 @@ export interface Piece<T> {
   readonly loaded: T | undefined
 }
 
-/** Whether the server has this file, a piece of the kit, so that it only lacks the other one: a newer version is there. */
-async function isServerThere(): Promise<boolean> {
-  const own: string | undefined = import.meta.url
+/** Where this piece of the kit came from. Some bundlers write the folder of a developer, then the page has to do. */
+const ownUrl = (): string => (import.meta.url?.startsWith('http') ? import.meta.url : location.href)
+
+async function isServerThere(method: 'GET' | 'HEAD'): Promise<boolean> {
   try {
-    return Boolean(own && (await fetch(own, { method: 'HEAD', cache: 'no-store' })))
+    return Boolean(await fetch(ownUrl(), { method, cache: 'no-store' }))
   } catch {
     return false
   }
 }
 
+/**
+ * Older browsers (Firefox before 155) remember a file that could not be fetched for as long as the page is open, so a
+ * page that is offline asks for none, unless a service worker has the kit.
+ */
+async function loadOffline<T>(load: () => Promise<T>): Promise<T> {
+  if (await isServerThere('GET')) return load()
+  throw new DidError('network-failed')
+}
+
+const isOffline = (): boolean => IN_PIECES && globalThis.navigator?.onLine === false
+
+/** A server that has this file, and only lacks the other one, has a newer version. Caches don't answer HEAD. */
 async function failureOf(cause: unknown): Promise<unknown> {
   if (!IN_PIECES || cause instanceof DidError) return cause
-  return new DidError('network-failed', { cause, text: (await isServerThere()) ? KIT_REPLACED : undefined })
+  return new DidError('network-failed', { cause, text: (await isServerThere('HEAD')) ? KIT_REPLACED : undefined })
 }
 
 /** A part behind one or more `import()`: in the builds in pieces, each loads a file. */
@@ -37,7 +50,7 @@ export function piece<T>(load: () => Promise<T>): Piece<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const open = (): Promise<T> => {
-    loading ??= load().then(
+    loading ??= (isOffline() ? loadOffline(load) : load()).then(
       (part) => (loaded = part),
       async (cause: unknown) => {
         loading = undefined
