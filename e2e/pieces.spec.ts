@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
-import { isSplit } from './dist-folder.ts'
+import { ROOT } from '../scripts/run.ts'
+import { PIECE_LIMIT_MS } from '../src/model/limits.ts'
+import { distFolder, isLight, isSplit } from './dist-folder.ts'
 import { dialog, expect, recordedEvents, signInButton, test, waitForEvent } from './fixtures.ts'
-import { avatarButton, chooseItem, menu, menuItem } from './menu-steps.ts'
-import { nextLink } from './session-steps.ts'
+import { avatarButton, chooseItem, menu, menuItem, openMenu } from './menu-steps.ts'
+import { nextLink, signInByWallet } from './session-steps.ts'
 import type { SignIn } from './sign-in.ts'
 
 /* What is different where the kit comes in pieces: each may be late, or not come at all. */
@@ -67,12 +71,20 @@ test(
   },
 )
 
-test('a piece that a newer version has replaced asks for a reload', async ({ page, visit }) => {
-  await page.route(FLOWS, (route) => route.fulfill({ status: 404, body: '' }))
+test('after a deploy without the old pieces, a press asks for a reload', async ({ page, visit, service }) => {
+  const remove = (path: string): number => service.faults.add({ path, respond: { status: 404, body: '' } })
+  const gone = [remove('/dist/dialog-*')]
   await visit('plain')
+  await expect(signInButton(page)).toBeVisible()
+  gone.push(remove('/dist/core-*'))
   await signInButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Reload the page')
   expect((await recordedEvents(page, 'did-error')).map(({ detail }) => detail.code)).toEqual(['network-failed'])
+  // The deploy is undone.
+  for (const id of gone) service.faults.remove(id)
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the sentence about a newer version is in the language of the page', async ({ page, visit }) => {
@@ -160,6 +172,87 @@ test('a window whose piece does not come is closed', async ({ page, visit }) => 
   const popup = await opening
   await expect.poll(() => popup.isClosed()).toBe(true)
   await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a window whose piece takes too long is closed', async ({ page, visit }) => {
+  await hold(page, FLOWS)
+  await page.clock.install()
+  await visit('modes')
+  const opening = page.waitForEvent('popup')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  await page.clock.fastForward(PIECE_LIMIT_MS - 1_000)
+  expect(popup.isClosed()).toBe(false)
+  await page.clock.fastForward(1_000)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await expect(page.getByRole('alert')).toContainText('can’t be reached')
+})
+
+test('a window whose flow is refused is closed', async ({ page, visit }) => {
+  const release = await hold(page, FLOWS)
+  await visit('modes')
+  await page.evaluate(() => void DIDConnect.login())
+  const opening = page.waitForEvent('popup')
+  await signInButton(page, '#window').click()
+  const popup = await opening
+  release()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await expect(dialog(page)).toBeVisible()
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'already-open' })
+  await expect(page.getByText('A dialog is open already')).toBeVisible()
+})
+
+/** Hashes of the pieces, as the build writes them. */
+const readHashes = (): Record<string, string> =>
+  JSON.parse(readFileSync(join(ROOT, distFolder(), 'integrity.json'), 'utf8')) as Record<string, string>
+
+/** Opens a page with an import map that checks each piece, and a tag that checks the entry. */
+async function visitChecked(page: Page, app: string): Promise<void> {
+  const hashes = readHashes()
+  const integrity = Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [`/dist/${name}`, hash]))
+  const entry = hashes[isLight() ? 'did-connect.light.js' : 'did-connect.js']
+  const body = `<!doctype html><script type="importmap">${JSON.stringify({ integrity })}</script>
+    <script type="module" src="/dist/did-connect.js" integrity="${entry}"></script>
+    <did-connect-button></did-connect-button><did-avatar-menu></did-avatar-menu>`
+  await page.route(`${app}/checked`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${app}/checked`)
+}
+
+/** Changes each file of a piece on its way. */
+const change = (page: Page, piece: RegExp): Promise<unknown> =>
+  page.route(piece, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n` })
+  })
+
+test(
+  'an import map lets in the pieces as they were built',
+  { tag: '@main' },
+  async ({ page, service, respondAsWallet }) => {
+    await visitChecked(page, service.url)
+    await signInByWallet(page, respondAsWallet)
+    await openMenu(page)
+  },
+)
+
+test('an import map keeps a changed piece out, which is a sentence', { tag: '@main' }, async ({ page, service }) => {
+  await change(page, FLOWS)
+  await visitChecked(page, service.url)
+  await signInButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Reload the page')
+  expect(await waitForEvent(page, 'did-error')).toMatchObject({ code: 'network-failed', action: 'login' })
+  await page.unroute(FLOWS)
+  await signInButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('an import map keeps a changed core out', async ({ page, service }) => {
+  const core = /core-[\w-]+\.js/
+  await change(page, core)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'))
+  await visitChecked(page, service.url)
+  expect((await refused).type()).toBe('error')
+  expect(await page.evaluate(() => customElements.get('did-connect-button') === undefined)).toBe(true)
 })
 
 for (const piece of ['session', 'react', 'dialog'] as const) {

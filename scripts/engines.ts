@@ -1,25 +1,25 @@
 import './help.ts'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { JOURNEY_BUILDS } from '../e2e/dist-folder.ts'
 import { missingPrograms } from '../e2e/engines/programs.ts'
 import { buildWhenStale } from './build.ts'
 import { isInstalled, needsInstall } from './packages.ts'
 import { REPORTS, vitest, type Counts } from './vitest-run.ts'
 
 /*
- * The journeys of e2e/engines in Firefox and in WebKit, on both builds:
+ * The journeys of e2e/engines in Firefox and in WebKit, on both builds, each as one file and in pieces:
  * npx tsx scripts/engines.ts --engine webkit --build light
  */
 
 const ENGINES = ['firefox', 'webkit'] as const
-const BUILDS = ['react', 'light'] as const
 /** Where the drivers of the browsers are. */
 const DRIVERS = 'e2e/engines'
 
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', multiple: true, default: [...ENGINES] },
-    build: { type: 'string', multiple: true, default: [...BUILDS] },
+    build: { type: 'string', multiple: true, default: [...JOURNEY_BUILDS] },
   },
 })
 
@@ -36,7 +36,7 @@ function chosen<T extends string>(option: 'engine' | 'build', possible: readonly
 }
 
 const engines = chosen('engine', ENGINES)
-const builds = chosen('build', BUILDS)
+const builds = chosen('build', JOURNEY_BUILDS)
 const missing = engines.flatMap(missingPrograms)
 if (!isInstalled(DRIVERS)) missing.push(`${DRIVERS} ${needsInstall(DRIVERS)}`)
 if (missing.length > 0) fail(missing)

@@ -37,6 +37,8 @@ async function startProcess({ dark = false, authenticator = false }: VisitorOpti
     extraPrefsFirefox: {
       'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
       'marionette.port': port,
+      // As visitors have it: the driver lets every window open.
+      'dom.disable_open_during_load': true,
       'network.dns.localDomains': localHosts.join(','),
       // Virtual authenticators are software tokens to it.
       'security.webauth.webauthn_enable_softtoken': true,
